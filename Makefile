@@ -1,0 +1,55 @@
+# make run     start the app (without a screen: a tour of pictures instead)
+# make test    everything that is checked
+# make bench   everything that is measured
+# make lint    style and types only
+# make tour    a picture of every screen in build/tour
+# Each first sets up what is missing. PYTHON=python3.12 chooses another interpreter.
+
+PYTHON ?= python3
+VENV_PYTHON := .venv/bin/python
+TOUR := build/tour
+
+# A screen of their own, so that tests and pictures never disturb the user's.
+ifeq ($(shell uname),Linux)
+ON_VIRTUAL_SCREEN := xvfb-run -a -s "-screen 0 1920x1280x24"
+HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
+else
+ON_VIRTUAL_SCREEN :=
+HAS_SCREEN := yes
+endif
+
+.PHONY: run test bench lint setup tour clean
+
+run: setup
+ifneq ($(HAS_SCREEN),)
+	@$(VENV_PYTHON) main.py
+else
+	@echo "There is no screen here, so Orbita runs on a virtual one and takes pictures."
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
+	@echo "The pictures are in $(TOUR)."
+endif
+
+# pytest comes last: its closing line is the last line printed.
+test: lint
+	@echo "== tests"
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest
+
+bench: setup
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks
+
+lint: setup
+	@echo "== ruff"
+	@$(VENV_PYTHON) -m ruff check .
+	@echo "== mypy"
+	@$(VENV_PYTHON) -m mypy
+
+setup:
+	@PYTHON="$(PYTHON)" tools/setup.sh
+
+tour: setup
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
+	@echo "The pictures are in $(TOUR)."
+
+clean:
+	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

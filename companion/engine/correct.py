@@ -1,0 +1,68 @@
+"""Putting right by hand what the table says otherwise.
+
+A game lists what can be put right; the "correct" action changes exactly one of these values, says so in the log,
+and is wrapped by the game so that consequences are drawn (an end of the game that is no longer due, say).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.action import Actions, Draft, Rule
+from companion.engine.line import Line, refuse
+
+Path = list[str | int]
+
+
+@dataclass(frozen=True)
+class Correctable:
+    path: Path
+    label: Line
+    value: Any
+    low: int = 0
+    high: int = 999
+    step: Line | None = None  # how the value reads when it is not simply the number
+    group: str = ""  # the key of a heading
+    choices: tuple[tuple[Any, Line], ...] = ()  # instead of low and high: the values allowed, with their names
+
+    def allows(self, value: Any) -> bool:
+        if self.choices:
+            return any(value == choice and type(value) is type(choice) for choice, _ in self.choices)
+        return type(value) is int and self.low <= value <= self.high
+
+
+def add_correct(
+    actions: Actions, correctables: Callable[[Any], list[Correctable]], wrap: Callable[[Rule], Rule]
+) -> None:
+    def is_path(value: Any, _state: Any) -> None:
+        if not isinstance(value, list) or not all(type(part) in (str, int) for part in value):
+            raise refuse("engine.nothing_to_correct")
+
+    def is_plain(value: Any, _state: Any) -> None:
+        if value is not None and type(value) not in (int, str, bool):
+            raise refuse("engine.nothing_to_correct")
+
+    @actions.add("correct", path=is_path, value=is_plain)
+    @wrap
+    def correct(draft: Draft[Any], path: Path, value: Any) -> None:
+        found = next((item for item in correctables(draft.state) if item.path == path), None)
+        if found is None:
+            raise refuse("engine.nothing_to_correct")
+        if not found.allows(value):
+            raise refuse("engine.not_between", low=found.low, high=found.high)
+        if value == found.value:
+            raise refuse("engine.already_so")
+        holder = draft.state
+        for part in path[:-1]:
+            holder = holder[part]
+        holder[path[-1]] = value
+        now = next(item for item in correctables(draft.state) if item.path == path)
+        draft.say("engine.corrected", what=found.label, old=reading(found), new=reading(now))
+
+
+def reading(item: Correctable) -> Any:
+    """The value as it is read at the table."""
+    for choice, name in item.choices:
+        if choice == item.value:
+            return name
+    return item.step if item.step is not None else item.value

@@ -1,0 +1,70 @@
+"""What a game gives the shelf."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.action import Actions
+from companion.engine.correct import Correctable
+from companion.engine.guide import Guide
+from companion.engine.line import Line
+from companion.engine.scoring import Sheet
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the shelf shows before a game is opened. Names are texts under `<id>.name`."""
+
+    id: str
+    bgg: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    accent: str
+    icon: str
+    playable: bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: the values allowed, the first is the default. Texts:
+    `<game>.option.<id>` and `<game>.option.<id>.<value>`."""
+
+    id: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A thing to put on the table before the game, with this table's numbers."""
+
+    title: Line
+    hint: Line | None = None
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A place of this game on the rail: the module in `screens/` and its icon. Text: `rail.<id>`."""
+
+    id: str
+    icon: str
+    module: str
+
+
+@dataclass(frozen=True)
+class Game:
+    facts: Facts
+    rules_version: int
+    data: Callable[[], dict[str, Any]]  # what is printed on the components, as shipped
+    check_data: Callable[[Any], None]  # refuses data that the rules could not work with
+    options: Callable[[int], list[Option]]  # by number of players
+    begin: Callable[[dict[str, Any]], Any]  # a checked setup → the first state
+    checklist: Callable[[dict[str, Any]], list[Item]]
+    actions: Actions
+    guide: Callable[[Any], Guide]
+    sheet: Callable[[Any], Sheet]
+    sheet_of: Callable[[int, dict[str, Any]], Sheet]  # players and cells from a file → sheet
+    correctables: Callable[[Any], list[Correctable]]
+    finished: Callable[[Any], bool]
+    where: Callable[[Any], Line]  # "turn 14, Ola": for the home screen and the top bar
+    mode: Callable[[dict[str, Any]], Line]  # "3 players", "solo, Medium+"
+    screens: list[Screen] = field(default_factory=list)

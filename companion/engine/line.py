@@ -1,0 +1,30 @@
+"""A line of text that is not yet in any language.
+
+Rules and logs speak in lines: a key of `data/text/` and what goes into its gaps. A line is plain JSON, so a
+log written in Polish today reads in English tomorrow. A gap holds a number, a word that needs no translation,
+a player (by seat, so that a renamed player is renamed in the log too) or another line.
+"""
+
+from typing import Any
+
+Line = dict[str, Any]
+
+
+def line(key: str, **gaps: Any) -> Line:
+    return {"text": key, **gaps}
+
+
+def player(seat: int) -> dict[str, int]:
+    return {"player": seat}
+
+
+class Refused(Exception):
+    """A rule, or the form of what was asked, does not allow it. Nothing has changed; `line` says why."""
+
+    def __init__(self, why: Line) -> None:
+        super().__init__(why["text"])
+        self.line = why
+
+
+def refuse(key: str, **gaps: Any) -> Refused:
+    return Refused(line(key, **gaps))

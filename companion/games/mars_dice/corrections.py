@@ -1,0 +1,73 @@
+"""All values of the table that can be put right by hand."""
+
+from companion.engine.correct import Correctable
+from companion.engine.line import line, player
+from companion.games.mars_dice.data import COLOURS, PARAMETERS
+from companion.games.mars_dice.state import CARD_COLOURS, SOLO_TURNS, State, is_solo, reading
+
+
+def correctables(state: State) -> list[Correctable]:
+    return [*_board(state), *(item for who in range(len(state["players"])) for item in _player(state, who))]
+
+
+def _board(state: State) -> list[Correctable]:
+    group = "mars_dice.group.board"
+    items = [
+        Correctable(
+            ["steps", name],
+            line(f"mars_dice.{name}"),
+            state["steps"][name],
+            high=state["data"]["parameters"][name]["steps"],
+            step=reading(state["data"], name, state["steps"][name]),
+            group=group,
+        )
+        for name in PARAMETERS
+    ]
+    top = SOLO_TURNS if is_solo(state) else 999
+    items.append(
+        Correctable(["turn", "number"], line("mars_dice.turn_number"), state["turn"]["number"], 1, top, group=group)
+    )
+    if not is_solo(state):
+        seats = tuple((who, line("mars_dice.player", who=player(who))) for who in range(len(state["players"])))
+        whose = line("mars_dice.whose_turn")
+        items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
+    items += [
+        Correctable(["bonus_pile"], line("mars_dice.bonus_pile"), state["bonus_pile"], 0, 20, group=group),
+        Correctable(["cities"], line("mars_dice.cities"), state["cities"], 0, 37, group=group),
+        Correctable(["greeneries"], line("mars_dice.greeneries"), state["greeneries"], 0, 37, group=group),
+    ]
+    if is_solo(state):
+        for slot, title in enumerate(state["titles"]):
+            stays = ((False, line("mars_dice.title_on_board")), (True, line("mars_dice.title_removed")))
+            label = line("mars_dice.title_slot", n=slot + 1)
+            items.append(Correctable(["titles", slot, "gone"], label, title["gone"], choices=stays, group=group))
+    return items
+
+
+def _player(state: State, who: int) -> list[Correctable]:
+    one = state["players"][who]
+    name = player(who)
+
+    def item(path: list[str | int], label: str, value: int, low: int = 0, high: int = 99) -> Correctable:
+        what = line("mars_dice.of_player", who=name, what=line(label))
+        return Correctable(["players", who, *path], what, value, low, high, group="mars_dice.group.players")
+
+    items = [
+        item(["vp"], "mars_dice.vp", one["vp"], 0, 199),
+        item(["bonus_cards"], "mars_dice.bonus_cards", one["bonus_cards"], 0, 9),
+        item(["wild"], "mars_dice.wild", one["wild"], 0, 23),
+        item(["storage"], "mars_dice.storage", one["storage"], 0, 20),
+    ]
+    for colour in COLOURS:
+        items.append(item(["production", colour], f"mars_dice.production.{colour}", one["production"][colour], 0, 12))
+    for colour in CARD_COLOURS:
+        cards: dict[str, int] = dict(one["cards"])  # type: ignore[arg-type]
+        items.append(item(["cards", colour], f"mars_dice.cards.{colour}", cards[colour]))
+    items += [
+        item(["cards", "with_vp"], "mars_dice.cards.with_vp", one["cards"]["with_vp"]),
+        item(["cards", "costly"], "mars_dice.cards.costly", one["cards"]["costly"]),
+        item(["card_vp"], "mars_dice.cards.vp", one["card_vp"], -99, 199),
+    ]
+    for slot, count in enumerate(one["award_symbols"]):
+        items.append(item(["award_symbols", slot], f"mars_dice.award_symbols.{slot}", count))
+    return items

@@ -1,0 +1,132 @@
+"""What is printed on the components, as data that the user can put right (`data/games/mars_dice.json`).
+
+The rulebook does not print all of it: track ends, bonuses of the tracks, one symbol of the yellow die and the
+threshold of the Terraformer title are our best knowledge.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, TypedDict
+
+from companion.engine.action import copied
+from companion.engine.line import refuse
+
+PARAMETERS = ("temperature", "oxygen", "oceans")
+COLOURS = ("green", "grey", "yellow", "red", "blue")
+SYMBOLS = {
+    "green": ("plant", "microbe", "animal"),
+    "grey": ("steel", "titanium", "city"),
+    "yellow": ("megacredit", "science", "yellow_unique"),
+    "red": ("heat", "event", "nuclear"),
+    "blue": ("water", "energy", "oxygen"),
+}
+ALL_SYMBOLS = tuple(symbol for colour in COLOURS for symbol in SYMBOLS[colour])
+RARITIES = ("common", "rare", "unique")
+FACES = {"common": 3, "rare": 2, "unique": 1}
+TITLES = (
+    "legend",
+    "miner",
+    "philanthropist",
+    "scientist",
+    "tycoon",
+    "celebrity",
+    "monopolist",
+    "omnibus",
+    "terraformer",
+    "billionaire",
+    "candidate",
+)
+# What a bonus field of a track can give: nothing we know ("as printed"), a wild token, a victory point, a step of
+# another track, a die of a colour (rolled), or a resource (a die turned to that face).
+BONUSES = (
+    "printed",
+    "wild",
+    "vp",
+    "raise_temperature",
+    "raise_oxygen",
+    "raise_oceans",
+    *(f"die_{colour}" for colour in COLOURS),
+    *ALL_SYMBOLS,
+)
+
+_FILE = Path(__file__).parents[3] / "data" / "games" / "mars_dice.json"
+
+
+class ParameterData(TypedDict):
+    start: int
+    step: int
+    steps: int
+    bonus: dict[str, str]  # number of the step → what it gives
+
+
+class Data(TypedDict):
+    parameters: dict[str, ParameterData]
+    dice: dict[str, list[str]]  # colour → common, rare, unique symbol
+    dice_per_colour: int
+    titles: dict[str, int]  # title → how many of its thing are needed
+    titles_in_box: list[str]
+
+
+@cache
+def _shipped() -> Data:
+    found: Data = json.loads(_FILE.read_text("utf-8"))
+    return found
+
+
+def shipped() -> dict[str, Any]:
+    found: dict[str, Any] = copied(_shipped())
+    return found
+
+
+def faces(data: Data, colour: str) -> list[str]:
+    """The six faces of a die."""
+    common, rare, unique = data["dice"][colour]
+    return [common] * 3 + [rare] * 2 + [unique]
+
+
+def rarity(data: Data, colour: str, symbol: str) -> str:
+    return RARITIES[data["dice"][colour].index(symbol)]
+
+
+def check(data: Any) -> None:
+    """Refuses data with which the rules could not work; it may come from a file."""
+    try:
+        good = _is_good(data)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        good = False
+    if not good:
+        raise refuse("mars_dice.bad_data")
+
+
+def _is_good(data: Any) -> bool:
+    if set(data) != set(_shipped()):
+        return False
+    for name in PARAMETERS:
+        parameter = data["parameters"][name]
+        numbers = [parameter["start"], parameter["step"], parameter["steps"]]
+        if not all(_whole(number, -99, 99) for number in numbers) or not 1 <= parameter["steps"] <= 20:
+            return False
+        if set(parameter) != {"start", "step", "steps", "bonus"} or parameter["step"] < 1:
+            return False
+        for step, bonus in parameter["bonus"].items():
+            if bonus not in BONUSES or str(int(step)) != step or not 1 <= int(step) <= 20:
+                return False
+            if bonus == f"raise_{name}":  # a step that gives itself would climb for ever
+                return False
+    return (
+        set(data["parameters"]) == set(PARAMETERS)
+        and set(data["dice"]) == set(COLOURS)
+        and all(sorted(data["dice"][colour]) == sorted(SYMBOLS[colour]) for colour in COLOURS)
+        and _whole(data["dice_per_colour"], 1, 99)
+        and set(data["titles"]) == set(TITLES)
+        and all(_whole(number, 1, 99) for number in data["titles"].values())
+        and isinstance(data["titles_in_box"], list)
+        and len(data["titles_in_box"]) >= 3
+        and len(set(data["titles_in_box"])) == len(data["titles_in_box"])
+        and set(data["titles_in_box"]) <= set(TITLES)
+    )
+
+
+def _whole(value: Any, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high

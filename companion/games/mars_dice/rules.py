@@ -1,0 +1,230 @@
+"""What happens on the board: global parameters, tiles, VP, turns, the end."""
+
+from functools import wraps
+from typing import Any
+
+from companion.engine import dice
+from companion.engine.action import Actions, Draft, Rule, counts, one_of, seat, whole
+from companion.engine.line import line, player, refuse
+from companion.games.mars_dice import state as table
+from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
+from companion.games.mars_dice.state import CARD_COLOURS, State
+from companion.games.mars_dice.titles import award_new, earned
+
+RAISE_VP = 2
+RAISE_VP_AT_MAXIMUM = 1
+CITY_VP = 2
+MEGACREDIT_VP = 2
+
+
+def play(rule: Rule) -> Rule:
+    """Wraps a rule of the running game: draws the consequences that any action can have."""
+
+    @wraps(rule)
+    def settled(draft: Draft[State], **arguments: Any) -> None:
+        if draft.state["phase"] == "finished":
+            raise refuse("mars_dice.is_finished")
+        before = earned(draft.state)
+        rule(draft, **arguments)
+        settle(draft)
+        award_new(draft, before)
+
+    return settled
+
+
+def settle(draft: Draft[State]) -> None:
+    """The end of the game comes into sight with the second full parameter, and goes when one is corrected."""
+    state = draft.state
+    if table.is_solo(state) or state["phase"] != "play":
+        return
+    if table.full_count(state) >= 2 and state["last_turns"] is None:
+        count = len(state["players"])
+        active = state["turn"]["player"]
+        order = [(active + offset) % count for offset in range(1, count + 1)]
+        state["last_turns"] = order
+        draft.say("mars_dice.end_in_sight", order=[player(who) for who in order])
+    elif table.full_count(state) < 2 and state["last_turns"] is not None:
+        state["last_turns"] = None
+        draft.say("mars_dice.end_called_off")
+
+
+def need_play(state: State) -> None:
+    if state["phase"] != "play":
+        raise refuse("mars_dice.not_in_play")
+
+
+def main_action(state: State) -> None:
+    """Note that the player has used a main action, which also tells that this is an action turn."""
+    need_play(state)
+    turn = state["turn"]
+    turn["main"] += 1
+    if turn["kind"] is None:
+        turn["kind"] = "action"
+
+
+def gain_vp(state: State, who: int, amount: int) -> None:
+    one = state["players"][who]
+    if one["vp"] + amount < 0:
+        raise refuse("mars_dice.vp_below_zero", who=player(who))
+    one["vp"] += amount
+
+
+def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
+    """One step up for 2 VP and the bonus of the field; 1 VP and no step at the maximum."""
+    state = draft.state
+    if table.is_full(state, parameter):
+        gain_vp(state, who, RAISE_VP_AT_MAXIMUM)
+        draft.say("mars_dice.raised_at_maximum", who=player(who), parameter=line(f"mars_dice.{parameter}"))
+        return
+    state["steps"][parameter] += 1
+    gain_vp(state, who, RAISE_VP)
+    steps = state["steps"][parameter]
+    draft.say(
+        f"mars_dice.raised.{parameter}",
+        who=player(who),
+        value=table.reading(state["data"], parameter, steps),
+        vp=RAISE_VP,
+    )
+    bonus = state["data"]["parameters"][parameter]["bonus"].get(str(steps))
+    if bonus is not None:
+        take_bonus_field(draft, who, bonus)
+
+
+def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
+    """What a field of a track gives. Dice go into the tray of who keeps theirs in the app; the others are told
+    to take them."""
+    state = draft.state
+    one = state["players"][who]
+    draft.say("mars_dice.field_bonus", who=player(who), bonus=line(f"mars_dice.bonus.{bonus}"))
+    if bonus == "vp":
+        gain_vp(state, who, 1)
+    elif bonus.startswith("raise_"):
+        raise_parameter(draft, who, bonus.removeprefix("raise_"))
+    elif bonus == "wild":
+        if table.uses_tray(one):
+            one["wild"] += 1
+    elif bonus != "printed" and table.uses_tray(one):
+        if bonus.startswith("die_"):
+            roll_into_tray(draft, who, {bonus.removeprefix("die_"): 1})
+        else:
+            colour = table.colour_of(bonus)
+            if table.pool(state)[colour]:
+                one["dice"].append({"colour": colour, "face": bonus})
+
+
+def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int:
+    """Roll so many dice of each colour from the pool; returns how many the pool could not give."""
+    state = draft.state
+    pool = table.pool(state)
+    got: list[table.Die] = []
+    for colour in COLOURS:
+        for _ in range(min(wanted.get(colour, 0), pool[colour])):
+            got.append({"colour": colour, "face": dice.roll(state, faces(state["data"], colour))})
+    state["players"][who]["dice"] += got
+    if got:
+        draft.say("mars_dice.rolled", dice=[line(f"mars_dice.symbol.{die['face']}") for die in got])
+    return sum(wanted.values()) - len(got)
+
+
+def add_table_actions(actions: Actions) -> None:
+    @actions.add("raise", parameter=one_of(*PARAMETERS))
+    @play
+    def do_raise(draft: Draft[State], parameter: str) -> None:
+        main_action(draft.state)
+        raise_parameter(draft, draft.state["turn"]["player"], parameter)
+
+    @actions.add("city", greeneries=whole(0, 6))
+    @play
+    def do_city(draft: Draft[State], greeneries: int) -> None:
+        main_action(draft.state)
+        place_city(draft, draft.state["turn"]["player"], greeneries)
+
+    @actions.add("greenery", cities=whole(0, 6))
+    @play
+    def do_greenery(draft: Draft[State], cities: int) -> None:
+        main_action(draft.state)
+        place_greenery(draft, draft.state["turn"]["player"], cities)
+
+    @actions.add("megacredits")
+    @play
+    def do_megacredits(draft: Draft[State]) -> None:
+        main_action(draft.state)
+        trade_megacredits(draft, draft.state["turn"]["player"])
+
+    @actions.add("vp", who=seat, amount=whole(-99, 99))
+    @play
+    def do_vp(draft: Draft[State], who: int, amount: int) -> None:
+        need_play(draft.state)
+        if amount == 0:
+            raise refuse("engine.already_so")
+        gain_vp(draft.state, who, amount)
+        key = "mars_dice.vp_gained" if amount > 0 else "mars_dice.vp_lost"
+        draft.say(key, who=player(who), n=abs(amount), total=draft.state["players"][who]["vp"])
+
+    @actions.add(
+        "play_card",
+        colour=one_of(*CARD_COLOURS),
+        end_vp=whole(-20, 20),
+        costly=one_of("yes", "no"),
+        symbols=_three_counts,
+        production=counts(COLOURS, 9),
+        storage=whole(0, 9),
+        bonus=one_of("yes", "no"),
+    )
+    @play
+    def do_play_card(
+        draft: Draft[State],
+        colour: str,
+        end_vp: int,
+        costly: str,
+        symbols: list[int],
+        production: dict[str, int],
+        storage: int,
+        bonus: str,
+    ) -> None:
+        state = draft.state
+        need_play(state)
+        if bonus == "no":
+            main_action(state)
+        who = state["turn"]["player"]
+        one = state["players"][who]
+        one["cards"][colour] += 1  # type: ignore[literal-required]
+        one["cards"]["with_vp"] += end_vp > 0
+        one["cards"]["costly"] += costly == "yes"
+        one["card_vp"] += end_vp
+        one["storage"] += storage
+        for award, count in enumerate(symbols):
+            one["award_symbols"][award] += count
+        for die_colour, count in production.items():
+            one["production"][die_colour] += count
+        draft.say("mars_dice.card_played", who=player(who), colour=line(f"mars_dice.card.{colour}"))
+        if end_vp:
+            draft.say("mars_dice.card_end_vp", n=end_vp)
+
+
+def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
+    draft.state["cities"] += 1
+    gain_vp(draft.state, who, CITY_VP + greeneries)
+    draft.say("mars_dice.city_placed", who=player(who), vp=CITY_VP + greeneries)
+    draft.say("mars_dice.city_why", base=CITY_VP, beside=greeneries)
+    draft.say("mars_dice.take_printed")
+
+
+def place_greenery(draft: Draft[State], who: int, cities: int) -> None:
+    draft.state["greeneries"] += 1
+    gain_vp(draft.state, who, cities)
+    draft.say("mars_dice.greenery_placed", who=player(who), vp=cities)
+    raise_parameter(draft, who, "oxygen")
+    draft.say("mars_dice.take_printed")
+
+
+def trade_megacredits(draft: Draft[State], who: int) -> None:
+    gain_vp(draft.state, who, MEGACREDIT_VP)
+    draft.say("mars_dice.megacredits_traded", who=player(who), vp=MEGACREDIT_VP)
+
+
+def _three_counts(value: Any, _state: Any) -> None:
+    if not isinstance(value, list) or len(value) != 3:
+        raise refuse("engine.list_too_long", most=3)
+    for count in value:
+        whole(0, 20)(count, None)

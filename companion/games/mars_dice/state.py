@@ -1,0 +1,193 @@
+"""The table of Mars Dice as plain data, and what can be read off it."""
+
+from typing import Any, TypedDict
+
+from companion.engine import chance, deck, dice
+from companion.engine.line import Line, line
+from companion.games.mars_dice.data import COLOURS, PARAMETERS, SYMBOLS, Data, faces
+
+BONUS_CARDS = {1: 4, 2: 4, 3: 6, 4: 8}
+BONUS_AT = (5, 12)
+SOLO_TURNS = 50
+SOLO_TITLE_ENDS = (16, 20, 24)  # after this turn the top, middle and bottom title are gone
+TITLE_VP = 4
+KEPT_DICE = 3
+CARD_COLOURS = ("green", "red", "blue")
+
+
+class Die(TypedDict):
+    colour: str
+    face: str
+
+
+class Cards(TypedDict):
+    """Played cards, counted. `with_vp`: end VP above 0; `costly`: cost of 5 or more."""
+
+    green: int
+    red: int
+    blue: int
+    with_vp: int
+    costly: int
+
+
+class Player(TypedDict):
+    vp: int
+    bonus_cards: int
+    dice: list[Die]
+    wild: int
+    production: dict[str, int]
+    storage: int
+    cards: Cards
+    card_vp: int
+    award_symbols: list[int]
+
+
+class Turn(TypedDict):
+    number: int
+    player: int
+    kind: str | None  # production or action; None until it is known
+    support: int
+    main: int
+    extra: int  # further turns of the same player that a card gave
+
+
+class Title(TypedDict):
+    id: str | None  # None: not chosen yet
+    owner: int | None
+    gone: bool
+
+
+class State(TypedDict):
+    players: list[Player]
+    data: Data
+    chance: chance.Chance
+    turn: Turn
+    steps: dict[str, int]  # parameter → steps made
+    cities: int
+    greeneries: int
+    bonus_pile: int
+    titles: list[Title]
+    title_deck: deck.Deck
+    awards: list[Die | None]
+    last_turns: list[int] | None  # who still has to begin a last turn; None: the end is not in sight
+    phase: str  # play, scoring, finished
+    sheet: dict[str, list[int | None]]
+
+
+def begin(setup: dict[str, Any]) -> State:
+    """The first state. In solo a city, an ocean and a greenery lie on the board already, and oxygen and
+    temperature stand one step up."""
+    count = len(setup["players"])
+    solo = count == 1
+    data: Data = setup["data"]
+    state: State = {
+        "players": [new_player() for _ in range(count)],
+        "data": data,
+        "chance": chance.fresh(setup["seed"]),
+        "turn": {"number": 1, "player": 0, "kind": None, "support": 0, "main": 0, "extra": 0},
+        "steps": dict.fromkeys(PARAMETERS, 1 if solo else 0),
+        "cities": 1 if solo else 0,
+        "greeneries": 1 if solo else 0,
+        "bonus_pile": BONUS_CARDS[count],
+        "titles": [],
+        "title_deck": {"draw": [], "discard": [], "out": []},
+        "awards": [None, None, None],
+        "last_turns": None,
+        "phase": "play",
+        "sheet": {},
+    }
+    state["title_deck"] = deck.new(state, data["titles_in_box"])
+    own_titles = setup["options"]["titles"] == "own"
+    for _ in range(3):
+        drawn = None if own_titles else deck.draw(state, state["title_deck"])
+        state["titles"].append({"id": drawn, "owner": None, "gone": False})
+    if setup["options"]["awards"] == "app":
+        state["awards"] = list(rolled_awards(state))
+    return state
+
+
+def new_player() -> Player:
+    return {
+        "vp": 0,
+        "bonus_cards": 0,
+        "dice": [],
+        "wild": 0,
+        "production": dict.fromkeys(COLOURS, 0),
+        "storage": 0,
+        "cards": {"green": 0, "red": 0, "blue": 0, "with_vp": 0, "costly": 0},
+        "card_vp": 0,
+        "award_symbols": [0, 0, 0],
+    }
+
+
+def rolled_awards(state: State) -> list[Die]:
+    """Three of five dice of different colours, rolled."""
+    colours = chance.shuffled(state, list(COLOURS))[:3]
+    return [{"colour": colour, "face": dice.roll(state, faces(state["data"], colour))} for colour in colours]
+
+
+def is_solo(state: State) -> bool:
+    return len(state["players"]) == 1
+
+
+def is_full(state: State, parameter: str) -> bool:
+    return state["steps"][parameter] >= state["data"]["parameters"][parameter]["steps"]
+
+
+def full_count(state: State) -> int:
+    return sum(is_full(state, parameter) for parameter in PARAMETERS)
+
+
+def value_at(data: Data, parameter: str, steps: int) -> int:
+    printed = data["parameters"][parameter]
+    return printed["start"] + printed["step"] * steps
+
+
+def reading(data: Data, parameter: str, steps: int) -> Line:
+    """The value as printed on the track: −24 °C, 6 %, 4."""
+    return line(f"mars_dice.value.{parameter}", value=value_at(data, parameter, steps))
+
+
+def pool(state: State) -> dict[str, int]:
+    """The dice that are in no tray and on no award."""
+    left = dict.fromkeys(COLOURS, state["data"]["dice_per_colour"])
+    for award in state["awards"]:
+        if award is not None:
+            left[award["colour"]] -= 1
+    for one in state["players"]:
+        for die in one["dice"]:
+            left[die["colour"]] -= 1
+    return {colour: max(0, count) for colour, count in left.items()}
+
+
+def uses_tray(one: Player) -> bool:
+    """Whether this player keeps their dice in the app; otherwise they lie on the table."""
+    return bool(one["dice"]) or any(one["production"].values())
+
+
+def counts_cards(one: Player) -> bool:
+    """Whether this player tells the app which cards they play."""
+    return any(one["cards"][colour] for colour in ("green", "red", "blue"))
+
+
+def bonus_due(state: State, seat: int) -> int:
+    """Bonus cards this player has earned and not yet taken. Solo begins with one."""
+    one = state["players"][seat]
+    earned = sum(one["vp"] >= level for level in BONUS_AT) + is_solo(state)
+    return max(0, min(earned - one["bonus_cards"], state["bonus_pile"]))
+
+
+def colour_of(symbol: str) -> str:
+    return next(colour for colour, symbols in SYMBOLS.items() if symbol in symbols)
+
+
+def next_seat(state: State) -> int | None:
+    """Whose turn comes after this one; None: then the game is over."""
+    turn = state["turn"]
+    if turn["extra"]:
+        return turn["player"]
+    if is_solo(state):
+        return 0 if turn["number"] < SOLO_TURNS else None
+    if state["last_turns"] is not None:
+        return state["last_turns"][0] if state["last_turns"] else None
+    return (turn["player"] + 1) % len(state["players"])

@@ -1,0 +1,160 @@
+"""Turns, bonus cards, the last turns and the end."""
+
+from companion.engine import deck
+from companion.engine.action import Actions, Draft, one_of, whole
+from companion.engine.line import line, player, refuse
+from companion.games.mars_dice import state as table
+from companion.games.mars_dice.data import COLOURS, rarity
+from companion.games.mars_dice.rules import need_play, play
+from companion.games.mars_dice.state import SOLO_TITLE_ENDS, State
+
+
+def add_turn_actions(actions: Actions) -> None:
+    @actions.add("turn_kind", kind=one_of("production", "action"))
+    @play
+    def turn_kind(draft: Draft[State], kind: str) -> None:
+        need_play(draft.state)
+        turn = draft.state["turn"]
+        if turn["kind"] == kind:
+            raise refuse("engine.already_so")
+        turn["kind"] = kind
+        draft.say(f"mars_dice.kind_chosen.{kind}", who=player(turn["player"]))
+
+    @actions.add("take_bonus")
+    @play
+    def take_bonus(draft: Draft[State]) -> None:
+        state = draft.state
+        need_play(state)
+        who = state["turn"]["player"]
+        if not table.bonus_due(state, who):
+            raise refuse("mars_dice.no_bonus_due", who=player(who))
+        state["players"][who]["bonus_cards"] += 1
+        state["bonus_pile"] -= 1
+        draft.say("mars_dice.bonus_taken", who=player(who), n=state["bonus_pile"])
+
+    @actions.add("extra_turn")
+    @play
+    def extra_turn(draft: Draft[State]) -> None:
+        need_play(draft.state)
+        draft.state["turn"]["extra"] += 1
+        draft.say("mars_dice.extra_turn", who=player(draft.state["turn"]["player"]))
+
+    @actions.add("end_turn")
+    @play
+    def end_turn(draft: Draft[State]) -> None:
+        state = draft.state
+        need_play(state)
+        turn = state["turn"]
+        if table.bonus_due(state, turn["player"]):
+            raise refuse("mars_dice.bonus_first", who=player(turn["player"]))
+        if table.is_solo(state):
+            _end_solo_turn(draft)
+        else:
+            _pass_turn(draft)
+
+    @actions.add("to_scoring")
+    @play
+    def to_scoring(draft: Draft[State]) -> None:
+        need_play(draft.state)
+        draft.state["phase"] = "scoring"
+        draft.say("mars_dice.ended_early")
+
+    @actions.add("back_to_play")
+    @play
+    def back_to_play(draft: Draft[State]) -> None:
+        if draft.state["phase"] != "scoring":
+            raise refuse("engine.already_so")
+        draft.state["phase"] = "play"
+        draft.say("mars_dice.back_to_play")
+
+
+def _end_solo_turn(draft: Draft[State]) -> None:
+    state = draft.state
+    number = state["turn"]["number"]
+    coming = table.next_seat(state)
+    if coming is None:
+        draft.say("mars_dice.turn_ended_solo", number=number)
+        state["phase"] = "scoring"
+        draft.say("mars_dice.solo_over")
+    else:
+        _start_turn(state, coming)
+        draft.say("mars_dice.turn_started_solo", number=state["turn"]["number"])
+    for slot, last in enumerate(SOLO_TITLE_ENDS):
+        title = state["titles"][slot]
+        if number == last and title["owner"] is None and not title["gone"]:
+            title["gone"] = True
+            if title["id"] is not None:
+                draft.say("mars_dice.title_expired", title=line(f"mars_dice.title.{title['id']}"), turn=last)
+
+
+def _pass_turn(draft: Draft[State]) -> None:
+    state = draft.state
+    turn = state["turn"]
+    coming = table.next_seat(state)
+    if coming is None:
+        draft.say("mars_dice.turn_ended", who=player(turn["player"]))
+        state["phase"] = "scoring"
+        draft.say("mars_dice.all_last_turns_played")
+        return
+    extra = turn["extra"] > 0
+    if not extra and state["last_turns"]:
+        state["last_turns"].pop(0)
+    _start_turn(state, coming)
+    draft.say("mars_dice.turn_started", who=player(coming))
+    if state["last_turns"] is not None and not extra:
+        draft.say("mars_dice.last_turn_of", who=player(coming))
+
+
+def _start_turn(state: State, who: int) -> None:
+    turn = state["turn"]
+    state["turn"] = {
+        "number": turn["number"] + 1,
+        "player": who,
+        "kind": None,
+        "support": 0,
+        "main": 0,
+        "extra": max(0, turn["extra"] - 1),
+    }
+
+
+def add_award_actions(actions: Actions) -> None:
+    @actions.add("pick_award", slot=whole(0, 2), colour=one_of(*COLOURS), rare=whole(0, 2))
+    @play
+    def pick_award(draft: Draft[State], slot: int, colour: str, rare: int) -> None:
+        """The die as it lies on the board: its colour, and its common (0), rare (1) or unique (2) symbol."""
+        state = draft.state
+        if any(award and award["colour"] == colour for at, award in enumerate(state["awards"]) if at != slot):
+            raise refuse("mars_dice.award_colour_twice")
+        face = state["data"]["dice"][colour][rare]
+        if state["awards"][slot] == {"colour": colour, "face": face}:
+            raise refuse("engine.already_so")
+        state["awards"][slot] = {"colour": colour, "face": face}
+        draft.say("mars_dice.award_picked", symbol=line(f"mars_dice.symbol.{face}"))
+
+    @actions.add("roll_awards")
+    @play
+    def roll_awards(draft: Draft[State]) -> None:
+        if any(award is not None for award in draft.state["awards"]):
+            raise refuse("mars_dice.no_reroll")
+        draft.state["awards"] = list(table.rolled_awards(draft.state))
+        draft.say(
+            "mars_dice.awards_rolled",
+            symbols=[line(f"mars_dice.symbol.{award['face']}") for award in draft.state["awards"] if award],
+        )
+
+    @actions.add("draw_titles")
+    @play
+    def draw_titles(draft: Draft[State]) -> None:
+        """Let the app fill the slots that are still empty."""
+        state = draft.state
+        empty = [title for title in state["titles"] if title["id"] is None]
+        if not empty:
+            raise refuse("engine.already_so")
+        for title in empty:
+            title["id"] = deck.draw(state, state["title_deck"])
+        draft.say("mars_dice.titles_drawn", titles=[line(f"mars_dice.title.{t['id']}") for t in empty])
+
+
+def award_rarity(state: State, slot: int) -> str:
+    award = state["awards"][slot]
+    return "common" if award is None else rarity(state["data"], award["colour"], award["face"])

@@ -1,0 +1,13 @@
+"""Niezbadana Planeta / Planet Unknown."""
+
+from companion.engine.game import Facts
+
+FACTS = Facts(
+    id="planet_unknown",
+    bgg=258779,
+    players=(1, 6),
+    minutes=(60, 80),
+    accent="moss",
+    icon="earth",
+    playable=False,
+)

@@ -1,0 +1,29 @@
+"""The shelf: all games in the order in which they stand on it. A new game is one new line here."""
+
+from importlib import import_module
+
+from companion.engine.game import Facts, Game
+from companion.engine.line import refuse
+
+IDS = (
+    "micro_cosmos",
+    "mars_dice",
+    "planet_unknown",
+    "martians",
+    "crafting_the_cosmos",
+)
+
+
+def facts(game_id: str) -> Facts:
+    """What is known without loading the game itself."""
+    if game_id not in IDS:
+        raise refuse("shelf.no_such_game", game=str(game_id)[:40])
+    found: Facts = import_module(f"companion.games.{game_id}").FACTS
+    return found
+
+
+def game(game_id: str) -> Game:
+    if not facts(game_id).playable:
+        raise refuse("shelf.not_yet")
+    found: Game = import_module(f"companion.games.{game_id}.game").GAME
+    return found

@@ -1,0 +1,1 @@
+"""Where nothing is ever lost: settings, players, sessions, plays, and the journal of every game."""

@@ -1,0 +1,165 @@
+"""A session as one JSON document, to send to somebody or to keep elsewhere. What comes in is trusted in
+nothing: it is checked, then played through from the start, and only then kept."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from typing import Any, NoReturn
+
+from companion.engine import setup as setups
+from companion.engine.action import Action
+from companion.engine.game import Game
+from companion.engine.line import Refused
+from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session, replay
+from companion.engine.setup import Setup
+from companion.games import shelf
+from companion.store.library import Library
+from companion.store.problem import StoreProblem, from_os, problem
+from companion.store.sessions import OpenSession
+
+FORMAT = 1
+MOST_BYTES = 20_000_000
+MOST_ACTIONS = 10_000
+LATEST = 1e11  # seconds since 1970: some three thousand years
+DEEPEST = 30  # no setup or action nests half as deep
+
+
+@dataclass(frozen=True)
+class Export:
+    game: Game
+    setup: Setup
+    created: float
+    actions: list[Action]
+    times: list[float]
+    cursor: int
+
+
+def export_session(session: Session, session_id: str, created: float) -> bytes:
+    document = {
+        "orbita": "session",
+        "format": FORMAT,
+        "game": session.game.facts.id,
+        "rules": session.game.rules_version,
+        "id": session_id,
+        "setup": session.setup,
+        "created": created,
+        "actions": [entry.action for entry in session.log],
+        "times": [entry.at for entry in session.log],
+        "cursor": session.cursor,
+    }
+    return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=1).encode()
+
+
+def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.game) -> Export:
+    found = _document(source)
+    if found.get("orbita") != "session":
+        raise problem("store.import_other_kind")
+    version, rules, name = found.get("format"), found.get("rules"), found.get("game")
+    if type(version) is not int or version < 1 or type(rules) is not int or not isinstance(name, str):
+        raise problem("store.import_damaged")
+    if version > FORMAT:
+        raise problem("store.import_newer")
+    setup: Any = found.get("setup")
+    try:
+        game = find_game(name)
+        if rules > game.rules_version:
+            raise problem("store.import_newer")
+        setups.check(game, setup)
+    except Refused as refused:
+        raise StoreProblem(refused.line) from refused
+    actions: Any = found.get("actions")
+    times: Any = found.get("times")
+    created: Any = found.get("created")
+    cursor: Any = found.get("cursor")
+    if not (_is_list_of(_is_action, actions) and _is_list_of(_is_time, times) and len(actions) == len(times)):
+        raise problem("store.import_damaged")
+    if not (_is_time(created) and type(cursor) is int and 0 <= cursor <= len(actions)):
+        raise problem("store.import_damaged")
+    if len(actions) > MOST_ACTIONS:
+        raise problem("store.import_too_long", most=MOST_ACTIONS)
+    return Export(game, setup, created, actions, times, cursor)
+
+
+def import_session(library: Library, source: bytes | Path) -> OpenSession:
+    """A new session with all that was done in the exported one, standing where that one stood."""
+    export = read_export(source, library.find_game)
+    try:
+        played = replay(export.game, export.setup, export.actions)
+    except BrokenReplay as broken:
+        raise problem("store.replay_refused", number=broken.number, why=broken.line) from broken
+    except Exception as error:  # made to confuse the rules: not a reason to fall over
+        raise problem("store.import_damaged") from error
+    return library.sessions.create(
+        export.game, export.setup, _records(played, export.times, export.cursor), export.created
+    )
+
+
+def _records(played: Session, times: list[float], cursor: int) -> list[Record]:
+    """What the journal would hold if all this had been done here."""
+    records: list[Record] = []
+    for number, (entry, at) in enumerate(zip(played.log, times, strict=True), start=1):
+        records.append(("do", Entry(entry.action, entry.story, at).as_json()))
+        if number % SNAPSHOT_EVERY == 0:
+            state = played.state_at(number)
+            records.append(("state", {"cursor": number, "seen": state["chance"]["shown"], "state": state}))
+    if cursor < len(times):
+        records.append(("go", {"to": cursor, "seen": played.seen}))
+    return records
+
+
+def _document(source: bytes | Path) -> dict[str, Any]:
+    data = source if isinstance(source, bytes) else _bytes(source)
+    if len(data) > MOST_BYTES:
+        raise problem("store.too_big", most=MOST_BYTES // 1_000_000)
+    try:
+        # A text editor may have put a byte order mark in front.
+        found = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
+        _check_plain(found, DEEPEST)
+    except (ValueError, RecursionError) as error:
+        raise problem("store.import_not_json") from error
+    if not isinstance(found, dict):
+        raise problem("store.import_other_kind")
+    return found
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise from_os(error, "store.then_not_read") from error
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _check_plain(value: Any, levels: int) -> None:
+    """Nothing that could not be written down again: half characters, endless numbers, endless nesting."""
+    if levels == 0:
+        raise ValueError
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            key.encode()
+            _check_plain(inner, levels - 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_plain(inner, levels - 1)
+    elif isinstance(value, str):
+        value.encode()
+    elif isinstance(value, float) and not isfinite(value):
+        raise ValueError
+
+
+def _is_list_of(is_one: Callable[[Any], bool], value: Any) -> bool:
+    return isinstance(value, list) and all(is_one(one) for one in value)
+
+
+def _is_action(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_time(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value < LATEST

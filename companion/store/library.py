@@ -1,0 +1,41 @@
+"""Everything Orbita keeps, in one folder. Making a library touches no file; each is opened when it is needed."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.engine.game import Game
+from companion.engine.line import Line
+from companion.games import shelf
+from companion.store.players import PLAYERS, Players
+from companion.store.plays import PLAYS, Plays
+from companion.store.sessions import SESSIONS, Sessions
+from companion.store.settings import SETTINGS, Settings
+from companion.store.tables import AtomicStorage, Kind
+
+
+class Library:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float] = time.time,
+        find_game: Callable[[str], Game] = shelf.game,
+    ) -> None:
+        self.problems: list[Line] = []  # what the user should be told, once each
+        self._folder = folder
+        self._clock = clock
+        self.find_game = find_game
+        self.settings = Settings(self._storage(SETTINGS), find_game, self._report)
+        self.players = Players(self._storage(PLAYERS), clock)
+        self.sessions = Sessions(folder / "sessions", self._storage(SESSIONS), find_game, self._report, clock)
+        self.plays = Plays(self._storage(PLAYS))
+
+    def close(self) -> None:
+        self.sessions.close()
+
+    def _storage(self, kind: Kind) -> AtomicStorage:
+        return AtomicStorage(self._folder / f"{kind.name}.json", kind, self._report, self._clock)
+
+    def _report(self, problem: Line) -> None:
+        if problem not in self.problems:
+            self.problems.append(problem)

@@ -1,0 +1,57 @@
+"""Finished plays, for the statistics."""
+
+from collections.abc import Iterable
+from typing import TypedDict, cast
+
+from tinydb import where
+from tinydb.table import Document
+
+from companion.engine.line import Line
+from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
+
+PLAYS = Kind("plays", {"plays": {"id": (str,), "game": (str,), "finished": NUMBER, "players": (list,)}})
+
+
+class Result(TypedDict):
+    name: str
+    score: int | None
+    rank: int
+    winner: bool
+
+
+class Play(TypedDict):
+    id: str  # of the session
+    game: str
+    started: float
+    finished: float
+    minutes: int
+    mode: Line
+    players: list[Result]
+    verdict: Line | None
+    lost: bool
+
+
+class Plays:
+    def __init__(self, storage: AtomicStorage) -> None:
+        self._table = OwnTable(storage, "plays")
+
+    def save(self, play: Play) -> None:
+        """Keeps the play, or replaces what was kept of the same session."""
+        self._table.upsert(play, where("id") == play["id"])
+
+    def remove(self, play_id: str) -> None:
+        self._table.remove(where("id") == play_id)
+
+    def all(self) -> list[Play]:
+        """The newest first."""
+        return _newest_first(self._table)
+
+    def recent(self, count: int) -> list[Play]:
+        return self.all()[:count]
+
+    def of_game(self, game_id: str) -> list[Play]:
+        return _newest_first(self._table.search(where("game") == game_id))
+
+
+def _newest_first(docs: Iterable[Document]) -> list[Play]:
+    return sorted((cast(Play, dict(doc)) for doc in docs), key=lambda play: -play["finished"])

@@ -1,0 +1,37 @@
+"""What can go wrong with files, said in one sentence that a player understands."""
+
+import errno
+
+from companion.engine.line import Line, line
+
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_DENIED = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+_GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
+
+
+class StoreProblem(Exception):
+    """Something could not be kept or read. What was kept before is still there; `line` says what happened."""
+
+    def __init__(self, what: Line) -> None:
+        super().__init__(what["text"])
+        self.line = what
+
+
+class Broken(StoreProblem):
+    """The file itself is damaged (as opposed to: newer than us, or out of reach just now)."""
+
+
+def problem(key: str, **gaps: object) -> StoreProblem:
+    return StoreProblem(line(key, **gaps))
+
+
+def from_os(error: OSError, then: str) -> StoreProblem:
+    """`then` is the key of what follows from it, the second half of the sentence."""
+    follows = line(then)
+    if error.errno in _FULL:
+        return problem("store.disk_full", then=follows)
+    if error.errno in _DENIED:
+        return problem("store.disk_denied", then=follows)
+    if error.errno in _GONE:
+        return problem("store.disk_gone", then=follows)
+    return problem("store.disk_other", reason=error.strerror or type(error).__name__, then=follows)

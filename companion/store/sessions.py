@@ -1,0 +1,240 @@
+"""The games being played: one journal each in `sessions/`, and an index so that they need not all be opened.
+
+The journals are the truth. The index is put right by looking at which files there are.
+"""
+
+import contextlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from tinydb import where
+
+from companion.engine import setup as setups
+from companion.engine.game import Game
+from companion.engine.line import Line, Refused, line
+from companion.engine.session import BrokenReplay, Record, Session
+from companion.engine.setup import Setup
+from companion.store import atomic, journal
+from companion.store.journal import Header, Journal
+from companion.store.problem import Broken, StoreProblem, from_os, problem
+from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
+
+SESSIONS = Kind(
+    "sessions",
+    {
+        "sessions": {
+            "id": (str,),
+            "game": (str,),
+            "created": NUMBER,
+            "opened": NUMBER,
+            "finished": (bool,),
+            "players": (list,),
+            "mode": (dict,),
+        }
+    },
+)
+ENDING = ".orbita"
+
+IndexEntry = dict[str, Any]  # id, game, created, opened, finished, players (names), mode (a Line)
+
+
+@dataclass(frozen=True)
+class OpenSession:
+    id: str
+    session: Session
+    created: float
+    journal: Journal
+
+    def close(self) -> None:
+        self.journal.close()
+
+
+class Sessions:
+    def __init__(
+        self,
+        folder: Path,
+        storage: AtomicStorage,
+        find_game: Callable[[str], Game],
+        report: Callable[[Line], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._folder = folder
+        self._bin = folder / "bin"
+        self._table = OwnTable(storage, "sessions")
+        self._find_game = find_game
+        self._report = report
+        self._clock = clock
+        self._open: dict[str, OpenSession] = {}
+        self._left_alone: set[str] = set()  # files that cannot be opened now; said once is enough
+
+    def create(
+        self, game: Game, setup: Setup, records: list[Record] | None = None, created: float | None = None
+    ) -> OpenSession:
+        """A new session on disk. `records` are what was already done, when it comes from somewhere else."""
+        session_id = uuid4().hex
+        now = round(self._clock(), 1)
+        header = Header(game.facts.id, game.rules_version, session_id, setup, now if created is None else created)
+        journal.create(self._path(session_id), header, records or [])
+        try:
+            opened = self._opened(session_id)
+            self._add(opened, now)
+        except StoreProblem:
+            self._close(session_id)
+            with contextlib.suppress(OSError):
+                self._path(session_id).unlink()
+            raise
+        return opened
+
+    def open(self, session_id: str) -> OpenSession:
+        """The session as it was left. A broken file is set aside, and the problem says so."""
+        try:
+            return self._opened(session_id)
+        except Broken as broken:
+            raise StoreProblem(self._set_aside(session_id, broken)) from broken
+
+    def running(self) -> list[IndexEntry]:
+        """Those not finished, the one opened last first."""
+        self._look_at_the_files()
+        unfinished = [dict(doc) for doc in self._table.search(where("finished") == False)]  # noqa: E712
+        return sorted(unfinished, key=lambda doc: -doc["opened"])
+
+    def last(self) -> IndexEntry | None:
+        return next(iter(self.running()), None)
+
+    def mark_opened(self, session_id: str) -> None:
+        self._table.update({"opened": round(self._clock(), 1)}, where("id") == session_id)
+
+    def mark_finished(self, session_id: str, finished: bool) -> None:
+        self._table.update({"finished": finished}, where("id") == session_id)
+
+    def discard(self, session_id: str) -> None:
+        """Into the bin, from which it can be restored."""
+        self._close(session_id)
+        self._move(self._path(session_id), self._in_bin(session_id))
+        self._table.remove(where("id") == session_id)
+
+    def restore(self, session_id: str) -> None:
+        self._move(self._in_bin(session_id), self._path(session_id))
+        self._adopt(session_id)
+
+    def close(self) -> None:
+        for session_id in list(self._open):
+            self._close(session_id)
+
+    def _path(self, session_id: str) -> Path:
+        return self._folder / (session_id + ENDING)
+
+    def _in_bin(self, session_id: str) -> Path:
+        return self._bin / (session_id + ENDING)
+
+    def _opened(self, session_id: str) -> OpenSession:
+        # Two journals on one file would write over each other's heads.
+        known = self._open.get(session_id)
+        if known is not None and not known.journal.closed:
+            return known
+        path = self._path(session_id)
+        content = journal.read(path)
+        header = content.header
+        try:
+            game = self._find_game(header.game)
+            setups.check(game, header.setup)
+        except Refused as refused:
+            raise StoreProblem(refused.line) from refused
+        if header.rules > game.rules_version:
+            raise problem("store.session_newer")
+        # States worked out by older rules may have another form: all is played through again.
+        same_rules = header.rules == game.rules_version
+        written = journal.reopen(path, content)
+        try:
+            session = Session(
+                game,
+                header.setup,
+                written,
+                log=content.log,
+                cursor=content.cursor,
+                snapshots=content.snapshots if same_rules else {},
+                seen=content.seen,
+                clock=self._clock,
+            )
+        except BrokenReplay as broken:
+            written.close()
+            raise problem("store.replay_refused", number=broken.number, why=broken.line) from broken
+        if not same_rules:
+            self._report(line("store.rules_changed", game=line(f"{header.game}.name")))
+        opened = OpenSession(session_id, session, header.created, written)
+        self._open[session_id] = opened
+        return opened
+
+    def _close(self, session_id: str) -> None:
+        known = self._open.pop(session_id, None)
+        if known is not None:
+            known.close()
+
+    def _add(self, opened: OpenSession, when: float) -> None:
+        session = opened.session
+        self._table.insert(
+            {
+                "id": opened.id,
+                "game": session.game.facts.id,
+                "created": opened.created,
+                "opened": when,
+                "finished": session.game.finished(session.state),
+                "players": session.names,
+                "mode": session.game.mode(session.setup),
+            }
+        )
+
+    def _move(self, path: Path, to: Path) -> None:
+        try:
+            atomic.move(path, to)
+        except OSError as error:
+            raise from_os(error, "store.then_not_saved") from error
+
+    def _look_at_the_files(self) -> None:
+        """A kill between journal and index leaves one without the other."""
+        known = {str(doc["id"]) for doc in self._table}
+        try:
+            files = self._files()
+            for session_id in sorted(files - known - self._left_alone):
+                self._adopt(session_id)
+            for session_id in sorted(known - files):
+                if not self._in_bin(session_id).exists():
+                    self._report(line("store.session_gone"))
+                self._table.remove(where("id") == session_id)
+        except StoreProblem as problem:
+            self._report(problem.line)
+
+    def _files(self) -> set[str]:
+        try:
+            names = os.listdir(self._folder)
+        except FileNotFoundError:
+            return set()
+        except OSError as error:
+            raise from_os(error, "store.then_not_read") from error
+        return {name.removesuffix(ENDING) for name in names if name.endswith(ENDING)}
+
+    def _adopt(self, session_id: str) -> None:
+        """Back into the index."""
+        try:
+            opened = self._opened(session_id)
+        except Broken as broken:
+            self._report(self._set_aside(session_id, broken))
+            return
+        except StoreProblem as problem:
+            self._left_alone.add(session_id)
+            self._report(problem.line)
+            return
+        self._add(opened, opened.session.log[-1].at if len(opened.session.log) else opened.created)
+        self._close(session_id)
+
+    def _set_aside(self, session_id: str, broken: Broken) -> Line:
+        try:
+            aside = atomic.set_aside(self._path(session_id), self._clock())
+        except OSError as error:
+            return from_os(error, "store.then_not_read").line
+        self._table.remove(where("id") == session_id)
+        return line("store.session_set_aside", aside=aside.name, why=broken.line)

@@ -1,0 +1,74 @@
+"""What the user has set, and the data of games that the user has put right."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tinydb import where
+
+from companion.engine.game import Game
+from companion.engine.line import Line, Refused, line
+from companion.store.tables import AtomicStorage, Kind, OwnTable
+
+SETTINGS = Kind("settings", {"settings": {"name": (str,)}, "games": {"game": (str,), "data": (dict,)}})
+
+# The values allowed; the first is the default. Language None follows the device.
+KNOWN: dict[str, tuple[Any, ...]] = {
+    "language": (None, "pl", "en"),
+    "theme": ("dark", "light"),
+    "text_size": ("normal", "small", "large"),
+    "sound": (False, True),
+    "vibration": (True, False),
+    "reduce_motion": (False, True),
+    "keep_awake": (True, False),
+}
+
+
+def allows(name: str, value: Any) -> bool:
+    return any(type(value) is type(allowed) and value == allowed for allowed in KNOWN[name])
+
+
+class Settings:
+    def __init__(
+        self, storage: AtomicStorage, find_game: Callable[[str], Game], report: Callable[[Line], None]
+    ) -> None:
+        self._values = OwnTable(storage, "settings")
+        self._games = OwnTable(storage, "games")
+        self._find_game = find_game
+        self._report = report
+
+    def get(self, name: str) -> Any:
+        """The value set, or the default if there is none or the file holds nonsense."""
+        default = KNOWN[name][0]
+        found = self._values.get(where("name") == name)
+        value = found.get("value") if isinstance(found, dict) else default
+        return value if allows(name, value) else default
+
+    def set(self, name: str, value: Any) -> None:
+        if not allows(name, value):
+            raise ValueError(f"{name}: {value!r}")
+        self._values.upsert({"name": name, "value": value}, where("name") == name)
+
+    def game_data(self, game_id: str) -> dict[str, Any]:
+        """The data to set up a game with: the user's own, or as shipped."""
+        game = self._find_game(game_id)
+        found = self._games.get(where("game") == game_id)
+        if not isinstance(found, dict):
+            return game.data()
+        data: dict[str, Any] = found["data"]
+        try:
+            game.check_data(data)
+        except Refused as refused:
+            self._report(line("store.bad_game_data", game=line(f"{game_id}.name"), why=refused.line))
+            return game.data()
+        return data
+
+    def has_game_data(self, game_id: str) -> bool:
+        return self._games.contains(where("game") == game_id)
+
+    def set_game_data(self, game_id: str, data: dict[str, Any] | None) -> None:
+        """None goes back to the data as shipped. Refuses data that the game cannot work with."""
+        if data is None:
+            self._games.remove(where("game") == game_id)
+            return
+        self._find_game(game_id).check_data(data)
+        self._games.upsert({"game": game_id, "data": data}, where("game") == game_id)

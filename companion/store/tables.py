@@ -1,0 +1,208 @@
+"""TinyDB on files that cannot be torn.
+
+TinyDB's own storage overwrites its file in place, so a kill or a full disk can leave it unreadable. This one
+replaces the whole file at once, keeps older copies (`players.json.1` to `.3`), and knows what to do with a file
+that is missing, broken, older or newer than this version of the app.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from tinydb.storages import Storage
+from tinydb.table import Document, Table
+
+from companion.engine.action import copied
+from companion.engine.line import Line, line
+from companion.store import atomic
+from companion.store.problem import StoreProblem, from_os
+
+MARK = "_orbita"
+BACKUPS = 3
+
+Tables = dict[str, dict[str, dict[str, Any]]]
+Migration = Callable[[Tables], Tables]
+Fields = Mapping[str, tuple[type, ...]]
+
+NUMBER = (int, float)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a file is for: its name, the fields every document of a table must have, and how files of older
+    formats are brought up to this one (`migrations[1]` makes format 2 out of format 1)."""
+
+    name: str
+    tables: Mapping[str, Fields]
+    format: int = 1
+    migrations: Mapping[int, Migration] = field(default_factory=dict)
+
+
+class _NotOurs(Exception):
+    """Not a file of this kind, or damaged."""
+
+
+class _LeaveAlone(Exception):
+    """Whole, but not for this version of the app."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+class AtomicStorage(Storage):
+    """Opened at the first read or write, not before."""
+
+    def __init__(self, path: Path, kind: Kind, report: Callable[[Line], None], clock: Callable[[], float]) -> None:
+        self._path = path
+        self._kind = kind
+        self._report = report
+        self._clock = clock
+        self._tables: Tables | None = None
+        self._locked: StoreProblem | None = None  # why nothing may be written in this run
+        self._backed_up = False
+
+    def read(self) -> Tables:
+        # TinyDB changes what it is given before it writes, and the write may fail: it gets documents of its own.
+        return {name: {doc_id: dict(doc) for doc_id, doc in table.items()} for name, table in self._opened().items()}
+
+    def write(self, data: Tables) -> None:
+        self._opened()
+        if self._locked is not None:
+            raise self._locked
+        text = json.dumps(
+            {MARK: {"kind": self._kind.name, "format": self._kind.format}, **data},
+            ensure_ascii=False,
+            allow_nan=False,
+            separators=(",", ":"),
+        )
+        try:
+            self._back_up()
+            atomic.replace(self._path, text.encode())
+        except OSError as error:
+            raise from_os(error, "store.then_not_saved") from error
+        # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
+        self._tables = self._read_text(text)
+
+    def _opened(self) -> Tables:
+        if self._tables is None:
+            self._tables = self._open()
+        return self._tables
+
+    def _open(self) -> Tables:
+        name = self._path.name
+        try:
+            return self._read_file(self._path)
+        except FileNotFoundError:
+            return self._restored("store.missing_restored", None, file=name)
+        except OSError as error:
+            return self._lock(from_os(error, "store.then_not_read").line)
+        except _LeaveAlone as left:
+            return self._lock(line(left.why, file=name))
+        except _NotOurs:
+            pass
+        try:
+            aside = atomic.set_aside(self._path, self._clock())
+        except OSError as error:
+            return self._lock(from_os(error, "store.then_not_read").line)
+        return self._restored("store.broken_restored", "store.broken_empty", file=name, aside=aside.name)
+
+    def _restored(self, restored: str, empty: str | None, **gaps: str) -> Tables:
+        """The newest backup that can be read, put in the file's place; else nothing at all."""
+        for number in range(1, BACKUPS + 1):
+            backup = self._backup(number)
+            try:
+                tables = self._read_file(backup)
+            except (OSError, _NotOurs, _LeaveAlone):
+                continue
+            self._report(line(restored, **gaps))
+            try:
+                atomic.replace(self._path, backup.read_bytes())
+            except OSError as error:
+                self._report(from_os(error, "store.then_not_saved").line)
+                self._backed_up = True  # the backup is all there is; it must not be pushed out
+            return tables
+        if empty is not None:
+            self._report(line(empty, **gaps))
+        self._backed_up = True  # there is nothing yet that a backup could hold
+        return {}
+
+    def _lock(self, why: Line) -> Tables:
+        self._report(why)
+        self._locked = StoreProblem(why)
+        return {}
+
+    def _back_up(self) -> None:
+        """Once per opening the file as it was goes to `.1`. The last one of an earlier day moves on to `.2` and
+        `.3` first, so that one busy evening does not push out all that is older."""
+        if self._backed_up:
+            return
+        newest = self._backup(1)
+        today = date.fromtimestamp(self._clock())
+        if newest.exists() and date.fromtimestamp(newest.stat().st_mtime) != today:
+            for number in range(BACKUPS - 1, 0, -1):
+                if self._backup(number).exists():
+                    atomic.move(self._backup(number), self._backup(number + 1))
+        atomic.replace(newest, self._path.read_bytes())
+        self._backed_up = True
+
+    def _backup(self, number: int) -> Path:
+        return self._path.with_name(f"{self._path.name}.{number}")
+
+    def _read_file(self, path: Path) -> Tables:
+        data = path.read_bytes()
+        try:
+            return self._read_text(data.decode())
+        except (ValueError, RecursionError) as error:
+            raise _NotOurs from error
+
+    def _read_text(self, text: str) -> Tables:
+        found = json.loads(text)
+        mark = found.pop(MARK, None) if isinstance(found, dict) else None
+        if not isinstance(mark, dict) or mark.get("kind") != self._kind.name:
+            raise _NotOurs
+        tables = self._migrated(found, mark.get("format"))
+        self._check(tables)
+        return tables
+
+    def _migrated(self, tables: Tables, version: object) -> Tables:
+        if type(version) is not int or version < 1:
+            raise _NotOurs
+        if version > self._kind.format:
+            raise _LeaveAlone("store.newer")
+        for step in range(version, self._kind.format):
+            try:
+                tables = self._kind.migrations[step](tables)
+            except Exception as error:  # whatever it stumbles over, the file stays as it is
+                raise _LeaveAlone("store.not_migrated") from error
+        return tables
+
+    def _check(self, tables: Any) -> None:
+        for name, table in tables.items():
+            fields = self._kind.tables.get(name, {})
+            if not isinstance(table, dict):
+                raise _NotOurs
+            for doc_id, doc in table.items():
+                if not (doc_id.isdecimal() and isinstance(doc, dict)):
+                    raise _NotOurs
+                if not all(isinstance(doc.get(name), types) for name, types in fields.items()):
+                    raise _NotOurs
+
+
+class _OwnDocument(Document):
+    """A document the caller may do anything with."""
+
+    def __init__(self, value: Mapping[str, Any], doc_id: int) -> None:
+        super().__init__(copied(dict(value)), doc_id)
+
+
+class OwnTable(Table):
+    """A TinyDB table that hands out copies: the content of the file is kept in memory."""
+
+    document_class = _OwnDocument
+    default_query_cache_capacity = 0  # a cached answer would be the same object for everybody
+
+    def __init__(self, storage: Storage, name: str) -> None:
+        super().__init__(storage, name, cache_size=0)

@@ -1,0 +1,70 @@
+"""The kit: light widgets in the style of Material 3. Import from here; in kv they go by their names once this
+package has been imported. Colours come from `app.theme_cls` (see screens/look.py), sizes from `app.text_scale`.
+
+Text
+  Words        text; role "display" 44 sp, "headline" 28, "title" 22, "subtitle" 18, "body" 16, "label" 14,
+               "caption" 12 (a heading, drawn in capitals); muted: True, tint: colour, medium: True, size_sp: n.
+               Wraps at its width. fit: True → height follows the text; hug: True → width does too (one line);
+               valign "top" works when neither is set. shorten: True only where cutting is meant.
+  Icon         icon: "dice-5" (Material Design Icons), size_sp: 24, tint: colour (muted if none)
+Surfaces
+  Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
+               fit: True → height follows what is in it
+  Flow         chips and buttons that wrap; its height follows
+  Dot          a player's colour: tint: app.theme_cls.players[colour]; size 16 dp
+Buttons        all: on_release, disabled; text never cut
+  BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
+  TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
+               tall: 56 dp or what you set (48 at least)
+  Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see. stroke: colour for another outline
+  RoundButton  icon, says (its name), size 48 or what you set, fill, ink, stroke: colours
+  Press        base to make any layout a button: class Tile(Press, BoxLayout); corner = its radius
+Rows
+  ListRow      icon, icon_tint, title, hint, end, end_icon; on_release
+  SwitchRow    icon, title, hint, on; on_turned(row, on)
+  Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
+  Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
+Over the screen
+  Sheet        Sheet(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
+  Notice       use app.notice(text, button="", then=None)
+"""
+
+from screens.widgets.card import Card, Dot, Flow
+from screens.widgets.notice import Notice
+from screens.widgets.press import (
+    BigButton,
+    Chip,
+    OutlineButton,
+    Pill,
+    Press,
+    RoundButton,
+    TextButton,
+    TonalButton,
+)
+from screens.widgets.rows import ListRow, Stepper, SwitchRow
+from screens.widgets.segments import Segments
+from screens.widgets.sheet import Sheet
+from screens.widgets.words import Icon, Words, width_of
+
+__all__ = [
+    "BigButton",
+    "Card",
+    "Chip",
+    "Dot",
+    "Flow",
+    "Icon",
+    "ListRow",
+    "Notice",
+    "OutlineButton",
+    "Pill",
+    "Press",
+    "RoundButton",
+    "Segments",
+    "Sheet",
+    "Stepper",
+    "SwitchRow",
+    "TextButton",
+    "TonalButton",
+    "Words",
+    "width_of",
+]

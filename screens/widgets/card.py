@@ -1,0 +1,47 @@
+"""Surfaces and the boxes that hold things."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from screens.kv import load_kv
+
+
+class Card(BoxLayout):
+    """A surface with round corners. With `fit` its height follows what is in it."""
+
+    level = NumericProperty(1)  # 0 lowest … 3 highest
+    fill = ColorProperty(None, allownone=True)  # another colour than the level's
+    outline = ColorProperty(None, allownone=True)
+    corner = NumericProperty(dp(16))
+    fit = BooleanProperty(False)
+
+    def on_fit(self, *_: Any) -> None:
+        if self.fit:
+            self.size_hint_y = None
+            self.fbind("minimum_height", self.setter("height"))
+            self.height = self.minimum_height
+
+
+class Flow(StackLayout):
+    """Things side by side that go on in the next line; its height follows."""
+
+    def do_layout(self, *args: Any) -> None:
+        room = self.width - self.padding[0] - self.padding[2]
+        for child in self.children:
+            if hasattr(child, "widest") and room > dp(48):
+                child.widest = room
+        super().do_layout(*args)
+
+
+class Dot(Widget):
+    """A player's colour. The thin ring keeps a white one visible on a light surface."""
+
+    tint = ColorProperty("#888888")
+
+
+load_kv("widgets/card")

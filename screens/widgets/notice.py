@@ -1,0 +1,49 @@
+"""One sentence at the bottom for some seconds."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kv import load_kv
+
+SECONDS = 4
+SECONDS_WITH_BUTTON = 7
+
+
+class Notice(BoxLayout):
+    """Says something without asking for anything. It takes only the touches on itself."""
+
+    text = StringProperty()
+    button = StringProperty()
+    left = NumericProperty(0)  # where it stands on the window
+    bottom = NumericProperty(0)
+
+    def __init__(self, then: Callable[[], Any] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._then = then
+        self._timer: Any = None
+
+    def show(self) -> None:
+        Window.add_widget(self)
+        self._timer = Clock.schedule_once(self.hide, SECONDS_WITH_BUTTON if self.button else SECONDS)
+
+    def hide(self, *_: Any) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.parent is not None:
+            Window.remove_widget(self)
+
+    def press(self) -> None:
+        self.hide()
+        if self._then is not None:
+            self._then()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
+
+
+load_kv("widgets/notice")

@@ -1,0 +1,69 @@
+"""Rows of a list: to press, to switch, to count."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.kv import load_kv
+from screens.widgets.press import Press
+
+
+class ListRow(Press, BoxLayout):
+    """An icon, a title with a hint below, and a word at the end. Its height follows the text, 56 dp at least."""
+
+    icon = StringProperty()
+    icon_tint = ColorProperty(None, allownone=True)
+    title = StringProperty()
+    hint = StringProperty()
+    end = StringProperty()
+    end_icon = StringProperty()
+
+
+class Knob(Widget):
+    """The picture of a switch."""
+
+    on = BooleanProperty(False)
+
+
+class SwitchRow(Press, BoxLayout):
+    """A title, a hint and a switch; a tap anywhere on it turns it over and dispatches `on_turned`."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+    on = BooleanProperty(False)
+
+    __events__ = ("on_turned",)
+
+    def on_release(self) -> None:
+        self.on = not self.on
+        self.dispatch("on_turned", self.on)
+
+    def on_turned(self, on: bool) -> None:
+        pass
+
+
+class Stepper(BoxLayout):
+    """− value +. A tap dispatches `on_step` with the new value and changes `value`, which can also be set from
+    outside. `text` is what is shown; the value itself if empty."""
+
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(999)
+    text = StringProperty()
+
+    __events__ = ("on_step",)
+
+    def step(self, by: int) -> None:
+        new = int(min(self.high, max(self.low, self.value + by)))
+        if new != self.value:
+            self.value = new
+            self.dispatch("on_step", new)
+
+    def on_step(self, value: Any) -> None:
+        pass
+
+
+load_kv("widgets/rows")

@@ -1,0 +1,66 @@
+"""Text and icons."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+
+from screens.kv import load_kv
+from screens.widgets.glyphs import glyph
+
+# role: font, size in sp
+ROLES = {
+    "display": ("RobotoLight", 44),
+    "headline": ("Roboto", 28),
+    "title": ("RobotoMedium", 22),
+    "subtitle": ("RobotoMedium", 18),
+    "body": ("Roboto", 16),
+    "label": ("Roboto", 14),
+    "caption": ("Roboto", 12),
+}
+
+
+@lru_cache(maxsize=2000)
+def width_of(text: str, font_name: str, font_size: float) -> float:
+    """How wide a text is on one line, without drawing it."""
+    label = CoreLabel(font_name=font_name, font_size=font_size)
+    return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
+
+
+class Words(Label):
+    """Text in one of the app's roles. It wraps at its width; with `fit` its height follows the text, with `hug`
+    its width does too (one line)."""
+
+    roles = ROLES  # for kv, which cannot import from a package that is still being imported
+    role = OptionProperty("body", options=list(ROLES))
+    muted = BooleanProperty(False)
+    tint = ColorProperty(None, allownone=True)
+    size_sp = NumericProperty(0)  # another size than the role's
+    medium = BooleanProperty(False)
+    fit = BooleanProperty(False)
+    hug = BooleanProperty(False)
+
+    def on_fit(self, *_: Any) -> None:
+        self.size_hint_y = None if self.fit else 1
+
+    def on_hug(self, *_: Any) -> None:
+        self.size_hint_x = None if self.hug else 1
+
+    def texture_update(self, *args: Any) -> None:
+        if self.role == "caption":  # headings in capitals; the text itself stays as it is
+            self._label.text = self.text.upper()
+        super().texture_update(*args)
+
+
+class Icon(Label):
+    """A picture of the Material Design Icons, by name."""
+
+    glyph = staticmethod(glyph)
+    icon = StringProperty()
+    size_sp = NumericProperty(24)
+    tint = ColorProperty(None, allownone=True)
+
+
+load_kv("widgets/words")

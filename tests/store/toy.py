@@ -1,0 +1,95 @@
+"""A tiny real game for the store: a counter, a deck and a die."""
+
+from typing import Any
+
+from companion.engine import chance, deck, dice
+from companion.engine.action import Action, Actions, Draft, State, text, whole
+from companion.engine.game import Facts, Game, Option
+from companion.engine.guide import Guide, Offer
+from companion.engine.line import line, refuse
+from companion.engine.scoring import Sheet
+from companion.engine.setup import Setup
+
+CARDS = [f"card_{number}" for number in range(40)]
+
+actions = Actions()
+
+
+@actions.add("count", by=whole(-9, 9))
+def count(draft: Draft[Any], by: int) -> None:
+    if draft.state["counter"] + by < 0:
+        raise refuse("engine.not_between", low=0, high=999)
+    draft.state["counter"] += by
+    draft.say("engine.did", action=f"{by:+}")
+
+
+@actions.add("draw")
+def draw(draft: Draft[Any]) -> None:
+    card = deck.draw(draft.state, draft.state["deck"])
+    deck.discard(draft.state["deck"], card)
+    draft.say("engine.did", action=card)
+
+
+@actions.add("roll")
+def roll(draft: Draft[Any]) -> None:
+    draft.state["die"] = dice.roll(draft.state, ["1", "2", "3", "4", "5", "6"])
+    draft.say("engine.did", action=draft.state["die"])
+
+
+@actions.add("note", words=text(200))
+def note(draft: Draft[Any], words: str) -> None:
+    draft.state["note"] = words
+    draft.say("engine.did", action=words)
+
+
+def begin(setup: Setup) -> State:
+    state: State = {"players": len(setup["players"]), "counter": setup["data"]["start"], "die": None, "note": ""}
+    state["chance"] = chance.fresh(setup["seed"])
+    state["deck"] = deck.new(state, CARDS)
+    return state
+
+
+def check_data(data: Any) -> None:
+    if not isinstance(data, dict) or set(data) != {"start"} or type(data["start"]) is not int:
+        raise refuse("setup.broken")
+
+
+def game_of(rules_version: int = 1) -> Game:
+    return Game(
+        facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star", True),
+        rules_version=rules_version,
+        data=lambda: {"start": 0},
+        check_data=check_data,
+        options=lambda players: [Option("length", ("long", "short"))],
+        begin=begin,
+        checklist=lambda setup: [],
+        actions=actions,
+        guide=lambda state: Guide(line("engine.did", action="?"), [], Offer(line("engine.did", action="?"))),
+        sheet=lambda state: Sheet(state["players"], []),
+        sheet_of=lambda players, cells: Sheet(players, []),
+        correctables=lambda state: [],
+        finished=lambda state: bool(state["counter"] >= 100),
+        where=lambda state: line("engine.did", action=str(state["counter"])),
+        mode=lambda setup: line("engine.did", action=str(len(setup["players"]))),
+    )
+
+
+TOY = game_of()
+
+
+def find(game_id: str) -> Game:
+    if game_id == "unfinished":
+        raise refuse("shelf.not_yet")
+    if game_id != "toy":
+        raise refuse("shelf.no_such_game", game=game_id[:40])
+    return TOY
+
+
+def new_setup(seed: int = 7) -> Setup:
+    players = [{"name": "Ola", "colour": "red"}, {"name": "Żółć", "colour": "blue"}]
+    return {"players": players, "options": {"length": "long"}, "data": {"start": 0}, "seed": seed}
+
+
+COUNT: Action = {"do": "count", "by": 1}
+DRAW: Action = {"do": "draw"}
+ROLL: Action = {"do": "roll"}

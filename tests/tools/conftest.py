@@ -1,0 +1,3 @@
+from tests.screens.conftest import drive
+
+__all__ = ["drive"]

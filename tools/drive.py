@@ -1,0 +1,514 @@
+"""Drives the real app in a real window as a person at the table would: by touches, keys and looking.
+
+Used by the tests of the screens and by the tour of pictures. Import it before anything from Kivy:
+Kivy reads its settings once, when it is first imported.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import gc
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+if "kivy" in sys.modules:
+    raise RuntimeError("Import tools.drive before anything that imports kivy.")
+
+# Kivy and the app get a home of their own: no test reads or writes the user's settings and games.
+_HOME = tempfile.mkdtemp(prefix="orbita-drive-")
+atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
+os.environ.update(
+    KIVY_HOME=_HOME,
+    XDG_CONFIG_HOME=_HOME,
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",  # leave stderr and the loggers alone, so that tracebacks stay visible
+    KIVY_CLIPBOARD="dummy",  # the user's clipboard stays as it is
+    KIVY_METRICS_DENSITY="1",  # 1 dp is 1 pixel, whatever the screen says
+    KIVY_METRICS_FONTSCALE="1",
+)
+
+from kivy.config import Config
+
+SIZE = (1280, 800)
+Config.set("graphics", "width", str(SIZE[0]))
+Config.set("graphics", "height", str(SIZE[1]))
+Config.set("graphics", "multisamples", "0")
+Config.set("graphics", "maxfps", "0")  # frames come as fast as they are asked for
+for _provider, _ in Config.items("input"):  # no mouse, no touch screen: only the driver's fingers
+    Config.remove_option("input", _provider)
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+from PIL import Image
+
+BACK = 27  # the Android back button, and Escape on a desktop
+
+# These define on_touch_down only to pass the touch on to their children.
+_PASS_TOUCHES_ON = {
+    "Widget",
+    "Label",
+    "RelativeLayout",
+    "ScreenManager",
+    "M3CommonRipple",
+}
+# These take every touch on the window while they are open, also outside themselves.
+_TAKE_EVERYTHING = {"ModalView", "MDDialog", "MDDropdownMenu"}
+
+_MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
+
+
+class Finger(MotionEvent):
+    """One touch, sent through the event loop like one from a touch screen (grabs included)."""
+
+    _count = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger._count += 1
+        super().__init__(
+            "driver", Finger._count, _on_window(x, y), is_touch=True, type_id="touch"
+        )
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+    def down(self) -> None:
+        EventLoop.post_dispatch_input("begin", self)
+
+    def move_to(self, x: float, y: float) -> None:
+        self.move(_on_window(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+
+def _on_window(x: float, y: float) -> dict[str, float]:
+    return {"x": x / (Window.width - 1.0), "y": y / (Window.height - 1.0)}
+
+
+class Driver:
+    """Hands and eyes for a running app. Positions are window pixels from the bottom left."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    # ---------------------------------------------------------------- time
+
+    def frames(self, count: int = 2) -> None:
+        """Lets the app draw this many frames."""
+        for _ in range(count):
+            Window.canvas.ask_update()
+            EventLoop.idle()
+
+    def wait(self, condition: Callable[[], Any], timeout: float = 3.0, what: str = "the condition") -> None:
+        """Draws frames until the condition holds."""
+        end = time.perf_counter() + timeout
+        while not condition():
+            if time.perf_counter() > end:
+                raise AssertionError(
+                    f"Waited {timeout:g} s for {what} in vain; the screen reads {self.texts()}."
+                )
+            self.frames(1)
+
+    def pause(self, seconds: float) -> None:
+        """Draws frames for this long."""
+        end = time.perf_counter() + seconds
+        self.wait(lambda: time.perf_counter() >= end, timeout=seconds + 3)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the app has asked to be closed."""
+        return bool(EventLoop.quit)
+
+    # ---------------------------------------------------------------- hands
+
+    def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
+        """Taps a widget in its middle, or at a fraction of its width and height.
+
+        Fails when a finger put there would not reach the widget.
+        """
+        x, y = self.reach(widget, across, up)
+        self.tap_at(x, y, hold=_patience(widget))
+
+    def tap_at(self, x: float, y: float, hold: float = 0.0) -> None:
+        """Taps a place on the window, whatever is there."""
+        finger = Finger(x, y)
+        finger.down()
+        self.frames(1)
+        self.pause(hold)
+        finger.up()
+        self.frames(3)
+
+    def drag(self, x1: float, y1: float, x2: float, y2: float, steps: int = 10) -> None:
+        """Puts a finger down at one place, moves it to another, and lifts it."""
+        finger = Finger(x1, y1)
+        finger.down()
+        self.frames(1)
+        for step in range(1, steps + 1):
+            part = step / steps
+            finger.move_to(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)
+            self.frames(1)
+        finger.up()
+        self.frames(3)
+
+    def type_text(self, widget: Widget, text: str, clear: bool = False) -> None:
+        """Taps a text field and types into it, after what it holds or (clear) in its place."""
+        self.tap(widget)
+        assert widget.focus, f"{name(widget)} does not take the keyboard when tapped."
+        if clear:
+            widget.text = ""
+        for letter in text:
+            Window.dispatch("on_textinput", letter)
+        self.frames(2)
+
+    def press_key(self, code: int = BACK) -> None:
+        """Presses and releases a key: 27 is back, 13 is enter."""
+        if not Window.dispatch("on_key_down", code, code, None, []):
+            Window.dispatch("on_keyboard", code, code, None, [])
+        Window.dispatch("on_key_up", code, code)
+        if not self.closed:
+            self.frames(3)
+
+    def back(self) -> None:
+        self.press_key(BACK)
+
+    def tap_text(self, text: str, within: Widget | None = None) -> None:
+        """Taps what reads this text."""
+        self.tap(self.find_text(text, within))
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window another size and lets the layout settle."""
+        Window.size = (width, height)
+        self.frames(6)
+
+    # ---------------------------------------------------------------- eyes
+
+    def reach(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> tuple[float, float]:
+        """Where on the window to put a finger on this widget; fails if it would not get there."""
+        widget = _itself(widget)
+        aim = name(widget)
+        if not _is_on_window(widget):
+            raise AssertionError(f"{aim} is not on the screen at all.")
+        if widget.disabled:
+            raise AssertionError(f"{aim} is disabled.")
+        if _is_transparent(widget):
+            raise AssertionError(f"{aim} cannot be seen: its opacity, or that of what holds it, is 0.")
+        x, y = widget.to_window(widget.x + widget.width * across, widget.y + widget.height * up)
+        if not (0 <= x < Window.width and 0 <= y < Window.height):
+            raise AssertionError(
+                f"{aim} lies outside the window: at {x:.0f}, {y:.0f} of {Window.width} x {Window.height}."
+            )
+        box = visible_box(widget)
+        if box is None or not (box[0] <= x <= box[2] and box[1] <= y <= box[3]):
+            raise AssertionError(f"{aim} is scrolled or clipped out of view at {x:.0f}, {y:.0f}.")
+        receiver = receiver_at(x, y)
+        if receiver is None:
+            raise AssertionError(f"Nothing at {x:.0f}, {y:.0f} takes a touch, not even {aim}.")
+        if not _is_within(receiver, widget):
+            raise AssertionError(
+                f"A tap on {aim} at {x:.0f}, {y:.0f} would not reach it: {name(receiver)} takes it."
+            )
+        return x, y
+
+    def can_reach(self, widget: Widget) -> bool:
+        try:
+            self.reach(widget)
+        except AssertionError:
+            return False
+        return True
+
+    def all_widgets(self, within: Widget | None = None) -> Iterator[Widget]:
+        """Every widget on the window, what lies on top first, seen or not."""
+        for top in [_itself(within)] if within else list(Window.children):
+            yield from top.walk(restrict=True)
+
+    def find_all(
+        self,
+        cls: type | str | None = None,
+        predicate: Callable[[Widget], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> list[Widget]:
+        """All widgets of this class (or class name) with these properties, seen or not."""
+
+        def matches(widget: Widget) -> bool:
+            if isinstance(cls, str):
+                if cls not in (c.__name__ for c in type(widget).__mro__):
+                    return False
+            elif cls is not None and not isinstance(widget, cls):
+                return False
+            missing = object()
+            if any(getattr(widget, key, missing) != value for key, value in properties.items()):
+                return False
+            return predicate is None or bool(predicate(widget))
+
+        return [widget for widget in self.all_widgets(within) if matches(widget)]
+
+    def find(
+        self,
+        cls: type | str | None = None,
+        predicate: Callable[[Widget], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> Widget:
+        """The one widget of this class with these properties."""
+        found = self.find_all(cls, predicate, within, **properties)
+        wanted = " ".join(str(part) for part in (cls, predicate, properties) if part)
+        return _only(found, wanted, self.texts())
+
+    def find_text(self, text: str, within: Widget | None = None) -> Widget:
+        """The one widget that can be tapped and reads this text, itself or inside."""
+        readers = [w for w in self.all_widgets(within) if text_of(w) == text and visible_box(w)]
+        tappable: list[Widget] = []
+        for reader in readers:
+            widget = _what_to_tap(reader)
+            if widget is not None and widget not in tappable:
+                tappable.append(widget)
+        # Under an open dialog the same word may show twice; a person can only mean the free one.
+        free = [w for w in tappable if self.can_reach(w)]
+        if readers and not tappable:
+            raise AssertionError(f"“{text}” is on the screen, but nothing there can be tapped.")
+        return _only(free or tappable, f"“{text}”", self.texts())
+
+    def texts(self, within: Widget | None = None) -> list[str]:
+        """All texts that can be seen, what lies on top first; icons left out."""
+        seen = (w for w in self.all_widgets(within) if text_of(w) and visible_box(w))
+        return [text_of(w) for w in seen]
+
+    def sees(self, text: str) -> bool:
+        """Whether some visible text is, or contains, this."""
+        return any(text in shown for shown in self.texts())
+
+    def picture(self, path: str | Path) -> Path:
+        """Saves what the window shows as a PNG of exactly this name."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.frames(2)
+        # The frame on show has been flipped away; draw it again to read it.
+        Window.dispatch("on_draw")
+        width, height = (int(side) for side in Window.size)
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGB", (width, height), bytes(pixels))
+        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(path)
+        return path
+
+
+# -------------------------------------------------------------------- looking at widgets
+
+
+def name(widget: Widget) -> str:
+    """A widget as a person would point it out: its class and what it reads."""
+    reads = next((text_of(w) for w in widget.walk(restrict=True) if text_of(w)), "")
+    return f"{type(widget).__name__} “{reads}”" if reads else type(widget).__name__
+
+
+def _itself(widget: Widget) -> Widget:
+    """The widget behind the weak reference that kv's ids give."""
+    return widget.__self__
+
+
+def text_of(widget: Widget) -> str:
+    text = getattr(widget, "text", "")
+    if not isinstance(text, str):
+        return ""
+    if getattr(widget, "markup", False):
+        text = _MARKUP.sub("", text)
+    # An icon is a letter of a symbol font.
+    return "" if all(unicodedata.category(letter) == "Co" for letter in text) else text
+
+
+def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
+    """Left, bottom, right and top on the window of the part that can be seen, if any."""
+    if not _is_on_window(widget) or _is_transparent(widget):
+        return None
+    box = _box_on_window(widget)
+    for holder in _holders(widget):
+        if isinstance(holder, StencilView):
+            box = _overlap(box, _box_on_window(holder))
+    box = _overlap(box, (0, 0, Window.width, Window.height))
+    return box if box[0] < box[2] and box[1] < box[3] else None
+
+
+def receiver_at(x: float, y: float) -> Widget | None:
+    """The widget that would take a touch at this place of the window."""
+    for top in list(Window.children):
+        receiver = _receiver(top, x, y)
+        if receiver is not None:
+            return receiver
+    return None
+
+
+def _receiver(widget: Widget, x: float, y: float) -> Widget | None:
+    """Follows a touch down the tree as Kivy does; x and y are in the space of the widget's parent."""
+    inside = widget.collide_point(x, y)
+    if widget.disabled and inside:
+        return widget
+    if isinstance(widget, ScrollView) and not inside:
+        return None
+    transition = getattr(widget, "transition", None)
+    if getattr(transition, "is_active", False):  # a changing ScreenManager drops touches
+        return None
+    here = widget.to_local(x, y)
+    for child in list(widget.children):
+        receiver = _receiver(child, *here)
+        if receiver is not None:
+            return receiver
+    if _TAKE_EVERYTHING.intersection(c.__name__ for c in type(widget).__mro__):
+        return widget
+    return widget if inside and takes_touches(widget) else None
+
+
+def takes_touches(widget: Widget) -> bool:
+    """Whether a touch inside the widget stops there: it has its own code for it, or a binding."""
+    for cls in type(widget).__mro__:
+        if "on_touch_down" in vars(cls) and cls.__name__ not in _PASS_TOUCHES_ON:
+            return True
+    return bool(widget.get_property_observers("on_touch_down"))
+
+
+def _what_to_tap(widget: Widget) -> Widget | None:
+    for candidate in [widget, *_holders(widget)]:
+        if isinstance(candidate, ScrollView | ModalView):
+            return None
+        if takes_touches(candidate):
+            return candidate
+    return None
+
+
+def _holders(widget: Widget) -> Iterator[Widget]:
+    """The widget's parent, its parent, and so on, without the window."""
+    holder = widget.parent
+    while holder is not None and holder is not Window and holder is not holder.parent:
+        yield holder
+        holder = holder.parent
+
+
+def _is_on_window(widget: Widget) -> bool:
+    top = [widget, *_holders(widget)][-1]
+    return top in Window.children
+
+
+def _is_transparent(widget: Widget) -> bool:
+    return any(w.opacity == 0 for w in [widget, *_holders(widget)])
+
+
+def _is_within(widget: Widget, holder: Widget) -> bool:
+    return widget is holder or holder in _holders(widget)
+
+
+def _box_on_window(widget: Widget) -> tuple[float, float, float, float]:
+    left, bottom = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    return left, bottom, right, top
+
+
+def _overlap(a: Iterable[float], b: Iterable[float]) -> tuple[float, float, float, float]:
+    (al, ab, ar, at), (bl, bb, br, bt) = a, b
+    return max(al, bl), max(ab, bb), min(ar, br), min(at, bt)
+
+
+def _patience(widget: Widget) -> float:
+    """How long to hold a tap: a ScrollView first waits whether the finger means to scroll."""
+    scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView))
+    return max((scroll.scroll_timeout / 1000 + 0.03 for scroll in scrolls), default=0.0)
+
+
+def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:
+    if not found:
+        raise AssertionError(f"There is no {wanted} on the screen; it reads {texts}.")
+    if len(found) > 1:
+        names = ", ".join(name(w) for w in found)
+        raise AssertionError(f"There are {len(found)} times {wanted}, not one: {names}.")
+    return found[0]
+
+
+# -------------------------------------------------------------------- starting and stopping apps
+
+
+@contextlib.contextmanager
+def stage() -> Iterator[Callable[[App], Driver]]:
+    """Gives a function that starts an app in the window; on leaving, all traces of it are removed.
+
+    Many apps can follow each other in one process; only one runs at a time.
+    """
+    EventLoop.ensure_window()
+    Window.close = lambda *args, **kwargs: None  # the window is shared; an app that stops must not close it
+    timers_before = set(Clock.get_events())
+    bound_before = _window_bindings()
+    started: list[App] = []
+
+    def start(app: App) -> Driver:
+        EventLoop.status = "started"
+        EventLoop.quit = False
+        started.append(app)
+        app._run_prepare()
+        ExceptionManager.handlers.clear()  # an app's last-resort handler must not hide a failure
+        driver = Driver(app)
+        driver.frames(4)
+        return driver
+
+    try:
+        yield start
+    finally:
+        EventLoop.quit = False
+        for app in started:
+            _stop(app)
+        EventLoop.me_list.clear()  # fingers still down
+        for timer in set(Clock.get_events()) - timers_before:
+            timer.cancel()
+        for event, callback in _window_bindings():
+            if (event, callback) not in bound_before:
+                Window.unbind(**{event: callback})
+        ExceptionManager.handlers.clear()
+        if tuple(Window.size) != SIZE:
+            Window.size = SIZE
+        Window.canvas.clear()
+        EventLoop.idle()
+        started.clear()
+        gc.collect()
+
+
+def _stop(app: App) -> None:
+    app.dispatch("on_stop")
+    for widget in list(Window.children):  # the root, and dialogs left open
+        for part in widget.walk(restrict=True):
+            Animation.cancel_all(part)
+            if isinstance(part, FocusBehavior):
+                part.focus = False  # or the keyboard would stay with a dead text field
+        Window.remove_widget(widget)
+    app.root = None
+    App._running_app = None
+
+
+def _window_bindings() -> list[tuple[str, Callable[..., Any]]]:
+    """What is bound to the window now: handlers for keys, sizes and the like."""
+    found = []
+    for event in [*Window.properties(), *Window.events()]:
+        for callback, _, _, is_weak, _ in Window.get_property_observers(event, args=True):
+            callback = callback() if is_weak else callback
+            if callback is not None:  # else the widget it belonged to is gone already
+                found.append((event, callback))
+    return found
