@@ -69,7 +69,7 @@ class Actions:
         name = action.get("do") if isinstance(action, dict) else None
         kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise refuse("engine.unknown_action", action=str(name)[:40])
+            raise refuse("engine.unknown_action", action=_short(name))
         return kind
 
 
@@ -80,6 +80,11 @@ def copied(value: Any) -> Any:
     if isinstance(value, list):
         return [copied(inner) for inner in value]
     return value
+
+
+def _short(value: Any) -> str:
+    """What was given instead, to be shown: as it is if it is a word, else only what kind of thing it is."""
+    return value[:40] if isinstance(value, str) else type(value).__name__
 
 
 def whole(low: int, high: int) -> Check:
@@ -93,7 +98,7 @@ def whole(low: int, high: int) -> Check:
 def one_of(*allowed: str) -> Check:
     def check(value: Any, _state: Any) -> None:
         if not isinstance(value, str) or value not in allowed:
-            raise refuse("engine.not_a_choice", value=str(value)[:40])
+            raise refuse("engine.not_a_choice", value=_short(value))
 
     return check
 
@@ -138,7 +143,7 @@ def counts(keys: Iterable[str], most: int) -> Check:
 
     def checked(value: Any, _state: Any) -> None:
         if not isinstance(value, dict) or not set(value) <= allowed:
-            raise refuse("engine.not_a_choice", value=str(value)[:40])
+            raise refuse("engine.not_a_choice", value=_short(value))
         for number in value.values():
             whole(0, most)(number, None)
 

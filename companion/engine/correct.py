@@ -49,6 +49,8 @@ def add_correct(
         if found is None:
             raise refuse("engine.nothing_to_correct")
         if not found.allows(value):
+            if found.choices:
+                raise refuse("engine.not_a_choice", value=str(value)[:40])
             raise refuse("engine.not_between", low=found.low, high=found.high)
         if value == found.value:
             raise refuse("engine.already_so")

@@ -1,7 +1,6 @@
 """Score sheets: categories by players, totals, ranks and tie-breaks, and the reading of typed numbers."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -9,18 +8,41 @@ from companion.engine.line import Line, refuse
 
 MOST = 9999  # no cell of any of our games comes near it
 
-_SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
+_SUM = re.compile(r" *[+-]? *\d+(?: *[+-] *\d+)* *")
 
 
 def read_number(typed: str) -> int:
     """A number as people type scores: 12, -3, 12+5, 20-4+1."""
-    plain = typed.replace("−", "-").replace(" ", "")
-    if not plain or len(plain) > 40 or not _SUM.fullmatch(plain):
+    plain = typed.replace("−", "-")
+    if len(plain) > 40 or not _SUM.fullmatch(plain):
         raise refuse("engine.not_a_number", typed=typed[:20])
-    value = sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
+    value = sum(int(part) for part in re.findall(r"[+-]?\d+", plain.replace(" ", "")))
     if abs(value) > MOST:
         raise refuse("engine.number_too_big", most=MOST)
     return value
+
+
+def press(typed: str, key: str) -> str:
+    """What stands in a cell after a key of the keypad: a digit, "+", "±" (turns the sign of the last number over),
+    "back" or "clear"."""
+    if key == "clear":
+        return ""
+    if key == "back":
+        return typed[:-1]
+    if key == "+":
+        return typed + "+" if typed and typed[-1].isdigit() else typed
+    if key == "±":
+        start = max(typed.rfind("+"), typed.rfind("-"))
+        head, sign, last = typed[: max(start, 0)], typed[start : start + 1] if start >= 0 else "", typed[start + 1 :]
+        if sign == "-":
+            return head + ("+" if head else "") + last
+        return head + "-" + last
+    return typed + key if len(typed) < 12 else typed
+
+
+def is_complete(typed: str, usual: int) -> bool:
+    """Whether one more digit would make it more than anybody ever gets. A sum is complete when one says so."""
+    return typed.isdigit() and int(typed) * 10 > usual
 
 
 @dataclass(frozen=True)
@@ -37,10 +59,12 @@ class Category:
     kind: Literal["known", "typed", "counted"]
     points: list[int | None]
     counts: list[int | None] = field(default_factory=list)
+    unit: str = ""  # the text for what is counted, with the gap n
     hint: Line | None = None
     icon: str = ""
     low: int = -MOST
     high: int = MOST
+    usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
     in_total: bool = True
 
 
@@ -79,33 +103,48 @@ class Sheet:
         return cells or self._missing_ties()
 
     def _missing_ties(self) -> list[tuple[str, int]]:
-        tied = _at_the_top([(total,) for total in self.totals])
-        for tie in self.ties:
-            if len(tied) < 2:
-                break
-            values = tie.category.points
-            unknown = [(tie.category.id, seat) for seat in tied if values[seat] is None]
-            if unknown:
-                return unknown
-            scores = {seat: (values[seat] or 0) * (1 if tie.most_wins else -1) for seat in tied}
-            tied = [seat for seat in tied if scores[seat] == max(scores.values())]
-        return []
+        return [
+            (tie.category.id, seat)
+            for tie, tied in self._ties_at_the_top()
+            for seat in tied
+            if tie.category.points[seat] is None
+        ]
 
     @property
     def asked_ties(self) -> list[TieBreak]:
         """The tie-breaks that are needed: once all else is filled in and the top is shared."""
         cells_done = all(None not in category.points for category in self.categories)
-        shared = len(_at_the_top([(total,) for total in self.totals])) > 1
-        return self.ties if cells_done and shared and self.players > 1 else []
+        return [tie for tie, _ in self._ties_at_the_top()] if cells_done else []
+
+    def _ties_at_the_top(self) -> list[tuple[TieBreak, list[int]]]:
+        """The tie-breaks as far as they matter, each with those who are still tied when it is asked."""
+        totals = self.totals
+        tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        asked = []
+        for tie in self.ties:
+            if len(tied) < 2:
+                break
+            asked.append((tie, tied))
+            parted = _parted(tied, tie)
+            if parted is None:
+                break
+            tied = parted[0]
+        return asked
 
     @property
     def ranks(self) -> list[int]:
-        """Places from 1; those whom no tie-break separates share a place."""
-        keys = []
-        for seat, total in enumerate(self.totals):
-            breaks = [(tie.category.points[seat] or 0) * (1 if tie.most_wins else -1) for tie in self.ties]
-            keys.append((total, *breaks))
-        return [1 + sum(other > key for other in keys) for key in keys]
+        """Places from 1. Those whom no tie-break separates share a place, and so do those of whom one was not
+        asked: nobody is placed by a number that another did not give."""
+        totals = self.totals
+        groups = [
+            [seat for seat, own in enumerate(totals) if own == total] for total in sorted(set(totals), reverse=True)
+        ]
+        for tie in self.ties:
+            groups = [smaller for group in groups for smaller in _parted(group, tie) or [group]]
+        places: dict[int, int] = {}
+        for group in groups:
+            places.update(dict.fromkeys(group, 1 + len(places)))
+        return [places[seat] for seat in range(self.players)]
 
     @property
     def winners(self) -> list[int]:
@@ -120,8 +159,13 @@ class Sheet:
         raise refuse("engine.no_such_category", category=category_id[:40])
 
 
-def _at_the_top(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    return [seat for seat, key in enumerate(keys) if key == max(keys)]
+def _parted(tied: list[int], tie: TieBreak) -> list[list[int]] | None:
+    """These seats in the order of the tie-break, equals together; None while somebody's number is missing."""
+    values = {seat: value for seat in tied if (value := tie.category.points[seat]) is not None}
+    if len(values) < len(tied):
+        return None
+    order = sorted(set(values.values()), reverse=tie.most_wins)
+    return [[seat for seat in tied if values[seat] == value] for value in order]
 
 
 def majority(counts: list[int], first: int, second: int, least: int = 0) -> list[int]:

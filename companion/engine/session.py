@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion.engine.action import Action, State
+from companion.engine.action import Action, State, copied
 from companion.engine.game import Game
 from companion.engine.line import Line, Refused, line, refuse
 from companion.engine.setup import Setup
@@ -111,7 +111,7 @@ class Session:
         shown = draft.state["chance"]["shown"]
         if shown > shown_before and shown_before < self.seen:
             draft.say("engine.seen_before")
-        entry = Entry(action, draft.story, round(self._clock(), 1))
+        entry = Entry(copied(action), draft.story, round(self._clock(), 1))
         seen = max(self.seen, shown)
         records: list[Record] = [("do", entry.as_json())]
         now = self.cursor + 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.engine import setup as setups
 from companion.engine.action import Action
@@ -64,11 +64,14 @@ def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.g
     setup: Any = found.get("setup")
     try:
         game = find_game(name)
-        if rules > game.rules_version:
-            raise problem("store.import_newer")
-        setups.check(game, setup)
+        if rules <= game.rules_version:
+            setups.check(game, setup)
     except Refused as refused:
         raise StoreProblem(refused.line) from refused
+    except Exception as error:  # made to confuse the rules: not a reason to fall over
+        raise problem("store.import_damaged") from error
+    if rules > game.rules_version:
+        raise problem("store.import_newer")
     actions: Any = found.get("actions")
     times: Any = found.get("times")
     created: Any = found.get("created")
@@ -89,7 +92,7 @@ def import_session(library: Library, source: bytes | Path) -> OpenSession:
         played = replay(export.game, export.setup, export.actions)
     except BrokenReplay as broken:
         raise problem("store.replay_refused", number=broken.number, why=broken.line) from broken
-    except Exception as error:  # made to confuse the rules: not a reason to fall over
+    except Exception as error:  # as above
         raise problem("store.import_damaged") from error
     return library.sessions.create(
         export.game, export.setup, _records(played, export.times, export.cursor), export.created
@@ -115,7 +118,7 @@ def _document(source: bytes | Path) -> dict[str, Any]:
         raise problem("store.too_big", most=MOST_BYTES // 1_000_000)
     try:
         # A text editor may have put a byte order mark in front.
-        found = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
+        found = json.loads(data.decode("utf-8-sig"))
         _check_plain(found, DEEPEST)
     except (ValueError, RecursionError) as error:
         raise problem("store.import_not_json") from error
@@ -130,10 +133,6 @@ def _bytes(path: Path) -> bytes:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise from_os(error, "store.then_not_read") from error
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
 
 
 def _check_plain(value: Any, levels: int) -> None:

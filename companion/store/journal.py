@@ -22,6 +22,7 @@ from companion.engine.line import line
 from companion.engine.session import Entry, Log, Record
 from companion.engine.setup import Setup
 from companion.store import atomic
+from companion.store.compact import compact
 from companion.store.problem import Broken, StoreProblem, from_os, problem
 
 FORMAT = 1
@@ -70,6 +71,8 @@ class Journal:
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | atomic.BINARY)
         self._size = size  # up to here everything is whole and on disk
         self._torn = os.fstat(self._file).st_size != size
+        with contextlib.suppress(OSError):
+            self._mend()
 
     def write(self, records: list[Record]) -> None:
         data = encoded(records)
@@ -125,21 +128,14 @@ def reopen(path: Path, content: Content) -> Journal:
     """The journal that was read, ready to go on."""
     try:
         journal = Journal(path, content.bytes)
-        journal._mend()
     except OSError as error:
         raise from_os(error, "store.then_not_read") from error
     return journal
 
 
 def encoded(records: list[Record]) -> bytes:
-    try:
-        bodies = [
-            f"{tag} {json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(',', ':'))}".encode()
-            for tag, data in records
-        ]
-    except ValueError as error:  # half a character, or not a number
-        raise problem("store.not_writable") from error
-    return b"".join(b"%08x %s\n" % (crc32(body), body) for body in bodies)
+    bodies = [tag.encode() + b" " + compact(data) for tag, data in records]
+    return b"".join([b"%08x %s\n" % (crc32(body), body) for body in bodies])
 
 
 def parse(data: bytes) -> Content:
@@ -147,10 +143,10 @@ def parse(data: bytes) -> Content:
     torn = len(lines.pop())
     if not torn and lines and not _are_whole(lines[-1:]):
         torn = len(lines.pop()) + 1
-    if not _are_whole(lines):
-        raise _broken(next(number for number, raw in enumerate(lines, start=1) if not _are_whole([raw])))
     if not lines:
         raise _broken(1)
+    if not _are_whole(lines):
+        raise _broken(next(number for number, raw in enumerate(lines, start=1) if not _are_whole([raw])))
     header = _header(lines[0])
     log: list[Entry | str] = []
     behind: int | None = None  # the cursor, after an undo; otherwise it is at the end of the log
@@ -187,7 +183,7 @@ def _are_whole(lines: list[bytes]) -> bool:
     """All sums at once, which takes half as long as one by one."""
     sums = pack(f">{len(lines)}I", *[crc32(raw[9:]) for raw in lines])
     written = b"".join([raw[:9] for raw in lines])
-    return written.decode("latin-1") == sums.hex(" ", 4) + " " * bool(lines)
+    return written.decode("latin-1") == sums.hex(" ", 4) + " "
 
 
 def _place(cursor: Any, most: int) -> int:

@@ -99,7 +99,7 @@ class Sessions:
     def running(self) -> list[IndexEntry]:
         """Those not finished, the one opened last first."""
         self._look_at_the_files()
-        unfinished = [dict(doc) for doc in self._table.search(where("finished") == False)]  # noqa: E712
+        unfinished = [dict(doc) for doc in self._table if not doc["finished"]]
         return sorted(unfinished, key=lambda doc: -doc["opened"])
 
     def last(self) -> IndexEntry | None:
@@ -219,6 +219,7 @@ class Sessions:
 
     def _adopt(self, session_id: str) -> None:
         """Back into the index."""
+        was_open = session_id in self._open
         try:
             opened = self._opened(session_id)
         except Broken as broken:
@@ -228,8 +229,11 @@ class Sessions:
             self._left_alone.add(session_id)
             self._report(problem.line)
             return
-        self._add(opened, opened.session.log[-1].at if len(opened.session.log) else opened.created)
-        self._close(session_id)
+        try:
+            self._add(opened, opened.session.log[-1].at if len(opened.session.log) else opened.created)
+        finally:
+            if not was_open:
+                self._close(session_id)
 
     def _set_aside(self, session_id: str, broken: Broken) -> Line:
         try:

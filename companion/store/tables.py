@@ -18,6 +18,7 @@ from tinydb.table import Document, Table
 from companion.engine.action import copied
 from companion.engine.line import Line, line
 from companion.store import atomic
+from companion.store.compact import compact
 from companion.store.problem import StoreProblem, from_os
 
 MARK = "_orbita"
@@ -72,15 +73,10 @@ class AtomicStorage(Storage):
         self._opened()
         if self._locked is not None:
             raise self._locked
-        text = json.dumps(
-            {MARK: {"kind": self._kind.name, "format": self._kind.format}, **data},
-            ensure_ascii=False,
-            allow_nan=False,
-            separators=(",", ":"),
-        )
+        text = compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **data})
         try:
             self._back_up()
-            atomic.replace(self._path, text.encode())
+            atomic.replace(self._path, text)
         except OSError as error:
             raise from_os(error, "store.then_not_saved") from error
         # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
@@ -154,12 +150,12 @@ class AtomicStorage(Storage):
     def _read_file(self, path: Path) -> Tables:
         data = path.read_bytes()
         try:
-            return self._read_text(data.decode())
+            return self._read_text(data)
         except (ValueError, RecursionError) as error:
             raise _NotOurs from error
 
-    def _read_text(self, text: str) -> Tables:
-        found = json.loads(text)
+    def _read_text(self, text: bytes) -> Tables:
+        found = json.loads(text.decode())
         mark = found.pop(MARK, None) if isinstance(found, dict) else None
         if not isinstance(mark, dict) or mark.get("kind") != self._kind.name:
             raise _NotOurs
@@ -202,7 +198,7 @@ class OwnTable(Table):
     """A TinyDB table that hands out copies: the content of the file is kept in memory."""
 
     document_class = _OwnDocument
-    default_query_cache_capacity = 0  # a cached answer would be the same object for everybody
 
     def __init__(self, storage: Storage, name: str) -> None:
+        # No cache: its answer would be the same object for everybody.
         super().__init__(storage, name, cache_size=0)

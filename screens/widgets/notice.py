@@ -1,11 +1,12 @@
-"""One sentence at the bottom for some seconds."""
+"""One sentence for some seconds."""
 
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
@@ -19,8 +20,11 @@ class Notice(BoxLayout):
 
     text = StringProperty()
     button = StringProperty()
-    left = NumericProperty(0)  # where it stands on the window
-    bottom = NumericProperty(0)
+    # Where on the window: at this height it stands, or hangs down from it.
+    left = NumericProperty(0)
+    edge = NumericProperty(0)
+    hangs = BooleanProperty(False)
+    widest = NumericProperty(dp(600))
 
     def __init__(self, then: Callable[[], Any] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)

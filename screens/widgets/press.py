@@ -41,9 +41,14 @@ class Pill(Press, Widget):
     trailing = BooleanProperty(False)  # the icon comes after the text
     size_sp = NumericProperty(16)
     font = StringProperty("RobotoMedium")
-    fill = ColorProperty((0, 0, 0, 0))
-    ink = ColorProperty((0, 0, 0, 0))
-    stroke = ColorProperty((0, 0, 0, 0))
+    fill = ColorProperty(None, allownone=True)  # other colours than its kind has
+    ink = ColorProperty(None, allownone=True)
+    stroke = ColorProperty(None, allownone=True)
+    # What the kinds have. Apart from the above, or a change of theme would paint over a chosen colour.
+    kind_fill = ColorProperty((0, 0, 0, 0))
+    kind_ink = ColorProperty((0, 0, 0, 0))
+    kind_stroke = ColorProperty((0, 0, 0, 0))
+    shown_ink = ColorProperty((0, 0, 0, 0))  # grey when disabled
     pad = NumericProperty(dp(24))
     tall = NumericProperty(dp(56))  # the height that is seen, when the text has one line
     touch = NumericProperty(dp(48))  # the least height that can be touched
@@ -61,8 +66,8 @@ class Pill(Press, Widget):
             self.fbind(name, self._place)
         self._place()  # not at once: a kv file may still say more about it
 
-    def on_ink(self, *_: Any) -> None:
-        self._words.tint = self._icon.tint = self.ink
+    def on_shown_ink(self, *_: Any) -> None:
+        self._words.tint = self._icon.tint = self.shown_ink
 
     def place(self, *_: Any) -> None:
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
@@ -101,12 +106,14 @@ class Pill(Press, Widget):
             self.remove_widget(picture)
         picture.icon = self.icon
         picture.size_sp = self.size_sp + 4
-        left = self.center_x - (words.width + icon + gap) / 2
-        words.center_y = picture.center_y = self.center_y
+        # On whole pixels, or the letters are blurred.
+        left = round(self.center_x - (words.width + icon + gap) / 2)
+        words.y = round(self.center_y - words.height / 2)
+        picture.y = round(self.center_y - picture.height / 2)
         if self.trailing:
-            words.x, picture.x = left, left + words.width + gap
+            words.x, picture.x = left, round(left + words.width + gap)
         else:
-            picture.x, words.x = left, left + icon + gap
+            picture.x, words.x = left, round(left + icon + gap)
 
 
 class BigButton(Pill):

@@ -42,11 +42,23 @@ class Words(Label):
     fit = BooleanProperty(False)
     hug = BooleanProperty(False)
 
+    least = NumericProperty(0)  # with hug: not narrower than this
+    slack = NumericProperty(0)  # with hug: some room beside the text
+
     def on_fit(self, *_: Any) -> None:
         self.size_hint_y = None if self.fit else 1
+        self.on_texture_size()
 
     def on_hug(self, *_: Any) -> None:
         self.size_hint_x = None if self.hug else 1
+        self.on_texture_size()
+
+    def on_texture_size(self, *_: Any) -> None:
+        width, height = self.texture_size
+        if self.fit:
+            self.height = height
+        if self.hug:
+            self.width = max(self.least, width + self.slack) if width else 0
 
     def texture_update(self, *args: Any) -> None:
         if self.role == "caption":  # headings in capitals; the text itself stays as it is

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine import chance, deck, dice
-from companion.engine.action import Action, Actions, Draft, State, text, whole
+from companion.engine.action import Action, Actions, Draft, Kind, Rule, State, text, whole
 from companion.engine.game import Facts, Game, Option
 from companion.engine.guide import Guide, Offer
 from companion.engine.line import line, refuse
@@ -36,6 +36,13 @@ def roll(draft: Draft[Any]) -> None:
     draft.say("engine.did", action=draft.state["die"])
 
 
+@actions.add("share", among=whole(0, 9))
+def share(draft: Draft[Any], among: int) -> None:
+    """A rule with a fault: it does not think of sharing among nobody."""
+    draft.state["counter"] //= among
+    draft.say("engine.did", action=f":{among}")
+
+
 @actions.add("note", words=text(200))
 def note(draft: Draft[Any], words: str) -> None:
     draft.state["note"] = words
@@ -54,7 +61,17 @@ def check_data(data: Any) -> None:
         raise refuse("setup.broken")
 
 
-def game_of(rules_version: int = 1) -> Game:
+def count_twice(draft: Draft[Any], by: int) -> None:
+    count(draft, 2 * by)
+
+
+def edition(rules_version: int, **changes: Rule | None) -> Game:
+    """The game with some rules changed, or (None) dropped."""
+    known = Actions()
+    for name, kind in actions.kinds.items():
+        rule = changes.get(name, kind.rule)
+        if rule is not None:
+            known.kinds[name] = Kind(name, kind.takes, rule)
     return Game(
         facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star", True),
         rules_version=rules_version,
@@ -63,7 +80,7 @@ def game_of(rules_version: int = 1) -> Game:
         options=lambda players: [Option("length", ("long", "short"))],
         begin=begin,
         checklist=lambda setup: [],
-        actions=actions,
+        actions=known,
         guide=lambda state: Guide(line("engine.did", action="?"), [], Offer(line("engine.did", action="?"))),
         sheet=lambda state: Sheet(state["players"], []),
         sheet_of=lambda players, cells: Sheet(players, []),
@@ -74,7 +91,7 @@ def game_of(rules_version: int = 1) -> Game:
     )
 
 
-TOY = game_of()
+TOY = edition(1)
 
 
 def find(game_id: str) -> Game:

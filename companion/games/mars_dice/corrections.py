@@ -31,6 +31,8 @@ def _board(state: State) -> list[Correctable]:
         seats = tuple((who, line("mars_dice.player", who=player(who))) for who in range(len(state["players"])))
         whose = line("mars_dice.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
+        extra = line("mars_dice.extra_turns")
+        items.append(Correctable(["turn", "extra"], extra, state["turn"]["extra"], 0, 9, group=group))
     items += [
         Correctable(["bonus_pile"], line("mars_dice.bonus_pile"), state["bonus_pile"], 0, 20, group=group),
         Correctable(["cities"], line("mars_dice.cities"), state["cities"], 0, 37, group=group),

@@ -117,6 +117,7 @@ def _is_good(data: Any) -> bool:
     return (
         set(data["parameters"]) == set(PARAMETERS)
         and set(data["dice"]) == set(COLOURS)
+        and all(isinstance(data["dice"][colour], list) for colour in COLOURS)
         and all(sorted(data["dice"][colour]) == sorted(SYMBOLS[colour]) for colour in COLOURS)
         and _whole(data["dice_per_colour"], 1, 99)
         and set(data["titles"]) == set(TITLES)

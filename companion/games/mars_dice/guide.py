@@ -1,6 +1,6 @@
 """What to do now, and why."""
 
-from companion.engine.guide import Guide, Offer, Step
+from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.line import Line, line, player
 from companion.games.mars_dice import state as table
 from companion.games.mars_dice.data import PARAMETERS
@@ -58,10 +58,11 @@ def _turn_steps(state: State) -> list[Step]:
         return [Step(line("mars_dice.step.choose", who=who), line("mars_dice.why.choose"), "now")]
     if turn["kind"] == "production":
         kept = KEPT_DICE + state["players"][turn["player"]]["storage"]
+        rolled: Status = "done" if turn["produced"] else "now"
         return [
-            Step(line("mars_dice.step.keep", n=kept), line("mars_dice.why.keep"), "now"),
+            Step(line("mars_dice.step.keep", n=kept), line("mars_dice.why.keep"), rolled),
             Step(line("mars_dice.step.hand"), line("mars_dice.why.hand"), "now"),
-            Step(line("mars_dice.step.produce"), line("mars_dice.why.produce"), "now"),
+            Step(line("mars_dice.step.produce"), line("mars_dice.why.produce"), rolled),
             Step(line("mars_dice.step.refresh"), line("mars_dice.why.refresh"), "now"),
         ]
     supported = turn["support"] > 0 or turn["main"] > 0
@@ -84,10 +85,9 @@ def _bonus_steps(state: State) -> list[Step]:
         return []
     one = state["players"][who]
     if table.is_solo(state) and one["bonus_cards"] == 0:
-        why = line("mars_dice.why.first_bonus")
-    else:
-        level = BONUS_AT[min(one["bonus_cards"] - table.is_solo(state), 1)]
-        why = line("mars_dice.why.bonus", vp=level)
+        return [Step(line("mars_dice.step.first_bonus"), line("mars_dice.why.first_bonus"), "now")]
+    level = BONUS_AT[min(one["bonus_cards"] - table.is_solo(state), 1)]
+    why = line("mars_dice.why.bonus", vp=level)
     return [Step(line("mars_dice.step.bonus", who=player(who)), why, "now")]
 
 

@@ -104,12 +104,13 @@ def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
         if table.uses_tray(one):
             one["wild"] += 1
     elif bonus != "printed" and table.uses_tray(one):
-        if bonus.startswith("die_"):
-            roll_into_tray(draft, who, {bonus.removeprefix("die_"): 1})
+        colour = bonus.removeprefix("die_") if bonus.startswith("die_") else table.colour_of(bonus)
+        if not table.pool(state)[colour]:
+            draft.say("mars_dice.dice_lost", n=1)
+        elif bonus.startswith("die_"):
+            roll_into_tray(draft, who, {colour: 1})
         else:
-            colour = table.colour_of(bonus)
-            if table.pool(state)[colour]:
-                one["dice"].append({"colour": colour, "face": bonus})
+            one["dice"].append({"colour": colour, "face": bonus})
 
 
 def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int:

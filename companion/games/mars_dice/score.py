@@ -1,12 +1,13 @@
 """The final score: VP track, awards, titles, cards; the tie-break; the solo verdict."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.action import Actions, Draft, maybe, seat, text, whole
 from companion.engine.line import Line, line, player, refuse
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as table
 from companion.games.mars_dice.data import RARITIES
+from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.rules import play
 from companion.games.mars_dice.state import TITLE_VP, State
 from companion.games.mars_dice.turns import award_rarity
@@ -17,7 +18,16 @@ BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
 TYPED = ("track", *AWARDS, "titles", "cards", "production")
 
+# More than these nobody gets.
+USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
+
 Row = list[int | None]
+
+
+class Award(NamedTuple):
+    name: Line
+    rarity: str
+    icon: str = "dice-5"
 
 
 def solo_award(count: int, rarity: str) -> int:
@@ -36,26 +46,28 @@ def award_points(counts: Row, rarity: str) -> Row:
 
 
 def build(
-    players: int, rows: dict[str, Row], known: frozenset[str], awards: list[tuple[Line, str]], terraformed: bool
+    players: int, rows: dict[str, Row], known: frozenset[str], awards: list[Award], terraformed: bool
 ) -> Sheet:
-    """The sheet from its rows: points, or counts for the awards. `awards` are the symbols and their rarity."""
+    """The sheet from its rows: points, or counts for the awards. """
     empty: Row = [None] * players
     kinds = {row: "known" if row in known else "typed" for row in TYPED}
     categories = [_category("track", kinds["track"], rows, empty, icon="chart-line-variant")]
-    for row, (symbol, rarity) in zip(AWARDS, awards, strict=True):
+    for row, award in zip(AWARDS, awards, strict=True):
         counts = rows.get(row, empty)
-        needs = line("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[rarity])
+        needs = line("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
         categories.append(
             Category(
                 id=row,
-                title=line("mars_dice.award_of", symbol=symbol),
+                title=line("mars_dice.award_of", symbol=award.name),
                 kind="counted",
-                points=award_points(counts, rarity),
+                points=award_points(counts, award.rarity),
                 counts=counts,
+                unit="mars_dice.symbols",
                 hint=needs if players == 1 else line("mars_dice.hint.award"),
-                icon="dice-5",
+                icon=award.icon,
                 low=0,
                 high=99,
+                usual=29,
             )
         )
     categories.append(_category("titles", kinds["titles"], rows, empty, icon="trophy"))
@@ -79,6 +91,7 @@ def _category(row: str, kind: Any, rows: dict[str, Row], empty: Row, icon: str) 
         icon=icon,
         low=-99 if row == "cards" else 0,
         high=999,
+        usual=USUAL[row],
         in_total=row != "production",
     )
 
@@ -100,11 +113,10 @@ def sheet(state: State) -> Sheet:
     for row, typed in state["sheet"].items():
         rows[row] = [new if new is not None else old for new, old in zip(typed, rows[row], strict=True)]
     awards = [
-        (
-            line(f"mars_dice.symbol.{award['face']}") if award else line("mars_dice.award_unknown"),
-            award_rarity(state, slot),
-        )
-        for slot, award in enumerate(state["awards"])
+        Award(line(f"mars_dice.symbol.{die['face']}"), award_rarity(state, slot), SYMBOL_ICONS[die["face"]])
+        if die
+        else Award(line("mars_dice.award_unknown"), "common")
+        for slot, die in enumerate(state["awards"])
     ]
     terraformed = table.full_count(state) == 3
     return build(len(state["players"]), rows, frozenset(("track", "titles")), awards, terraformed)
@@ -125,8 +137,18 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     kinds = solo.get("award_kinds", ["common"] * 3) if isinstance(solo, dict) else None
     if not isinstance(kinds, list) or len(kinds) != 3 or not all(kind in RARITIES for kind in kinds):
         raise refuse("mars_dice.bad_award_kinds", kinds=", ".join(RARITIES))
-    awards = [(line("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
-    return build(players, cells, frozenset(), awards, solo.get("terraformed") is True)
+    terraformed = solo.get("terraformed", False)
+    if type(terraformed) is not bool:
+        raise refuse("mars_dice.bad_terraformed")
+    awards = [Award(line("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
+    found = build(players, cells, frozenset(), awards, terraformed)
+    for row, values in cells.items():
+        if row == "production" and players == 1:
+            continue
+        category = found.category(row)
+        for value in values:
+            maybe(whole(category.low, category.high))(value, None)
+    return found
 
 
 def add_score_actions(actions: Actions) -> None:
@@ -149,10 +171,13 @@ def add_score_actions(actions: Actions) -> None:
         if draft.state["phase"] == "play":
             raise refuse("mars_dice.still_playing")
         final = sheet(draft.state)
-        if final.missing:
+        if final.missing and not final.lost:  # who has lost need not count: "the score does not matter"
             raise refuse("engine.cells_missing", n=len(final.missing))
         draft.state["phase"] = "finished"
-        if final.verdict is not None:
+        if final.lost and final.verdict is not None:
+            draft.say("mars_dice.finished_lost", verdict=final.verdict)
+        elif final.verdict is not None:
             draft.say("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
         else:
-            draft.say("mars_dice.finished", who=[player(who) for who in final.winners], n=max(final.totals))
+            key = "mars_dice.finished" if len(final.winners) == 1 else "mars_dice.finished_shared"
+            draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))

@@ -48,6 +48,7 @@ class Turn(TypedDict):
     kind: str | None  # production or action; None until it is known
     support: int
     main: int
+    produced: bool  # the dice of this turn's production are rolled; there is no second throw
     extra: int  # further turns of the same player that a card gave
 
 
@@ -84,7 +85,7 @@ def begin(setup: dict[str, Any]) -> State:
         "players": [new_player() for _ in range(count)],
         "data": data,
         "chance": chance.fresh(setup["seed"]),
-        "turn": {"number": 1, "player": 0, "kind": None, "support": 0, "main": 0, "extra": 0},
+        "turn": {"number": 1, "player": 0, "kind": None, "support": 0, "main": 0, "produced": False, "extra": 0},
         "steps": dict.fromkeys(PARAMETERS, 1 if solo else 0),
         "cities": 1 if solo else 0,
         "greeneries": 1 if solo else 0,
@@ -167,7 +168,9 @@ def uses_tray(one: Player) -> bool:
 
 def counts_cards(one: Player) -> bool:
     """Whether this player tells the app which cards they play."""
-    return any(one["cards"][colour] for colour in ("green", "red", "blue"))
+    cards = one["cards"]
+    counted = (cards["green"], cards["red"], cards["blue"], cards["with_vp"], cards["costly"])
+    return any((*counted, one["card_vp"], *one["award_symbols"]))
 
 
 def bonus_due(state: State, seat: int) -> int:
@@ -184,10 +187,10 @@ def colour_of(symbol: str) -> str:
 def next_seat(state: State) -> int | None:
     """Whose turn comes after this one; None: then the game is over."""
     turn = state["turn"]
+    if is_solo(state):  # every turn moves the counter, an extra one too, and after turn 50 the game ends at once
+        return 0 if turn["number"] < SOLO_TURNS else None
     if turn["extra"]:
         return turn["player"]
-    if is_solo(state):
-        return 0 if turn["number"] < SOLO_TURNS else None
     if state["last_turns"] is not None:
         return state["last_turns"][0] if state["last_turns"] else None
     return (turn["player"] + 1) % len(state["players"])

@@ -58,9 +58,16 @@ def add_tray_actions(actions: Actions) -> None:
             raise refuse("mars_dice.keeps_too_many", most=limit)
         if not any(one["production"].values()):
             raise refuse("mars_dice.no_production", who=player(who))
+        turn = state["turn"]
+        if who == turn["player"]:
+            if turn["produced"]:
+                raise refuse("mars_dice.already_produced", who=player(who))
+            # The dice that everybody rolls before the game are not yet the first player's turn.
+            before_the_game = turn["number"] == 1 and not one["dice"]
+            if not before_the_game:
+                turn["kind"] = "production"
+                turn["produced"] = True
         one["dice"] = kept
-        if who == state["turn"]["player"]:
-            state["turn"]["kind"] = "production"
         draft.say("mars_dice.produced", who=player(who))
         if roll_into_tray(draft, who, one["production"]):
             one["wild"] += 1

@@ -113,6 +113,7 @@ def _start_turn(state: State, who: int) -> None:
         "kind": None,
         "support": 0,
         "main": 0,
+        "produced": False,
         "extra": max(0, turn["extra"] - 1),
     }
 
@@ -128,6 +129,9 @@ def add_award_actions(actions: Actions) -> None:
         face = state["data"]["dice"][colour][rare]
         if state["awards"][slot] == {"colour": colour, "face": face}:
             raise refuse("engine.already_so")
+        state["awards"][slot] = None
+        if not table.pool(state)[colour]:
+            raise refuse("mars_dice.pool_empty")
         state["awards"][slot] = {"colour": colour, "face": face}
         draft.say("mars_dice.award_picked", symbol=line(f"mars_dice.symbol.{face}"))
 

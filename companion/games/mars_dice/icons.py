@@ -1,0 +1,36 @@
+"""The pictures for what is printed on dice and tracks, from the Material Design Icons."""
+
+SYMBOL_ICONS = {
+    "plant": "leaf",
+    "microbe": "bacteria",
+    "animal": "paw",
+    "steel": "anvil",
+    "titanium": "cube-outline",
+    "city": "city",
+    "megacredit": "cash",
+    "science": "flask",
+    "yellow_unique": "help-rhombus-outline",
+    "heat": "fire",
+    "event": "meteor",
+    "nuclear": "radioactive",
+    "water": "water",
+    "energy": "lightning-bolt",
+    "oxygen": "molecule",
+}
+PARAMETER_ICONS = {"temperature": "thermometer", "oxygen": "molecule", "oceans": "waves"}
+_OTHER_BONUSES = {
+    "printed": "star-four-points",
+    "wild": "asterisk",
+    "vp": "medal",
+    "raise_temperature": "thermometer-plus",
+    "raise_oxygen": "molecule",
+    "raise_oceans": "waves",
+}
+
+
+def bonus_icon(bonus: str | None) -> str:
+    if bonus is None:
+        return ""
+    if bonus.startswith("die_"):
+        return "dice-5"
+    return SYMBOL_ICONS.get(bonus) or _OTHER_BONUSES[bonus]

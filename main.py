@@ -1,0 +1,25 @@
+"""Starts Orbita."""
+
+import os
+
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+
+from kivy.config import Config
+from kivy.utils import platform
+
+if platform not in ("android", "ios"):
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+    Config.set("input", "mouse", "mouse,disable_multitouch")  # a right click is not a second finger
+
+
+def main() -> None:
+    from screens.app import OrbitaApp, mend_density
+
+    if platform == "android":
+        mend_density()
+    OrbitaApp().run()
+
+
+if __name__ == "__main__":
+    main()

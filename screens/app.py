@@ -1,0 +1,283 @@
+"""The app: what is open, in which language and colours, and the one way from a tap to the rules and back."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivymd.app import MDApp
+
+from companion.device import language
+from companion.engine.line import Refused
+from companion.engine.session import headline
+from companion.engine.setup import Setup
+from companion.games import shelf
+from companion.store.library import Library
+from companion.store.problem import StoreProblem
+from screens.look import Look
+from screens.results import play_of
+from screens.tr import Translator
+
+if TYPE_CHECKING:
+    from companion.store.sessions import OpenSession
+    from screens.shell import Shell
+
+BACK = 27
+TEXT_SCALES = {"small": 0.9, "normal": 1.0, "large": 1.2}
+WIDE = 840  # dp
+NARROW = 600
+
+
+class OrbitaApp(MDApp):
+    title = "Orbita"
+    open: "OpenSession | None" = ObjectProperty(None, allownone=True)
+    chosen = StringProperty()  # the game picked from the shelf, for its setup and its rules
+    tr = ObjectProperty()
+    text_scale = NumericProperty(1.0)
+    motion = BooleanProperty(True)
+    wide = BooleanProperty(True)  # room for two panes side by side, and the rail
+    narrow = BooleanProperty(False)  # a phone held upright
+    root: "Shell"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.library = Library(folder or Path(self.user_data_dir))
+        self.tr = Translator()
+        self.theme_cls = Look()
+        self._notice: Any = None
+        self._said_missing: set[str] = set()
+        self._problems_said = 0
+        for name in ("theme", "text_size", "reduce_motion", "vibration", "sound", "language"):
+            self._apply(name)
+
+    # ------------------------------------------------------------ start and stop
+
+    def build(self) -> "Shell":
+        from screens.shell import Shell
+
+        if Window.softinput_mode != "below_target":
+            Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._on_key, size=self._on_size)
+        self._on_size()
+        return Shell()
+
+    def on_start(self) -> None:
+        self.show("home")
+        Clock.schedule_once(self._say_problems)
+
+    def on_pause(self) -> bool:
+        return True  # everything is on disk already
+
+    def on_stop(self) -> None:
+        self.library.close()
+
+    def _on_size(self, *_: Any) -> None:
+        width, height = Window.size
+        self.wide = width >= dp(WIDE) and width > height
+        self.narrow = width < dp(NARROW)
+
+    def _say_problems(self, *_: Any) -> None:
+        """What the store had to put right, each once."""
+        new = self.library.problems[self._problems_said :]
+        self._problems_said = len(self.library.problems)
+        if new:
+            self.notice("\n".join(self.tr.say(problem) for problem in new))
+
+    # ------------------------------------------------------------ settings
+
+    def set(self, name: str, value: Any) -> None:
+        """Changes a setting for good, and shows it at once."""
+        try:
+            self.library.settings.set(name, value)
+        except StoreProblem as problem:
+            self.notice(self.tr.say(problem.line))
+            return
+        self._apply(name)
+
+    def _apply(self, name: str) -> None:
+        value = self.library.settings.get(name)
+        if name == "theme":
+            self.theme_cls.theme_style = value.capitalize()
+            self._refresh()
+        elif name == "text_size":
+            self.text_scale = TEXT_SCALES[value]
+        elif name == "reduce_motion":
+            self.motion = not value
+        elif name == "vibration":
+            self._vibrates = value
+        elif name == "sound":
+            self._sounds = value
+        elif name == "language":
+            self._speak_language()
+        elif name == "keep_awake":
+            self._keep_awake()
+
+    def _speak_language(self) -> None:
+        names = self.open.session.names if self.open else ()
+        self.tr.speak(self.library.settings.get("language") or language.of_device(), names)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if self.root:
+            self.root.refresh()
+
+    def _keep_awake(self) -> None:
+        Window.allow_screensaver = not (self.open and self.library.settings.get("keep_awake"))
+
+    # ------------------------------------------------------------ places
+
+    def show(self, screen_id: str) -> None:
+        if self._notice is not None and self._notice.button:
+            self._notice.hide()  # its button belongs to the screen that is left
+        self.root.show(screen_id)
+
+    def back(self) -> bool:
+        """One screen back; False on the first screen, where back leaves the app."""
+        return self.root.back()
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        return key == BACK and self.back()
+
+    def game_name(self, game_id: str = "") -> str:
+        """The name of a game (the open one), the short one where there is little room."""
+        if not game_id and self.open:
+            game_id = self.open.session.game.facts.id
+        return self.tr.t(f"{game_id}.name" if self.wide else f"{game_id}.short")
+
+    # ------------------------------------------------------------ the game
+
+    def new_game(self, game_id: str) -> None:
+        """To the setup of a game: it reads `app.chosen`."""
+        self.chosen = game_id
+        self.show("new_game")
+
+    def start(self, game_id: str, setup: Setup) -> bool:
+        return self._open_with(lambda: self.library.sessions.create(shelf.game(game_id), setup))
+
+    def resume(self, session_id: str) -> bool:
+        if self.open is not None and self.open.id == session_id:
+            self.show(self._first_screen())
+            return True
+        return self._open_with(lambda: self.library.sessions.open(session_id))
+
+    def _open_with(self, opener: Callable[[], "OpenSession"]) -> bool:
+        opened = self._try(opener)
+        if opened is None:
+            return False
+        self._close()
+        self._put_on_table(opened)
+        self.show(self._first_screen())
+        self._say_problems()
+        return True
+
+    def leave(self) -> None:
+        self._close()
+        self._put_on_table(None)
+        self.show("home")
+
+    def _close(self) -> None:
+        if self.open is not None:
+            self.open.close()
+
+    def _put_on_table(self, opened: "OpenSession | None") -> None:
+        self.open = opened
+        self._finished = opened is not None and opened.session.game.finished(opened.session.state)
+        if opened is not None:
+            self._try(lambda: self.library.sessions.mark_opened(opened.id))
+        self._speak_language()
+        self._keep_awake()
+
+    def _first_screen(self) -> str:
+        return self.open.session.game.screens[0].id
+
+    def do(self, action: dict[str, Any]) -> bool:
+        """Sends an action to the rules. False, with a sentence why, if they or the disk refuse."""
+        if self._try(lambda: self.open.session.do(action)) is None:
+            return False
+        self.after_change()
+        return True
+
+    def undo(self) -> None:
+        entry = self._try(self.open.session.undo)
+        if entry is not None:
+            self.after_change()
+            what = self.tr.say(headline(entry))
+            self.notice(self.tr.t("shell.undone", what=what), self.tr.t("shell.redo"), self.redo)
+
+    def redo(self) -> None:
+        if self.open is not None and self._try(self.open.session.redo) is not None:
+            self.after_change()
+
+    def go_to(self, cursor: int) -> None:
+        self._try(lambda: self.open.session.go_to(cursor))
+        self.after_change()
+
+    def _try(self, what: Callable[[], Any]) -> Any:
+        """What it gives, or None and a notice."""
+        try:
+            return what()
+        except (Refused, StoreProblem) as problem:
+            self.notice(self.tr.say(problem.line))
+            return None
+
+    def after_change(self) -> None:
+        """The game has changed: keep the finished plays in step, and show it."""
+        self._keep_play()
+        self.root.refresh()
+
+    def _keep_play(self) -> None:
+        session = self.open.session
+        finished = session.game.finished(session.state)
+        library, session_id = self.library, self.open.id
+        if finished:  # also when a score was put right afterwards
+            self._try(lambda: library.plays.save(play_of(self.open)))
+        elif self._finished:
+            self._try(lambda: library.plays.remove(session_id))
+        if finished != self._finished:
+            self._try(lambda: library.sessions.mark_finished(session_id, finished))
+        self._finished = finished
+
+    # ------------------------------------------------------------ telling the players
+
+    def notice(self, text: str, button: str = "", then: Callable[[], Any] | None = None) -> None:
+        """One sentence for some seconds; it replaces the one before."""
+        from screens.widgets.notice import Notice
+
+        if self._notice is not None:
+            self._notice.hide()
+        self._notice = Notice(then=then, text=text, button=button, **self.root.notice_place())
+        self._notice.show()
+
+    def speak(self, lines: list[str]) -> None:
+        """Reads aloud, and stops what was being read."""
+        from companion.device import speech
+
+        if not speech.say("\n".join(lines), self.tr.language):
+            self._missing("device.no_speech")
+
+    def feel(self, what: str) -> None:
+        """A short sign that something was touched or has happened: "tap", "roll", "turn"."""
+        if self._vibrates:
+            from companion.device import vibration
+
+            vibration.buzz(what)
+        if self._sounds:
+            from screens import sounds
+
+            if not sounds.play(what):
+                self._missing("device.no_sound")
+
+    def _missing(self, key: str) -> None:
+        """Says what this device cannot do, once."""
+        if key not in self._said_missing:
+            self._said_missing.add(key)
+            self.notice(self.tr.t(key))
+
+
+
+def mend_density() -> None:
+    """On Android Kivy's dp already contains the user's font scale, and sp multiplies it in once more."""
+    Metrics.density = Metrics.density / Metrics.fontscale

@@ -1,0 +1,47 @@
+"""What all screens have in common."""
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.uix.screenmanager import Screen
+
+if TYPE_CHECKING:
+    from screens.app import OrbitaApp
+
+
+class OrbitaScreen(Screen):
+    """A place in the app. It is built on the first visit; `refresh` is called whenever it is shown and whenever
+    what it shows may have changed: the game, the language, the size of the window."""
+
+    session_bar = True  # undo, redo and reading aloud in the top bar, when a game is open
+
+    @property
+    def app(self) -> "OrbitaApp":
+        return App.get_running_app()
+
+    def title(self) -> str:
+        return ""
+
+    def subtitle(self) -> str:
+        return ""
+
+    def accent(self) -> str:
+        """The open game's colour, unless the screen says otherwise."""
+        opened = self.app.open
+        return opened.session.game.facts.accent if opened else "space"
+
+    def aloud(self) -> list[str]:
+        """What is read aloud: what to do now."""
+        opened = self.app.open
+        if opened is None:
+            return []
+        guide = opened.session.game.guide(opened.session.state)
+        say = self.app.tr.say
+        lines = [say(guide.where)]
+        for step in guide.steps:
+            if step.status == "now":
+                lines += [say(step.title), say(step.why)]
+        return [*filter(None, lines), say(guide.notice)] if guide.notice else [*filter(None, lines)]
+
+    def refresh(self) -> None:
+        """Draw what is true now."""

@@ -1,0 +1,207 @@
+"""The first screen: back to the game on the table, the shelf, and the last results."""
+
+import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games import shelf
+from companion.store.plays import Play
+from companion.store.problem import StoreProblem
+from screens.base import OrbitaScreen
+from screens.times import ago, day
+from screens.unfinished import open_unfinished
+from screens.widgets import Card
+from screens.widgets.game_card import GameCard
+
+SHOWN_RESULTS = 4
+
+
+class Continue(Card):
+    """The banner that leads back to the game on the table."""
+
+    session = StringProperty()
+    icon = StringProperty()
+    heading = StringProperty()
+    where = StringProperty()
+    button_fill = ColorProperty((0, 0, 0, 0))
+    button_ink = ColorProperty((0, 0, 0, 0))
+    ink = ColorProperty((0, 0, 0, 0))
+
+
+class Result(BoxLayout):
+    icon = StringProperty()
+    icon_tint = ColorProperty((0, 0, 0, 0))
+    text = StringProperty()
+    when = StringProperty()
+
+
+class LastResults(Card):
+    empty = BooleanProperty(True)
+    others = StringProperty()  # "3 more unfinished games"
+
+
+class HomeScreen(OrbitaScreen):
+    session_bar = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._last: dict[str, Any] | None = None
+        self._arranged: tuple[bool, bool] | None = None
+        self.banner = Continue()
+        self.results = LastResults()
+        self.results.ids.others.bind(on_release=lambda _: open_unfinished(self.app, self._others()))
+        self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
+        self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
+        self.app.bind(wide=self._arrange, narrow=self._arrange)
+        self.bind(height=self._arrange)
+
+    def title(self) -> str:
+        return self.app.tr.t("home.title")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("home.subtitle")
+
+    def accent(self) -> str:
+        return "space"
+
+    def refresh(self) -> None:
+        self._last = self._try_last()
+        for card in self.cards:
+            self._fill_card(card)
+        self._fill_results()
+        self._fill_banner()
+        self._arrange()
+
+    # ------------------------------------------------------------ the banner
+
+    def _try_last(self) -> dict[str, Any] | None:
+        opened = self.app.open
+        running = self._running = self.app.library.sessions.running()
+        if opened is not None:
+            return next((doc for doc in running if doc["id"] == opened.id), None)
+        return running[0] if running else None
+
+    def _others(self) -> list[dict[str, Any]]:
+        return [doc for doc in self._running if doc is not self._last]
+
+    def _fill_banner(self) -> None:
+        doc, app, banner = self._last, self.app, self.banner
+        if doc is None:
+            return
+        accent = shelf.facts(doc["game"]).accent
+        look = app.theme_cls
+        banner.fill = look.role(accent, "primaryContainer")
+        banner.ink = look.role(accent, "onPrimaryContainer")
+        banner.button_fill = look.role(accent, "primary")
+        banner.button_ink = look.role(accent, "onPrimary")
+        banner.icon = shelf.facts(doc["game"]).icon
+        mode = app.tr.say(doc["mode"])
+        banner.heading = app.tr.t("home.continue", game=app.game_name(doc["game"]), mode=mode)
+        if banner.session != doc["id"] or not banner.where:
+            banner.where = self._left()
+        banner.session = doc["id"]
+        # Opening a long game takes a moment, and this place is already kept for what it says.
+        Clock.schedule_once(self._fill_where)
+
+    def _left(self) -> str:
+        opened = self.app.open
+        if opened is not None and self._last is not None and opened.id == self._last["id"]:
+            return self.app.tr.t("home.on_the_table")
+        return ago(self.app.tr.t, self._last["opened"]) if self._last else ""
+
+    def _fill_where(self, *_: Any) -> None:
+        if self._last is None:
+            return
+        try:
+            opened = self.app.library.sessions.open(self._last["id"])
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+            self.refresh()
+            return
+        session = opened.session
+        where = self.app.tr.say_with(session.game.where(session.state), session.names)
+        self.banner.where = self.app.tr.t("home.where", where=where, left=self._left())
+
+    # ------------------------------------------------------------ the shelf
+
+    def _fill_card(self, card: GameCard) -> None:
+        app, facts = self.app, shelf.facts(card.game)
+        card.icon = facts.icon
+        card.playable = facts.playable
+        card.name = app.tr.t(f"{card.game}.short" if app.narrow else f"{card.game}.name")
+        card.facts = app.tr.t(f"{card.game}.line")
+        card.badge = self._record(card.game) if facts.playable else app.tr.t("home.coming")
+        card.colour(app.theme_cls, facts.accent)
+
+    def _record(self, game_id: str) -> str:
+        plays = self.app.library.plays.of_game(game_id)
+        scores = [one["score"] for play in plays if not play["lost"] for one in play["players"]]
+        known = [score for score in scores if score is not None]
+        return self.app.tr.t("home.record", n=max(known)) if known else ""
+
+    def _choose(self, card: GameCard) -> None:
+        if card.playable:
+            self.app.new_game(card.game)
+        else:
+            self.app.notice(self.app.tr.t("home.coming_notice", game=card.name))
+
+    # ------------------------------------------------------------ the last results
+
+    def _fill_results(self) -> None:
+        plays = self.app.library.plays.recent(SHOWN_RESULTS)
+        rows = self.results.ids.rows
+        rows.clear_widgets()
+        for play in plays:
+            rows.add_widget(self._result(play))
+        self.results.empty = not plays
+        others = len(self._others())
+        self.results.others = self.app.tr.t("home.unfinished", n=others) if others else ""
+
+    def _result(self, play: Play) -> Result:
+        t, look = self.app.tr.t, self.app.theme_cls
+        best = min(play["players"], key=lambda one: one["rank"])
+        score = "" if best["score"] is None else best["score"]
+        text = t("home.result", name=best["name"], score=score, game=t(f"{play['game']}.short"))
+        won = any(one["winner"] for one in play["players"])
+        return Result(
+            icon="trophy" if won else "flag-outline",
+            icon_tint=look.dice_ink["yellow"] if won else look.onSurfaceVariantColor,
+            text=text,
+            when=day(t, play["finished"], time.time()),
+        )
+
+    # ------------------------------------------------------------ places
+
+    def _arrange(self, *_: Any) -> None:
+        """Wide: everything on one screen, the cards share the height. Else: one below the other, scrolling."""
+        wide, has_banner = self.app.wide, self._last is not None
+        grid: GridLayout = self.ids.grid
+        grid.cols = 3 if wide else 1 if self.app.narrow else 2
+        self.banner.orientation = "vertical" if self.app.narrow else "horizontal"
+        low = dp(148) * max(1, self.app.text_scale)
+        grid.row_default_height = low if self.app.narrow else max(dp(200), self._share(grid.cols))
+        if self._arranged == (wide, has_banner):
+            return
+        self._arranged = (wide, has_banner)
+        for widget in (self.banner, *self.cards, self.results):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        if has_banner:
+            self.ids.column.add_widget(self.banner, index=1)
+        for card in [*self.cards, self.results]:
+            grid.add_widget(card)
+
+
+    def _share(self, columns: int) -> float:
+        """What a row gets when all of them share the height of the screen."""
+        rows = -(-(len(self.cards) + 1) // columns)
+        banner = self.banner.height + dp(16) if self._last is not None else 0
+        return (self.height - banner - dp(16)) / rows - dp(16)
+
+
+SCREEN = HomeScreen

@@ -1,0 +1,150 @@
+"""What has happened: every action of the game, the newest first, and the way back to any of them."""
+
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.device.files import export_folder
+from companion.engine.session import Session, headline
+from companion.store import atomic
+from companion.store.exchange import export_session
+from companion.store.problem import from_os
+from screens.base import OrbitaScreen
+from screens.log_rows import heights, rows
+from screens.times import day
+from screens.widgets import Press, Sheet
+
+
+class LogRow(Press, BoxLayout):
+    """An entry: number, time, headline, and the rest of the story below."""
+
+    screen = ObjectProperty()
+    number = NumericProperty(0)
+    at = StringProperty()
+    title = StringProperty()
+    rest = StringProperty()
+    undone = BooleanProperty(False)
+    now = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.screen.ask(self.number)
+
+
+class LogScreen(OrbitaScreen):
+    empty = BooleanProperty(True)
+    facts = ListProperty(["", "", ""])  # game, players, what was done
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.list.bind(width=lambda *_: self._fit())
+        self._arranged: bool | None = None
+
+    @property
+    def session(self) -> Session:
+        return self.app.open.session
+
+    def title(self) -> str:
+        return self.app.tr.t("log.title")
+
+    def subtitle(self) -> str:
+        if self.app.open is None:
+            return ""
+        return self.app.tr.t("log.count", n=self.session.cursor)
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        self._arrange()
+        if self.app.open is None:
+            self.ids.list.data, self.empty = [], True
+            return
+        self.empty = not len(self.session.log)
+        self._tell()
+        self.ids.list.data = [{"screen": self, **row} for row in rows(self.session, self.app.tr)]
+        self._fit()
+
+    def _tell(self) -> None:
+        tr, session, opened = self.app.tr, self.session, self.app.open
+        started = day(tr.t, opened.created)
+        undone = len(session.log) - session.cursor
+        self.facts = [
+            tr.t("log.started", day=started, time=_clock(opened.created)),
+            ", ".join(session.names),
+            tr.t("log.undone_count", n=undone) if undone else tr.say(session.game.where(session.state)),
+        ]
+
+    def _fit(self) -> None:
+        """How high each row is depends on how often its text wraps."""
+        view = self.ids.list
+        if view.data and view.width > 100:
+            heights(view.data, view.width, self.app.text_scale)
+            view.refresh_from_data()
+
+    def _arrange(self) -> None:
+        """Wide: what can be done stands beside the list; else above it."""
+        if self._arranged == self.app.wide:
+            return
+        self._arranged = self.app.wide
+        panes, side, listed = self.ids.panes, self.ids.side.__self__, self.ids.listed.__self__
+        panes.clear_widgets()
+        for part in (listed, side) if self.app.wide else (side, listed):
+            panes.add_widget(part)
+
+    # ------------------------------------------------------------ going back and forth
+
+    def ask(self, number: int) -> None:
+        """Shows the whole entry and offers to go to the moment just after it."""
+        session, tr = self.session, self.app.tr
+        steps = session.cursor - number
+        story = self._story(number)
+        if steps == 0:
+            sheet = Sheet(title=tr.t("log.here"), text=story)
+            sheet.add_button(tr.t("log.close"))
+        else:
+            back = steps > 0
+            what = tr.t("log.undoes" if back else "log.redoes", n=abs(steps))
+            sheet = Sheet(
+                title=tr.t(("log.to_start" if number == 0 else "log.back_to") if back else "log.forth_to"),
+                text="\n\n".join(filter(None, (story, f"{what} {tr.t('log.nothing_lost')}" if back else what))),
+            )
+            sheet.add_button(tr.t("log.cancel"))
+            sheet.add_button(tr.t("log.go_back" if back else "log.go_forth"), lambda: self.jump(number), main=True)
+        sheet.open()
+
+    def _story(self, number: int) -> str:
+        if number == 0:
+            return ""
+        entry = self.session.log[number - 1]
+        return "\n".join(self.app.tr.say(one) for one in entry.story or [headline(entry)])
+
+    def jump(self, number: int) -> None:
+        tr, before = self.app.tr, self.session.cursor
+        self.app.go_to(number)
+        if number < before:
+            text = tr.t("log.went_back", n=before - number)
+            self.app.notice(text, tr.t("log.restore"), lambda: self.app.go_to(before))
+
+    # ------------------------------------------------------------ to a file
+
+    def export(self) -> None:
+        opened, tr = self.app.open, self.app.tr
+        folder = export_folder(Path(self.app.user_data_dir))
+        stamp = datetime.fromtimestamp(time.time()).strftime("%Y-%m-%d_%H%M%S")
+        path = folder / f"{opened.session.game.facts.id}_{stamp}.orbita"
+        try:
+            atomic.replace(path, export_session(opened.session, opened.id, opened.created))
+        except OSError as error:
+            self.app.notice(tr.say(from_os(error, "log.then_not_exported").line))
+            return
+        self.app.notice(tr.t("log.exported", path=str(path)))
+
+
+def _clock(at: float) -> str:
+    return datetime.fromtimestamp(at).strftime("%H:%M")
+
+
+SCREEN = LogScreen

@@ -1,0 +1,58 @@
+"""The entries of a session as rows for a RecycleView."""
+
+from datetime import datetime
+from math import ceil
+from typing import Any
+
+from kivy.metrics import dp, sp
+
+from companion.engine.session import Session, headline
+from screens.tr import Translator
+from screens.widgets import width_of
+
+BESIDE = dp(136)  # what stands left and right of the text
+TITLE_SP, REST_SP = 16, 14
+LINE = 1.2  # the height of a line, of its letters
+
+
+def rows(session: Session, tr: Translator) -> list[dict[str, Any]]:
+    """The newest first; at the end the beginning of the game, which is row number 0."""
+    found = [_row(session, tr, number) for number in range(len(session.log), 0, -1)]
+    found.append(
+        {"number": 0, "at": "", "title": tr.t("log.start"), "rest": "", "undone": False, "now": not session.cursor}
+    )
+    return found
+
+
+def _row(session: Session, tr: Translator, number: int) -> dict[str, Any]:
+    entry = session.log[number - 1]
+    undone = number > session.cursor
+    rest = [tr.say(one) for one in entry.story[1:]]
+    if undone:
+        rest.insert(0, tr.t("log.undone"))
+    return {
+        "number": number,
+        "at": datetime.fromtimestamp(entry.at).strftime("%H:%M"),
+        "title": tr.say(headline(entry)),
+        "rest": "\n".join(rest),
+        "undone": undone,
+        "now": number == session.cursor,
+    }
+
+
+def heights(data: list[dict[str, Any]], width: float, scale: float) -> None:
+    """Writes into each row the height that its text needs at this width."""
+    room = max(dp(80), width - BESIDE)
+    for row in data:
+        lines = _lines(row["title"], "RobotoMedium", sp(TITLE_SP) * scale, room)
+        tall = lines * sp(TITLE_SP) * scale * LINE
+        if row["rest"]:
+            lines = sum(_lines(one, "Roboto", sp(REST_SP) * scale, room) for one in row["rest"].split("\n"))
+            tall += lines * sp(REST_SP) * scale * LINE + dp(2)
+        row["height"] = max(dp(56), tall + dp(20))
+        row["size"] = (width, row["height"])
+
+
+def _lines(text: str, font: str, size: float, room: float) -> int:
+    # Words do not fill a line to its end: count a little more.
+    return max(1, ceil(width_of(text, font, size) * 1.05 / room)) if len(text) * size * 0.7 > room else 1

@@ -1,0 +1,250 @@
+"""The dice tray: each player's dice, rolled once and never again, and what can be done with them."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.mars_dice import state as rules
+from companion.games.mars_dice.data import COLOURS
+from companion.games.mars_dice.tray import TRADES, can_trade
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.mars_dice.sheets import ask_beside
+from companion.games.mars_dice.icons import SYMBOL_ICONS
+from screens.widgets import Chip, Flow, OutlineButton, Press, Sheet, TonalButton
+
+TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
+ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
+
+
+class DieFace(Press, BoxLayout):
+    """A die as it lies: colour, symbol and its name. A tap picks it."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    index = NumericProperty(0)
+    fill = ColorProperty("#888888")
+    ink = ColorProperty("#000000")
+    picked = BooleanProperty(False)
+
+
+class ColourRow(BoxLayout):
+    """One colour of dice: what is made each production turn, what the pool has, and a roll of one."""
+
+    colour = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+    tint = ColorProperty("#888888")
+    amount = NumericProperty(0)
+    left = NumericProperty(0)
+
+    __events__ = ("on_made", "on_roll")
+
+    def on_made(self, amount: int) -> None:
+        pass
+
+    def on_roll(self) -> None:
+        pass
+
+
+class DiceScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.who = 0
+        self.picked: set[int] = set()
+        self._turn: Any = None
+        self._built_for: bool | None = None
+
+    def title(self) -> str:
+        return self.app.tr.t("mars_dice.dice.title")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("mars_dice.dice.subtitle")
+
+    def look_at(self, who: int) -> None:
+        self.who, self.picked = who, set()
+        self.refresh()
+
+    def refresh(self) -> None:
+        session = self.app.open.session
+        turn = (self.app.open.id, session.state["turn"]["number"])
+        if turn != self._turn:  # a new turn: its player's tray lies open
+            self._turn = turn
+            self.who, self.picked = session.state["turn"]["player"], set()
+        if self._built_for != self.app.wide:
+            self._built_for = self.app.wide
+            self._build()
+        state = session.state
+        dice = state["players"][self.who]["dice"]
+        self.picked = {index for index in self.picked if index < len(dice)}
+        self._show_players()
+        self._show_tray(dice)
+        self._show_colours(state)
+        self._show_buttons(state)
+
+    def _build(self) -> None:
+        self.ids.place.clear_widgets()
+        self.view = WideDice() if self.app.wide else TallDice()
+        self.ids.place.add_widget(self.view)
+        self.view.ids.wild.bind(on_step=lambda _, amount: self.set_wild(amount))
+        self.view.ids.produce.bind(on_release=lambda _: self.produce())
+        for colour in COLOURS:
+            row = ColourRow(colour=colour)
+            row.bind(on_made=self._set_production, on_roll=self._roll_one)
+            self.view.ids.colours.add_widget(row)
+
+    # ------------------------------------------------------------ showing
+
+    def _show_players(self) -> None:
+        box = self.view.ids.players
+        box.clear_widgets()
+        for seat, name in enumerate(self.app.open.session.names):
+            chip = Chip(text=name, on=seat == self.who)
+            chip.bind(on_release=lambda _, who=seat: self.look_at(who))
+            box.add_widget(chip)
+
+    def _show_tray(self, dice: list[Any]) -> None:
+        tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
+        while len(tray.children) > len(dice):
+            tray.remove_widget(tray.children[0])
+        while len(tray.children) < len(dice):
+            face = DieFace()
+            face.bind(on_release=self._pick)
+            tray.add_widget(face)
+        for index, (face, die) in enumerate(zip(reversed(tray.children), dice, strict=True)):
+            face.index = index
+            face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
+            face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
+            face.picked = index in self.picked
+        one = self.app.open.session.state["players"][self.who]
+        self.view.ids.empty.text = "" if dice else tr.t("mars_dice.dice.empty")
+        self.view.ids.empty.height = 0 if dice else dp(72)
+        self.view.ids.wild.value = one["wild"]
+
+    def _show_colours(self, state: Any) -> None:
+        tr, box = self.app.tr, self.view.ids.colours
+        pool = rules.pool(state)
+        for row in box.children:
+            faces = [tr.t(f"mars_dice.symbol.{face}") for face in state["data"]["dice"][row.colour]]
+            row.tint = self.app.theme_cls.dice[row.colour]
+            row.title = tr.t(f"mars_dice.dice_of.{row.colour}")
+            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in zip((3, 2, 1), faces, strict=True))
+            row.amount = state["players"][self.who]["production"][row.colour]
+            row.left = pool[row.colour]
+
+    def _show_buttons(self, state: Any) -> None:
+        tr, count = self.app.tr, len(self.picked)
+        box = self.view.ids.picked
+        box.clear_widgets()
+        self.view.ids.about.text = tr.t("mars_dice.dice.picked", n=count) if count else tr.t("mars_dice.dice.pick")
+
+        def add(key: str, icon: str, then: Any, enabled: bool = True) -> None:
+            button = OutlineButton(text=tr.t(f"mars_dice.dice.{key}"), icon=icon, disabled=not enabled, tall=48, pad=14)
+            button.bind(on_release=lambda _: then())
+            box.add_widget(button)
+
+        add("spend", "tray-arrow-up", self._spend, count > 0)
+        add("turn", "rotate-3d-variant", self._turn_die, count == 1)
+        if not rules.is_solo(state):
+            add("give", "hand-extended", self._give, count == 1)
+        add("gain", "plus", self._gain)
+        trades = self.view.ids.trades
+        trades.clear_widgets()
+        mine = self.who == state["turn"]["player"] and state["phase"] == "play"
+        for what in TRADES:
+            button = TonalButton(text=tr.t(f"mars_dice.trade.{what}"), icon=TRADE_ICONS[what], tall=48, pad=14, size_sp=15)
+            button.disabled = not (mine and can_trade(state, self.who, what))
+            button.bind(on_release=lambda _, chosen=what: self._trade(chosen))
+            trades.add_widget(button)
+        kept = rules.KEPT_DICE + state["players"][self.who]["storage"]
+        self.view.ids.produce.text = tr.t("mars_dice.dice.produce", n=min(count, kept))
+
+    # ------------------------------------------------------------ doing
+
+    def _pick(self, face: DieFace) -> None:
+        self.picked ^= {face.index}
+        self.refresh()
+
+    def _do(self, action: dict[str, Any], sound: str = "") -> None:
+        if self.app.do(action):
+            self.picked = set()
+            self.refresh()
+            if sound:
+                self.app.feel(sound)
+
+    def _set_production(self, row: ColourRow, amount: int) -> None:
+        self.app.do({"do": "production", "who": self.who, "colour": row.colour, "amount": amount})
+
+    def _roll_one(self, row: ColourRow) -> None:
+        if self.app.do({"do": "roll", "who": self.who, "dice": {row.colour: 1}}):
+            self.app.feel("roll")
+
+    def set_wild(self, amount: int) -> None:
+        now = self.app.open.session.state["players"][self.who]["wild"]
+        self.app.do({"do": "wild", "who": self.who, "amount": int(amount) - now})
+
+    def produce(self) -> None:
+        self._do({"do": "produce", "who": self.who, "keep": sorted(self.picked)}, "roll")
+
+    def _spend(self) -> None:
+        self._do({"do": "spend", "who": self.who, "dice": sorted(self.picked), "wild": 0})
+
+    def _trade(self, what: str) -> None:
+        if what in ASKED:
+            ask_beside(self.app, ASKED[what], lambda n: self._do({"do": "trade", "what": what, "beside": n}))
+        else:
+            self._do({"do": "trade", "what": what, "beside": 0})
+
+    def _turn_die(self) -> None:
+        [index] = self.picked
+        state = self.app.open.session.state
+        die = state["players"][self.who]["dice"][index]
+        faces = [face for face in state["data"]["dice"][die["colour"]] if face != die["face"]]
+        self._ask_face("mars_dice.dice.turn_to", faces, {"do": "turn_die", "who": self.who, "die": index})
+
+    def _gain(self) -> None:
+        data = self.app.open.session.state["data"]
+        faces = [face for colour in COLOURS for face in data["dice"][colour]]
+        self._ask_face("mars_dice.dice.gain_what", faces, {"do": "gain", "who": self.who})
+
+    def _ask_face(self, title: str, faces: list[str], action: dict[str, Any]) -> None:
+        sheet = Sheet(title=self.app.tr.t(title))
+        flow = Flow()
+        for face in faces:
+            button = OutlineButton(text=self.app.tr.t(f"mars_dice.symbol.{face}"), icon=SYMBOL_ICONS[face], pad=16)
+            button.stroke = self.app.theme_cls.dice[rules.colour_of(face)]
+            button.ink = self.app.theme_cls.onSurfaceColor
+            button.bind(on_release=partial(self._face_chosen, sheet, {**action, "face": face}))
+            flow.add_widget(button)
+        sheet.add(flow)
+        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
+        sheet.open()
+
+    def _face_chosen(self, sheet: Sheet, action: dict[str, Any], _button: Any) -> None:
+        sheet.dismiss()
+        self._do(action)
+
+    def _give(self) -> None:
+        [index] = self.picked
+        sheet = Sheet(title=self.app.tr.t("mars_dice.dice.give_whom"))
+        for seat, name in enumerate(self.app.open.session.names):
+            if seat != self.who:
+                sheet.add_button(
+                    name, partial(self._do, {"do": "give_die", "who": self.who, "die": index, "to": seat})
+                )
+        sheet.open()
+
+
+class WideDice(BoxLayout):
+    pass
+
+
+class TallDice(BoxLayout):
+    pass
+
+
+load_kv("mars_dice/dice")
+SCREEN = DiceScreen

@@ -1,0 +1,239 @@
+"""The table of Mars Dice: parameters on the left, players and the guide on the right, one next button."""
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.mars_dice import state as rules
+from companion.games.mars_dice.data import PARAMETERS
+from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.mars_dice import sheets, tracks
+from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
+from screens.widgets import Chip, Press
+from screens.widgets.guide_card import take
+
+__all__ = ["tracks"]  # the kv file uses its widgets
+
+class ParameterCard(BoxLayout):
+    """One global parameter: its track, a correction down and the raise."""
+
+    parameter = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    value = StringProperty()
+    step = NumericProperty(0)
+    steps = NumericProperty(1)
+    labels = ListProperty()
+    icons = ListProperty()
+    gain = StringProperty()
+    tiles = StringProperty()
+
+    __events__ = ("on_raise", "on_lower")
+
+    def on_raise(self) -> None:
+        pass
+
+    def on_lower(self) -> None:
+        pass
+
+
+class ParameterHead(BoxLayout):
+    card = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class ParameterButtons(BoxLayout):
+    card = ObjectProperty(None, rebind=True, allownone=True)
+
+
+class ColumnCard(ParameterCard):
+    pass
+
+
+class OceanCard(ParameterCard):
+    pass
+
+
+class RowCard(ParameterCard):
+    pass
+
+
+class PlayerCard(Press, BoxLayout):
+    name = StringProperty()
+    note = StringProperty()
+    vp = NumericProperty(0)
+    tint = ColorProperty("#888888")
+    active = BooleanProperty(False)
+    compact = BooleanProperty(False)
+
+
+class SoloTurns(BoxLayout):
+    """How much of the fifty turns is left, and when titles go."""
+
+    text = StringProperty()
+    turn = NumericProperty(1)
+    last = NumericProperty(SOLO_TURNS)
+    ends = ListProperty(SOLO_TITLE_ENDS)
+
+
+class TableScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+        self.cards: dict[str, ParameterCard] = {}
+        self.players: list[PlayerCard] = []
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        return f"{self.app.tr.say(session.game.mode(session.setup))} · {self.app.tr.say(session.game.where(session.state))}"
+
+    def refresh(self) -> None:
+        shape = (self.app.wide, self.app.open.id)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build()
+        state = self.app.open.session.state
+        for parameter, card in self.cards.items():
+            self._show_parameter(state, parameter, card)
+        for seat, card in enumerate(self.players):
+            self._show_player(state, seat, card)
+        if self.turns is not None:
+            self.turns.turn = state["turn"]["number"]
+            self.turns.text = self.app.tr.t("mars_dice.turns", turn=state["turn"]["number"], last=SOLO_TURNS)
+        self._show_honours(state)
+        self._show_guide()
+
+    def _build(self) -> None:
+        wide = self.app.wide
+        self.ids.place.clear_widgets()
+        self.view = WideTable() if wide else TallTable()
+        self.ids.place.add_widget(self.view)
+        self.cards = {}
+        for parameter in PARAMETERS:
+            kind = RowCard if not wide else OceanCard if parameter == "oceans" else ColumnCard
+            card = kind(parameter=parameter, icon=PARAMETER_ICONS[parameter])
+            card.bind(on_raise=lambda _, what=parameter: self.app.do({"do": "raise", "parameter": what}))
+            card.bind(on_lower=lambda _, what=parameter: self._lower(what))
+            self.cards[parameter] = card
+            self.view.ids.parameters.add_widget(card)
+        colours = [one["colour"] for one in self.app.open.session.setup["players"]]
+        self.players = []
+        for seat, colour in enumerate(colours):
+            card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 3 or not wide)
+            card.bind(on_release=lambda _, who=seat: sheets.open_player(self.app, who))
+            self.players.append(card)
+            self.view.ids.players.add_widget(card)
+        self.turns = SoloTurns() if len(colours) == 1 else None
+        if self.turns is not None:
+            self.view.ids.players.add_widget(self.turns)
+        ids = self.view.ids
+        ids.city.bind(on_release=lambda _: sheets.ask_beside(self.app, "city"))
+        ids.greenery.bind(on_release=lambda _: sheets.ask_beside(self.app, "greenery"))
+        ids.megacredits.bind(on_release=lambda _: self.app.do({"do": "megacredits"}))
+        ids.card.bind(on_release=lambda _: sheets.open_card(self.app))
+        ids.more.bind(on_release=lambda _: sheets.open_more(self.app))
+        ids.next.bind(on_release=lambda _: self.go_on())
+
+    # ------------------------------------------------------------ showing
+
+    def _show_parameter(self, state: Any, parameter: str, card: ParameterCard) -> None:
+        data, say = state["data"], self.app.tr.say
+        printed = data["parameters"][parameter]
+        steps = printed["steps"]
+        card.title = self.app.tr.t(f"mars_dice.{parameter}")
+        card.steps = steps
+        card.labels = [say(rules.reading(data, parameter, step)) for step in range(steps + 1)]
+        card.icons = [bonus_icon(printed["bonus"].get(str(step))) for step in range(steps + 1)]
+        card.step = state["steps"][parameter]
+        card.value = card.labels[card.step] if parameter != "oceans" else f"{card.step} / {steps}"
+        card.gain = self.app.tr.t("mars_dice.gain", n=1 if rules.is_full(state, parameter) else 2)
+        if parameter == "oceans":
+            card.tiles = self.app.tr.t("mars_dice.tiles", cities=state["cities"], greeneries=state["greeneries"])
+
+    def _show_player(self, state: Any, seat: int, card: PlayerCard) -> None:
+        one, tr = state["players"][seat], self.app.tr
+        card.name = self.app.open.session.names[seat]
+        card.vp = one["vp"]
+        card.active = state["phase"] == "play" and seat == state["turn"]["player"]
+        notes = []
+        if card.active and state["turn"]["kind"]:
+            notes.append(tr.t(f"mars_dice.turn_is.{state['turn']['kind']}"))
+        if rules.bonus_due(state, seat):
+            notes.append(tr.t("mars_dice.bonus_is_due"))
+        else:
+            coming = [level for level in BONUS_AT if level > one["vp"]]
+            if coming and state["bonus_pile"]:
+                notes.append(tr.t("mars_dice.to_bonus", n=coming[0] - one["vp"]))
+        card.note = " · ".join(notes)
+
+    def _show_honours(self, state: Any) -> None:
+        """Titles and awards."""
+        tr, ids = self.app.tr, self.view.ids
+        ids.titles.clear_widgets()
+        for slot, title in enumerate(state["titles"]):
+            text = tr.t(f"mars_dice.title.{title['id']}") if title["id"] else tr.t("mars_dice.choose")
+            if title["owner"] is not None:
+                text = f"{text} – {self.app.open.session.names[title['owner']]}"
+            elif title["id"] and self.turns is not None and not title["gone"]:
+                text = tr.t("mars_dice.title_until", title=text, turn=SOLO_TITLE_ENDS[slot])
+            icon = "trophy" if title["owner"] is not None else "close-circle-outline" if title["gone"] else ""
+            chip = Chip(text=text, on=title["owner"] is not None, icon=icon or ("" if title["id"] else "plus"))
+            chip.disabled = title["gone"]
+            chip.bind(on_release=lambda _, at=slot: sheets.open_title(self.app, at))
+            ids.titles.add_widget(chip)
+        ids.awards.clear_widgets()
+        for slot, award in enumerate(state["awards"]):
+            text = tr.t(f"mars_dice.symbol.{award['face']}") if award else tr.t("mars_dice.choose")
+            chip = Chip(text=text, icon=SYMBOL_ICONS[award["face"]] if award else "plus")
+            if award:
+                chip.stroke = self.app.theme_cls.dice[award["colour"]]
+            chip.bind(on_release=lambda _, at=slot: sheets.open_award(self.app, at))
+            ids.awards.add_widget(chip)
+
+    def _show_guide(self) -> None:
+        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
+        guide = session.game.guide(session.state)
+        ids.guide.show(guide)
+        ids.notice.text = tr.say(guide.notice)
+        ids.next.text = tr.say(guide.next.label)
+        ids.next.icon = guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+
+    # ------------------------------------------------------------ doing
+
+    def _lower(self, parameter: str) -> None:
+        """A marker that went too far: a correction, which takes no VP away."""
+        steps = self.app.open.session.state["steps"][parameter]
+        if steps == 0:
+            self.app.notice(self.app.tr.t("engine.track_start"))
+            return
+        self.app.do({"do": "correct", "path": ["steps", parameter], "value": steps - 1})
+
+    def go_on(self) -> None:
+        session = self.app.open.session
+        if take(session.game.guide(session.state).next):
+            self.app.feel("turn")
+
+
+class WideTable(BoxLayout):
+    pass
+
+
+class TallTable(BoxLayout):
+    pass
+
+
+load_kv("mars_dice/table")
+SCREEN = TableScreen

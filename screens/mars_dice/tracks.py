@@ -1,0 +1,182 @@
+"""The tracks of the global parameters, each drawn by one widget."""
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Mesh, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens.widgets.drawn_text import draw_icon, draw_text
+
+SLIDE = 0.22  # seconds
+
+
+class Drawn(Widget):
+    """A widget that draws itself anew when something it depends on has changed, once per frame at most."""
+
+    depends: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw_all, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.depends):
+            self.fbind(name, self._redraw)
+        app = App.get_running_app()
+        app.theme_cls.bind(primaryColor=self._redraw, surfaceColor=self._redraw)
+        app.bind(text_scale=self._redraw)
+
+    def _draw_all(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self.draw(App.get_running_app().theme_cls)
+
+    def draw(self, theme: Any) -> None:
+        raise NotImplementedError
+
+
+class Marked(Drawn):
+    """Something with a marker on step `step`, which slides there."""
+
+    step = NumericProperty(-1)
+    shown = NumericProperty(0)
+
+    def on_step(self, *_: Any) -> None:
+        Animation.cancel_all(self, "shown")
+        near = abs(self.shown - self.step) <= 2
+        if App.get_running_app().motion and near and self.width > dp(10) and self.get_parent_window():
+            Animation(shown=self.step, duration=SLIDE, transition="out_quad").start(self)
+        else:
+            self.shown = self.step
+
+
+class TrackPicture(Marked):
+    """A column of fields from the bottom up, with the bonuses and the marker."""
+
+    labels = ListProperty()
+    icons = ListProperty()
+    depends = ("labels", "icons", "shown")
+
+    def draw(self, theme: Any) -> None:
+        count = len(self.labels)
+        if not count or self.height < dp(20):
+            return
+        gap = dp(5) if self.height / count > dp(26) else dp(2)
+        tall = min(dp(56), (self.height - gap * (count - 1)) / count)
+        gap = min(dp(8), (self.height - tall * count) / max(1, count - 1))
+        font = min(sp(18) * App.get_running_app().text_scale, tall * 0.62)
+        radius = [min(dp(10), tall / 3)]
+        for index, (label, icon) in enumerate(zip(self.labels, self.icons, strict=True)):
+            y = self.y + index * (tall + gap)
+            reached = index <= self.shown + 0.01
+            Color(*(theme.primaryContainerColor if reached else theme.surfaceContainerHighColor))
+            RoundedRectangle(pos=(self.x, y), size=(self.width, tall), radius=radius)
+            Color(*(theme.onPrimaryContainerColor if reached else theme.onSurfaceColor))
+            draw_text(label, self.x + dp(14), y + tall / 2, font)
+            draw_icon(icon, self.right - dp(14), y + tall / 2, font * 1.15, align=1)
+        self._draw_marker(theme, tall, gap, font, radius)
+
+    def _draw_marker(self, theme: Any, tall: float, gap: float, font: float, radius: list[float]) -> None:
+        at = max(0, min(len(self.labels) - 1, round(self.shown)))
+        y = self.y + self.shown * (tall + gap)
+        Color(*theme.primaryColor)
+        RoundedRectangle(pos=(self.x, y), size=(self.width, tall), radius=radius)
+        Color(*theme.onPrimaryColor)
+        draw_text(self.labels[at], self.x + dp(14), y + tall / 2, font, "RobotoMedium")
+        draw_icon(self.icons[at], self.right - dp(14), y + tall / 2, font * 1.15, align=1)
+
+
+class OceanPicture(Marked):
+    """Hexagons in a honeycomb, filled as oceans are placed."""
+
+    count = NumericProperty(7)
+    depends = ("count", "shown")
+
+    def draw(self, theme: Any) -> None:
+        rows = _honeycomb(int(self.count))
+        widest = max(rows)
+        radius = min(self.width / (widest * 1.8), self.height / (1.6 * len(rows) + 0.5), dp(64))
+        ocean = theme.players["blue"]
+        number = 0
+        top = self.center_y + radius * 1.6 * (len(rows) - 1) / 2
+        for row, width in enumerate(rows):
+            for column in range(width):
+                x = self.center_x + (column - (width - 1) / 2) * radius * 1.86
+                y = top - row * radius * 1.6
+                filled = min(1.0, max(0.0, self.shown - number))
+                number += 1
+                if filled > 0:
+                    Color(*ocean[:3], filled)
+                    _hexagon(x, y, radius * 0.92)
+                Color(*(ocean if filled > 0 else theme.outlineVariantColor))
+                Line(points=_corners(x, y, radius * 0.9), close=True, width=dp(1.4))
+
+
+def _honeycomb(count: int) -> list[int]:
+    """Rows of 2 and 3 (7 is 2, 3, 2)."""
+    rows: list[int] = []
+    while count > 0:
+        rows.append(min(count, 3 if len(rows) % 2 else 2))
+        count -= rows[-1]
+    return rows
+
+
+def _corners(x: float, y: float, radius: float) -> list[float]:
+    return [
+        value
+        for corner in range(6)
+        for value in (
+            x + radius * cos(pi / 6 + corner * pi / 3),
+            y + radius * sin(pi / 6 + corner * pi / 3),
+        )
+    ]
+
+
+def _hexagon(x: float, y: float, radius: float) -> None:
+    flat = _corners(x, y, radius)
+    vertices = [value for corner in range(6) for value in (*flat[2 * corner : 2 * corner + 2], 0, 0)]
+    Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan")
+
+
+class TurnsPicture(Marked):
+    """The turns of a solo game as a strip; `ends` are the turns after which something is gone."""
+
+    count = NumericProperty(50)
+    ends = ListProperty()
+    depends = ("count", "ends", "shown")
+
+    def draw(self, theme: Any) -> None:
+        wide = self.width / self.count
+        for turn in range(1, int(self.count) + 1):
+            gone = turn < self.shown - 0.5
+            now = abs(turn - self.shown) <= 0.5
+            last = turn in self.ends
+            Color(*(theme.primaryColor if now else theme.primaryContainerColor if gone else theme.surfaceContainerHighestColor))
+            x = self.x + (turn - 1) * wide
+            RoundedRectangle(pos=(x + 1, self.y + dp(10)), size=(wide - 2, self.height - dp(10)), radius=[dp(2)])
+            if last:
+                Color(*(theme.outlineColor if gone else theme.primaryColor))
+                RoundedRectangle(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
+
+
+class StepsPicture(Marked):
+    """A parameter as a row of segments, for narrow windows."""
+
+    count = NumericProperty(7)
+    name = StringProperty()
+    depends = ("count", "shown")
+
+    def draw(self, theme: Any) -> None:
+        count = max(1, int(self.count))
+        gap = dp(3)
+        wide = (self.width - gap * (count - 1)) / count
+        for index in range(count):
+            filled = self.shown > index + 0.01
+            Color(*(theme.primaryColor if filled else theme.surfaceContainerHighestColor))
+            RoundedRectangle(
+                pos=(self.x + index * (wide + gap), self.y), size=(wide, self.height), radius=[dp(4)]
+            )

@@ -1,0 +1,280 @@
+"""A new game: who plays, with which options, and what to lay on the table."""
+
+import json
+import secrets
+from functools import partial
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import text
+from companion.engine import setup as setups
+from companion.engine.game import Game
+from companion.engine.line import Line, Refused
+from companion.engine.setup import Setup
+from companion.games import shelf
+from companion.store.problem import StoreProblem
+from screens.base import OrbitaScreen
+from screens.import_sheet import ImportSheet
+from screens.name_sheet import NameSheet
+from screens.panes import Panes  # noqa: F401  for the kv
+from screens.seating import Seating, last_table
+from screens.widgets import Chip, Press, Segments, Words
+
+MOST_CHIPS = 12  # of known players; others are quicker typed than found
+
+
+class SeatRow(BoxLayout):
+    """A player: colour, name, who begins, the order, and away."""
+
+    screen = ObjectProperty()
+    seat = NumericProperty(0)
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    alone = BooleanProperty(False)
+
+
+class CheckRow(Press, BoxLayout):
+    """A thing to lay on the table, ticked by a tap."""
+
+    title = StringProperty()
+    hint = StringProperty()
+    ticked = BooleanProperty(False)
+    key = StringProperty()
+
+
+class NewGameScreen(OrbitaScreen):
+    session_bar = False  # the game that may be open is another one
+
+    game_id = StringProperty()
+    icon = StringProperty()
+    empty = BooleanProperty(True)
+    solo = BooleanProperty(False)
+    full = BooleanProperty(False)
+    mode = StringProperty()
+    done = StringProperty()
+    problem = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.seating = Seating(0)
+        self.seed = 0
+        self.options: dict[str, str] = {}
+        self.data: dict[str, Any] = {}
+        self.setup: Setup | None = None
+        self.ticks: set[str] = set()
+        self._segments: dict[str, Segments] = {}
+
+    # ------------------------------------------------------------ the visit
+
+    def title(self) -> str:
+        return self.app.tr.t("new_game.title", game=self.app.game_name(self._chosen()))
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("new_game.subtitle")
+
+    def accent(self) -> str:
+        return shelf.facts(self._chosen()).accent
+
+    def aloud(self) -> list[str]:
+        rows = self.ids.checks.children[::-1]
+        return [f"{row.title}. {row.hint}" if row.hint else row.title for row in rows]
+
+    @property
+    def game(self) -> Game:
+        return shelf.game(self.game_id)
+
+    def _chosen(self) -> str:
+        return self.app.chosen
+
+    def refresh(self) -> None:
+        if self._chosen() != self.game_id:
+            self._begin(self._chosen())
+        self.data = self.app.library.settings.game_data(self.game_id)
+        self.draw()
+
+    def _begin(self, game_id: str) -> None:
+        """A new table. What was typed stays until the game is started, also when one looks up a rule first; and
+        so does the seed, so that nobody can turn titles over until they please."""
+        self.game_id = game_id
+        self.icon = self.game.facts.icon
+        known = self.app.library.players.all()
+        self.seating = Seating(self.game.facts.players[1], last_table(known))
+        self.seed = secrets.randbits(64)
+        self.options = {}
+        self.ticks = set()
+
+    # ------------------------------------------------------------ showing
+
+    def draw(self) -> None:
+        seats = self.seating.seats
+        self.empty, self.solo, self.full = not seats, len(seats) == 1, self.seating.full
+        chosen = self.game.options(max(1, len(seats)))
+        self.options = {
+            one.id: kept if (kept := self.options.get(one.id)) in one.values else one.values[0] for one in chosen
+        }
+        self.setup, self.problem = self._made()
+        self.mode = self._say(self.game.mode(self.setup)) if self.setup else ""
+        self._draw_options(chosen)
+        self._draw_seats()
+        self._draw_known()
+        self._draw_checklist()
+        self._order()
+
+    def _made(self) -> tuple[Setup | None, str]:
+        low, _ = self.game.facts.players
+        if len(self.seating.seats) < low:
+            return None, self.app.tr.t("new_game.too_few", n=low)
+        try:
+            return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed), ""
+        except Refused as refused:
+            return None, self._say(refused.line)
+
+    def _say(self, spoken: Line) -> str:
+        # These players are not at the table yet, so the app's own `say` does not know them.
+        return text.say(self.app.tr.language, spoken, self.seating.names)
+
+    def _draw_options(self, chosen: list[Any]) -> None:
+        t, box = self.app.tr.t, self.ids.options
+        if list(self._segments) != [option.id for option in chosen]:
+            box.clear_widgets()
+            self._segments = {}
+            for option in chosen:
+                box.add_widget(Words(role="label", fit=True))
+                self._segments[option.id] = Segments()
+                self._segments[option.id].bind(value=partial(self._choose, option.id))
+                box.add_widget(self._segments[option.id])
+        for option, label in zip(chosen, box.children[::-2], strict=True):
+            key = f"{self.game_id}.option.{option.id}"
+            label.text = t(key)
+            segments = self._segments[option.id]
+            segments.options = [(value, t(f"{key}.{value}")) for value in option.values]
+            segments.value = self.options[option.id]
+
+    def _choose(self, option: str, _segments: Segments, value: str) -> None:
+        if self.options.get(option) != value:
+            self.options[option] = value
+            self.draw()
+
+    def _draw_seats(self) -> None:
+        box, seats = self.ids.seats, self.seating.seats
+        while len(box.children) > len(seats):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(seats):
+            box.add_widget(SeatRow(screen=self))
+        for seat, (row, one) in enumerate(zip(box.children[::-1], seats, strict=True)):
+            row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
+            row.tint = self.app.theme_cls.players[one["colour"]]
+
+    def _draw_known(self) -> None:
+        box, t = self.ids.known, self.app.tr.t
+        box.clear_widgets()
+        if self.full or self.empty and not self.app.library.players.all():
+            return
+        known = [one for one in self.app.library.players.all() if not self.seating.has(one["name"])]
+        for one in known[:MOST_CHIPS]:
+            chip = Chip(text=one["name"], icon="plus")
+            chip.bind(on_release=lambda _, one=one: self.add(one["name"], one["colour"]))
+            box.add_widget(chip)
+        new = Chip(text=t("new_game.new_player"), icon="account-plus")
+        new.bind(on_release=lambda _: self.ask_name())
+        box.add_widget(new)
+
+    def _draw_checklist(self) -> None:
+        box = self.ids.checks
+        items = self.game.checklist(self.setup) if self.setup else []
+        while len(box.children) > len(items):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(items):
+            row = CheckRow()
+            row.bind(on_release=self.tick)
+            box.add_widget(row)
+        for row, item in zip(box.children[::-1], items, strict=True):
+            row.title = self._say(item.title)
+            row.hint = self._say(item.hint) if item.hint else ""
+            row.key = json.dumps([item.title, item.hint], sort_keys=True)
+            row.ticked = row.key in self.ticks
+        self._count()
+
+    def _order(self) -> None:
+        """Where one must scroll, the players come before the options."""
+        left = self.ids.left
+        cards = [self.ids.options_card.__self__, self.ids.players_card.__self__]
+        wanted = cards if self.app.wide else cards[::-1]
+        if [one for one in left.children[::-1] if one in cards] != wanted:
+            for card in cards:
+                left.remove_widget(card)
+            for place, card in enumerate(wanted):
+                left.add_widget(card, index=len(left.children) - place)
+
+    # ------------------------------------------------------------ what can be touched
+
+    def tick(self, row: CheckRow) -> None:
+        row.ticked = not row.ticked
+        (self.ticks.add if row.ticked else self.ticks.discard)(row.key)
+        self._count()
+
+    def _count(self) -> None:
+        rows = self.ids.checks.children
+        done = sum(row.ticked for row in rows)
+        self.done = self.app.tr.t("new_game.done", done=done, all=len(rows)) if rows else ""
+
+    def add(self, name: str, colour: str = "") -> Line | None:
+        """Sits somebody down; or says why not."""
+        known = {one["name"].casefold(): one for one in self.app.library.players.all()}
+        found = known.get(" ".join(name.split()).casefold())
+        try:
+            self.seating.add(name, colour or (found["colour"] if found else ""))
+        except Refused as refused:
+            return refused.line
+        self.draw()
+        return None
+
+    def remove(self, seat: int) -> None:
+        self.seating.remove(seat)
+        self.draw()
+
+    def up(self, seat: int) -> None:
+        self.seating.up(seat)
+        self.draw()
+
+    def make_first(self, seat: int) -> None:
+        self.seating.make_first(seat)
+        self.draw()
+
+    def draw_first(self) -> None:
+        self.make_first(secrets.randbelow(len(self.seating.seats)))
+        self.app.notice(self.app.tr.t("new_game.begins", who=self.seating.names[0]))
+
+    def next_colour(self, seat: int) -> None:
+        self.seating.next_colour(seat)
+        self.draw()
+
+    def ask_name(self) -> None:
+        NameSheet(self.add, lambda: self.full).open()
+
+    def ask_file(self) -> None:
+        ImportSheet().open()
+
+    def read_aloud(self) -> None:
+        self.app.speak(self.aloud())
+
+    def start(self) -> None:
+        players = self.seating.seats
+        if self.setup is None or not self.app.start(self.game_id, self.setup):
+            return
+        self.game_id = ""  # the next visit lays a new table
+        try:
+            self.app.library.players.remember(players)
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+
+
+SCREEN = NewGameScreen

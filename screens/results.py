@@ -1,0 +1,25 @@
+"""From a finished game to what is kept of it."""
+
+from companion.store.plays import Play
+from companion.store.sessions import OpenSession
+
+
+def play_of(opened: OpenSession) -> Play:
+    session = opened.session
+    sheet = session.game.sheet(session.state)
+    finished = session.log[session.cursor - 1].at if session.cursor else opened.created
+    totals, ranks, winners = sheet.totals, sheet.ranks, sheet.winners
+    return {
+        "id": opened.id,
+        "game": session.game.facts.id,
+        "started": opened.created,
+        "finished": finished,
+        "minutes": max(1, round((finished - opened.created) / 60)),
+        "mode": session.game.mode(session.setup),
+        "players": [
+            {"name": name, "score": totals[seat], "rank": ranks[seat], "winner": seat in winners}
+            for seat, name in enumerate(session.names)
+        ],
+        "verdict": sheet.verdict,
+        "lost": sheet.lost,
+    }

@@ -1,0 +1,294 @@
+"""The score sheet: filled in with what the app knows, the rest typed on our own keypad.
+
+Works for every game: the rows come from `game.sheet(state)`, a typed number is the action "score", and saving is
+the action "finish".
+"""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.line import Refused
+from companion.engine.scoring import Category, Sheet, is_complete, press, read_number
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.widgets import BigButton, ListRow, Press, TonalButton, Words
+from screens.widgets import keypad as _keypad  # noqa: F401 – the kv file uses it
+
+Cell = tuple[str, int]
+
+
+class ScoreCell(Press, BoxLayout):
+    text = StringProperty()
+    note = StringProperty()
+    chosen = BooleanProperty(False)
+    missing = BooleanProperty(False)
+
+
+class PlayerHead(BoxLayout):
+    text = StringProperty()
+    tint = ColorProperty("#888888")
+
+
+class ScoreRow(BoxLayout):
+    """One category: its name, and a cell for each player. On a narrow window the name stands above."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+
+
+class ScoreScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chosen: Cell | None = None
+        self.typed = ""
+        self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
+        self._cells: dict[Cell, ScoreCell] = {}
+        self._totals: list[Words] = []
+        self._shape: Any = None
+
+    @property
+    def sheet(self) -> Sheet:
+        session = self.app.open.session
+        return session.game.sheet(session.state)
+
+    @property
+    def finished(self) -> bool:
+        session = self.app.open.session
+        return session.game.finished(session.state)
+
+    def title(self) -> str:
+        return self.app.tr.t("score.title")
+
+    def subtitle(self) -> str:
+        opened = self.app.open
+        return f"{self.app.game_name()} · {self.app.tr.say(opened.session.game.mode(opened.session.setup))}"
+
+    def aloud(self) -> list[str]:
+        sheet, names = self.sheet, self.app.open.session.names
+        lines = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
+        return [*lines, self.app.tr.say(sheet.verdict)] if self.finished else lines
+
+    def on_pre_enter(self, *_: Any) -> None:
+        self.chosen, self.typed, self._left = None, "", None
+
+    # ------------------------------------------------------------ drawing
+
+    def refresh(self) -> None:
+        sheet = self.sheet
+        rows = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
+        if self.chosen is None or self.chosen[0] not in [row.id for row in rows]:
+            self.chosen = (sheet.missing or [None])[0]
+        shape = ([row.id for row in rows], self.app.open.id, self.app.wide)
+        if shape != self._shape:
+            self._shape = shape
+            self._build(rows, sheet.players)
+        self._fill(sheet, rows)
+        self._show_side(sheet)
+        if self.chosen in self._cells and not self.app.wide:
+            Clock.schedule_once(self._scroll_to_chosen)
+
+    def _scroll_to_chosen(self, _: float) -> None:
+        if self.chosen in self._cells:
+            self.ids.scroll.scroll_to(self._rows[self.chosen[0]], padding=dp(8), animate=False)
+
+    def _build(self, rows: list[Category], players: int) -> None:
+        grid = self.ids.grid
+        grid.clear_widgets()
+        self._cells, self._totals, self._rows, self._heads = {}, [], {}, []
+        colours = [one["colour"] for one in self.app.open.session.setup["players"]]
+        head = ScoreRow()
+        for colour in colours:
+            self._heads.append(PlayerHead(tint=self.app.theme_cls.players[colour]))
+            head.ids.cells.add_widget(self._heads[-1])
+        head.size_hint_y, head.height = None, dp(40)
+        grid.add_widget(head)
+        for row in rows:
+            line = ScoreRow()
+            for seat in range(players):
+                cell = ScoreCell()
+                cell.bind(on_release=lambda _, at=(row.id, seat): self.choose(at))
+                self._cells[row.id, seat] = cell
+                line.ids.cells.add_widget(cell)
+            self._rows[row.id] = line
+            grid.add_widget(line)
+        self._total_row = ScoreRow()
+        for _ in range(players):
+            self._totals.append(Words(role="display", halign="center"))
+            self._total_row.ids.cells.add_widget(self._totals[-1])
+        self._total_row.size_hint_y, self._total_row.height = None, dp(72)
+        grid.add_widget(self._total_row)
+
+    def _fill(self, sheet: Sheet, rows: list[Category]) -> None:
+        tr, missing = self.app.tr, sheet.missing
+        for head, name in zip(self._heads, self.app.open.session.names, strict=True):
+            head.text = name
+        for row in rows:
+            line = self._rows[row.id]
+            line.icon, line.title, line.hint = row.icon, tr.say(row.title), tr.say(row.hint)
+            for seat in range(sheet.players):
+                cell = self._cells[row.id, seat]
+                points, count = row.points[seat], row.counts[seat] if row.counts else None
+                cell.text = _number(points) if points is not None else "" if count is not None else "–"
+                cell.note = tr.t(row.unit, n=count) if count is not None else ""
+                cell.chosen = (row.id, seat) == self.chosen and not self.finished
+                cell.missing = (row.id, seat) in missing
+                if cell.chosen and self.typed:
+                    cell.text, cell.note = self.typed.replace("-", "−"), ""
+        self._total_row.title = tr.t("score.total")
+        for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
+            label.text = _number(total)
+            leads = not missing and seat in sheet.winners
+            label.tint = self.app.theme_cls.goodColor if leads else None
+
+    def _show_side(self, sheet: Sheet) -> None:
+        tr, names = self.app.tr, self.app.open.session.names
+        self.ids.entry.disabled = self.finished
+        self.ids.entry.opacity = 0 if self.finished else 1
+        self.ids.result.opacity = 1 if self.finished else 0
+        self.ids.side.show = "result" if self.finished else "entry"
+        if self.finished:
+            self._show_result(sheet)
+            return
+        self.ids.save.text = tr.t("score.save")
+        if self.chosen is None:
+            self.ids.asked.text = tr.t("score.all_in")
+            self.ids.typed.text = ""
+            return
+        row = sheet.category(self.chosen[0])
+        self.ids.asked.text = f"{names[self.chosen[1]]} · {tr.say(row.title)}"
+        shown = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
+        self.ids.typed.text = self.typed.replace("-", "−") or (_number(shown) if shown is not None else "")
+        self.ids.typed.muted = not self.typed
+
+    def _show_result(self, sheet: Sheet) -> None:
+        tr, box = self.app.tr, self.ids.result_list
+        box.clear_widgets()
+        names = self.app.open.session.names
+        if sheet.players > 1:
+            won = ", ".join(names[seat] for seat in sheet.winners)
+            box.add_widget(Words(text=tr.t("score.wins", names=won), role="headline", fit=True))
+        for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
+            rank = sheet.ranks[seat]
+            won = seat in sheet.winners
+            row = ListRow(
+                icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
+                icon_tint=self.app.theme_cls.goodColor if won else None,
+                title=names[seat],
+                hint=tr.t("score.rank", n=rank) if sheet.players > 1 else "",
+                end=tr.t("score.points", n=sheet.totals[seat]),
+            )
+            box.add_widget(row)
+        if sheet.verdict is not None:
+            box.add_widget(Words(text=tr.say(sheet.verdict), role="subtitle", fit=True))
+        again = TonalButton(text=tr.t("score.again"), icon="repeat", hug=False)
+        again.bind(on_release=lambda _: self.app.new_game(self.app.open.session.game.facts.id))
+        home = BigButton(text=tr.t("score.home"), icon="home-variant-outline")
+        home.bind(on_release=lambda _: self.app.leave())
+        buttons = self.ids.result_buttons
+        buttons.clear_widgets()
+        buttons.add_widget(again)
+        buttons.add_widget(home)
+
+    # ------------------------------------------------------------ typing
+
+    def choose(self, cell: Cell) -> None:
+        if self.finished:
+            return
+        if self.typed and not self._commit():
+            return
+        self.chosen, self.typed, self._left = cell, "", None
+        self.refresh()
+
+    def key(self, key: str) -> None:
+        if self.finished:
+            return
+        if key == "next":
+            self.go_on()
+            return
+        if key == "+" and not self.typed and self._left is not None:
+            self._take_up_again()
+        if self.chosen is None:
+            return
+        if key == "clear":
+            self._clear()
+            return
+        self.typed = press(self.typed, key)
+        row = self.sheet.category(self.chosen[0])
+        if key.isdigit() and is_complete(self.typed, row.usual):
+            left = self.chosen
+            if self._commit():
+                self._left = left
+                self._choose_next()
+            return
+        self.refresh()
+
+    def _take_up_again(self) -> None:
+        """A plus after the number seemed complete: 12, and then +5."""
+        self.chosen, self._left = self._left, None
+        row = self.sheet.category(self.chosen[0])
+        value = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
+        self.typed = str(value if value is not None else "")
+
+    def _clear(self) -> None:
+        if self.typed:
+            self.typed = ""
+            self.refresh()
+            return
+        category, seat = self.chosen
+        typed = self.app.open.session.state["sheet"].get(category)
+        if typed is not None and typed[seat] is not None:
+            self.app.do({"do": "score", "category": category, "who": seat, "value": None})
+
+    def go_on(self) -> None:
+        """To the next empty cell; what was typed is kept."""
+        if self.typed and not self._commit():
+            return
+        self._left = None
+        self._choose_next()
+
+    def _commit(self) -> bool:
+        """Sends what was typed to the rules. A number that cannot be read stays, with a sentence."""
+        category, seat = self.chosen
+        try:
+            value = read_number(self.typed)
+        except Refused as refused:
+            self.app.notice(self.app.tr.say(refused.line))
+            return False
+        typed, self.typed = self.typed, ""
+        if self.app.do({"do": "score", "category": category, "who": seat, "value": value}):
+            return True
+        self.typed = typed
+        self.refresh()
+        return False
+
+    def _choose_next(self) -> None:
+        missing = self.sheet.missing
+        order = list(self._cells)
+        here = order.index(self.chosen) if self.chosen in order else -1
+        later = [cell for cell in missing if cell in order and order.index(cell) > here]
+        self.chosen = (later or missing or [None])[0]
+        self.refresh()
+
+    def save(self) -> None:
+        if self.typed and not self._commit():
+            return
+        missing = self.sheet.missing
+        if missing:
+            self.chosen = missing[0]
+        if self.app.do({"do": "finish"}):
+            self.app.feel("turn")
+        else:
+            self.refresh()
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+load_kv("score")
+SCREEN = ScoreScreen

@@ -1,0 +1,51 @@
+"""Settings. Each works at once and is kept."""
+
+from typing import Any
+
+from screens.base import OrbitaScreen
+from screens.version import VERSION
+from screens.widgets import Segments, SwitchRow
+
+CHOICES = {
+    "language": ("pl", "en"),
+    "theme": ("dark", "light"),
+    "text_size": ("small", "normal", "large"),
+}
+SWITCHES = ("sound", "vibration", "reduce_motion", "keep_awake")
+
+
+class SettingsScreen(OrbitaScreen):
+    session_bar = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in CHOICES:
+            self.ids[name].bind(value=lambda segments, _, name=name: self._choose(name, segments))
+        for name in SWITCHES:
+            self.ids[name].bind(on_turned=lambda _, on, name=name: self.app.set(name, on))
+
+    def title(self) -> str:
+        return self.app.tr.t("settings.title")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("settings.subtitle")
+
+    def refresh(self) -> None:
+        t, settings = self.app.tr.t, self.app.library.settings
+        self._filling = True  # showing what is set is not setting it
+        for name, values in CHOICES.items():
+            segments: Segments = self.ids[name]
+            segments.options = [(value, t(f"settings.{name}.{value}")) for value in values]
+            segments.value = self.app.tr.language if name == "language" else settings.get(name)
+        for name in SWITCHES:
+            row: SwitchRow = self.ids[name]
+            row.on = settings.get(name)
+        self.ids.version.text = t("settings.version", version=VERSION)
+        self._filling = False
+
+    def _choose(self, name: str, segments: Segments) -> None:
+        if not self._filling:
+            self.app.set(name, segments.value)
+
+
+SCREEN = SettingsScreen

@@ -1,0 +1,266 @@
+"""The frame around every screen: the rail (or the bar at the bottom), the top bar, and the screens themselves."""
+
+from importlib import import_module
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.widget import Widget
+
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.widgets import ListRow, Press, RoundButton, Sheet, width_of
+
+RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
+
+HOME = ("home", "home-outline")
+SCORE = ("score", "scoreboard-outline")
+LOG = ("log", "history")
+RULES = ("rules", "book-open-variant")
+SETTINGS = ("settings", "cog-outline")
+
+
+class Place(Press, BoxLayout):
+    """A place on the rail."""
+
+    place = StringProperty()
+    icon = StringProperty()
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        App.get_running_app().show(self.place)
+
+
+class Rail(BoxLayout):
+    """On the left, or along the bottom where the window is not wide. Shows only what the open game has."""
+
+    places = ListProperty()  # (id, icon)
+    current = StringProperty()
+    lying = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.items: list[Place] = []
+        self.bind(places=self._build, lying=self._build, current=self._mark)
+        App.get_running_app().tr.bind(t=self._name)
+
+    def on_lying(self, *_: Any) -> None:
+        self.size_hint = (1, None) if self.lying else (None, 1)
+        self.size = (dp(RAIL), dp(BAR))
+
+    def _build(self, *_: Any) -> None:
+        self.clear_widgets()
+        self.items = [Place(place=place, icon=icon) for place, icon in self.places]
+        for item in self.items:
+            self.add_widget(item)
+        if not self.lying:
+            self.add_widget(Widget())  # what is left below
+        self._name()
+        self._mark()
+
+    def _name(self, *_: Any) -> None:
+        t = App.get_running_app().tr.t
+        for item in self.items:
+            item.text = t(f"rail.{item.place}")
+
+    def _mark(self, *_: Any) -> None:
+        for item in self.items:
+            item.on = item.place == self.current
+
+
+class StepBack(Press, BoxLayout):
+    """Undo or redo, with the name of what it undoes where there is room."""
+
+    width_of = staticmethod(width_of)
+    icon = StringProperty()
+    text = StringProperty()
+    says = StringProperty()
+    named = BooleanProperty(True)
+    longest = NumericProperty(dp(190))
+
+
+class TopBar(BoxLayout):
+    """Where we are; undo, redo and reading aloud when a game is on the screen; a menu for what has no room."""
+
+    title = StringProperty()
+    subtitle = StringProperty()
+    with_session = BooleanProperty(False)
+    all_places = BooleanProperty(True)  # all of them are on the rail
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        self.undo = StepBack(icon="undo-variant", on_release=lambda _: app.undo())
+        self.redo = StepBack(icon="redo-variant", on_release=lambda _: app.redo())
+        self.read = RoundButton(icon="volume-high", on_release=lambda _: app.root.read_aloud())
+        self.menu = RoundButton(icon="dots-vertical", on_release=lambda _: app.root.open_menu())
+        self.menu.fill = (0, 0, 0, 0)
+        self.bind(with_session=self.arrange, all_places=self.arrange)
+
+    def arrange(self, *_: Any) -> None:
+        app = App.get_running_app()
+        width = Window.width
+        for step in (self.undo, self.redo):
+            step.named = width >= dp(1000)
+            step.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
+        session = [self.undo, self.redo, self.read] if app.wide else [self.undo, self.menu]
+        wanted = session if self.with_session else [] if self.all_places else [self.menu]
+        buttons = self.ids.buttons
+        if buttons.children[::-1] != wanted:
+            buttons.clear_widgets()
+            for button in wanted:
+                buttons.add_widget(button)
+
+
+class Shell(BoxLayout):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rail = Rail()
+        self.manager = ScreenManager(transition=NoTransition())
+        self.ids.middle.add_widget(self.manager)
+        self._been: list[str] = []
+        self._arranged: bool | None = None
+        self.app.bind(wide=self._resized, open=self._resized)
+        Window.bind(width=self._resized)
+        self._arrange()
+
+    @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+    @property
+    def current(self) -> OrbitaScreen | None:
+        return self.manager.current_screen
+
+    # ------------------------------------------------------------ places
+
+    def places(self) -> list[tuple[str, str]]:
+        """Everywhere one can go now, in the order of the rail."""
+        opened = self.app.open
+        if opened is None:
+            return [HOME, RULES, SETTINGS]
+        own = [(screen.id, screen.icon) for screen in opened.session.game.screens]
+        return [HOME, *own, SCORE, LOG, RULES, SETTINGS]
+
+    def show(self, screen_id: str) -> None:
+        if screen_id == "home":
+            self._been = []
+        elif screen_id in self._been:
+            del self._been[self._been.index(screen_id) :]
+        self._been.append(screen_id)
+        name = self._name(screen_id)
+        if not self.manager.has_screen(name):
+            self.manager.add_widget(self._built(screen_id, name))
+        self.app.theme_cls.accent = self.manager.get_screen(name).accent()
+        self.manager.current = name
+        self.refresh()
+
+    def back(self) -> bool:
+        if len(self._been) < 2:
+            if self._been == ["home"]:
+                return False
+            self.show("home")
+            return True
+        self._been.pop()
+        self.show(self._been.pop())
+        return True
+
+    def _name(self, screen_id: str) -> str:
+        """A screen of a game is another one in another game."""
+        return screen_id if self._own(screen_id) is None else self._own(screen_id).module
+
+    def _own(self, screen_id: str) -> Any:
+        opened = self.app.open
+        own = opened.session.game.screens if opened else []
+        return next((screen for screen in own if screen.id == screen_id), None)
+
+    def _built(self, screen_id: str, name: str) -> OrbitaScreen:
+        own = self._own(screen_id)
+        module = import_module(own.module if own else f"screens.{screen_id}")
+        load_kv(module.__name__.removeprefix("screens.").replace(".", "/"))
+        return module.SCREEN(name=name)
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        """Top bar, rail and screen as things are now."""
+        screen = self.current
+        if screen is None:
+            return
+        self._arrange()
+        self.rail.current = self._been[-1] if self._been else ""
+        self.refresh_bar()
+        screen.refresh()
+
+    def refresh_bar(self) -> None:
+        screen, bar, app = self.current, self.ids.bar, self.app
+        opened = app.open if screen.session_bar else None
+        bar.title, bar.subtitle = screen.title(), screen.subtitle()
+        bar.with_session = opened is not None
+        bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
+        bar.redo.text = app.tr.say(opened.session.to_redo) if opened else ""
+
+    def _resized(self, *_: Any) -> None:
+        self._arrange()
+        if self.current is not None:
+            self.refresh()
+
+    def _arrange(self) -> None:
+        """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
+        wide, places = self.app.wide, self.places()
+        fit = len(places) if wide else max(4, int(Window.width // dp(BAR_ITEM)))
+        self.rail.places = places[:fit]
+        self.ids.bar.all_places = fit >= len(places)
+        self.ids.bar.arrange()
+        if wide == self._arranged:
+            return
+        self._arranged = wide
+        if self.rail.parent is not None:
+            self.rail.parent.remove_widget(self.rail)
+        self.rail.lying = not wide
+        if wide:
+            self.add_widget(self.rail, index=len(self.children))
+        else:
+            self.ids.middle.add_widget(self.rail)
+
+    def notice_place(self) -> dict[str, Any]:
+        """Where a notice covers nothing to press: over the title; on a phone above the next button."""
+        if not self.app.wide:
+            return {"left": dp(16), "edge": dp(BAR + 104)}
+        left, buttons = dp(RAIL + 24), self.ids.bar.ids.buttons
+        room = (buttons.x if buttons.children else Window.width) - dp(16) - left
+        return {"left": left, "edge": Window.height - dp(4), "hangs": True, "widest": min(dp(640), room)}
+
+    def open_menu(self) -> None:
+        """What does not fit into the bars of a small window."""
+        t = self.app.tr.t
+        sheet = Sheet(title=t("shell.menu"))
+
+        def add(icon: str, title: str, then: Any, hint: str = "", disabled: bool = False) -> None:
+            def pressed(_: Any) -> None:
+                sheet.dismiss()
+                then()
+
+            row = ListRow(icon=icon, title=title, hint=hint, disabled=disabled)
+            row.bind(on_release=pressed)
+            sheet.add(row)
+
+        bar = self.ids.bar
+        if bar.with_session:
+            add("redo-variant", t("shell.redo"), self.app.redo, bar.redo.text, disabled=not bar.redo.text)
+            add("volume-high", t("shell.read_aloud"), self.read_aloud)
+        for place, icon in self.places():
+            if (place, icon) not in self.rail.places:
+                add(icon, t(f"rail.{place}"), lambda place=place: self.app.show(place))
+        sheet.open()
+
+    def read_aloud(self) -> None:
+        self.app.speak(self.current.aloud())
+
+
+load_kv("shell")

@@ -1,0 +1,56 @@
+"""The guide: what to do now and why, as every game's table shows it."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.guide import Guide, Offer
+from screens.kv import load_kv
+from screens.widgets.card import Card
+from screens.widgets.press import TonalButton
+
+
+class GuideStep(BoxLayout):
+    number = NumericProperty(0)
+    title = StringProperty()
+    why = StringProperty()
+    status = StringProperty("later")
+
+
+class GuideCard(Card):
+    """Scrolls when there is more than fits; what is due now comes first."""
+
+    def show(self, guide: Guide) -> None:
+        app = App.get_running_app()
+        say = app.tr.say
+        steps = self.ids.steps
+        while len(steps.children) > len(guide.steps):
+            steps.remove_widget(steps.children[0])
+        while len(steps.children) < len(guide.steps):
+            steps.add_widget(GuideStep())
+        for number, (row, step) in enumerate(zip(reversed(steps.children), guide.steps, strict=True), start=1):
+            row.number, row.status = number, step.status
+            row.title, row.why = say(step.title), say(step.why)
+        self._show_offers(guide.offers)
+
+    def _show_offers(self, offers: list[Offer]) -> None:
+        app = App.get_running_app()
+        row = self.ids.offers
+        row.clear_widgets()
+        for offer in offers:
+            button = TonalButton(text=app.tr.say(offer.label), icon=offer.icon, hug=False, tall=48, pad=12)
+            button.bind(on_release=lambda _, chosen=offer: take(chosen))
+            row.add_widget(button)
+
+
+def take(offer: Offer) -> Any:
+    """Do what a button of the guide says, or go where it leads."""
+    app = App.get_running_app()
+    if offer.action is not None:
+        return app.do(offer.action)
+    return app.show(offer.screen)
+
+
+load_kv("widgets/guide_card")

@@ -1,0 +1,55 @@
+"""Our own keypad for scores: bigger than the system's, with plus for sums, and it never covers the sheet."""
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from screens.kv import load_kv
+from screens.widgets.glyphs import glyph
+from screens.widgets.press import Press
+
+# What the keys send, row by row, and the icon of those that are no digit.
+ROWS = (("7", "8", "9", "back"), ("4", "5", "6", "±"), ("1", "2", "3", "+"), ("clear", "0", "next"))
+ICONS = {
+    "back": "backspace-outline",
+    "±": "plus-minus-variant",
+    "+": "plus",
+    "clear": "close",
+    "next": "arrow-right",
+}
+
+
+class Key(Press, Label):
+    sends = StringProperty()
+
+    def __init__(self, sends: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.sends = sends
+        self.text = glyph(ICONS[sends]) if sends in ICONS else sends
+        if sends in ICONS:
+            self.font_name = "Icons"
+
+
+class Keypad(BoxLayout):
+    """Dispatches `on_key` with what was pressed."""
+
+    __events__ = ("on_key",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        for keys in ROWS:
+            row = BoxLayout(spacing=self.spacing)
+            self.fbind("spacing", row.setter("spacing"))
+            for sends in keys:
+                key = Key(sends, size_hint_x=2 if sends == "next" else 1)
+                key.bind(on_release=lambda pressed: self.dispatch("on_key", pressed.sends))
+                row.add_widget(key)
+            self.add_widget(row)
+
+    def on_key(self, key: str) -> None:
+        pass
+
+
+load_kv("widgets/keypad")

@@ -1,0 +1,204 @@
+"""Typed numbers, majorities, totals, places and tie-breaks."""
+
+import pytest
+
+from companion.engine.line import Refused, line
+from companion.engine.scoring import MOST, Category, Sheet, TieBreak, is_complete, majority, press, read_number
+from companion.text import say
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("12", 12),
+        ("0", 0),
+        ("007", 7),
+        ("-3", -3),
+        ("−4", -4),
+        ("+5", 5),
+        ("12+5", 17),
+        ("20-4+1", 17),
+        (" 12 + 5 ", 17),
+        ("3-5", -2),
+        ("٣", 3),
+        ("9999", MOST),
+        ("9999+1-1", MOST),
+        ("-9999", -MOST),
+    ],
+)
+def test_numbers_are_read_as_people_type_them(typed: str, value: int) -> None:
+    assert read_number(typed) == value
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", " ", "+", "-", "12+", "+-3", "--3", "1e5", "1.5", "1,5", "six", "0x10", "1_0", "²", "12 5", "1 000", "12\n"],
+)
+def test_what_is_not_a_number_is_not_guessed(typed: str) -> None:
+    with pytest.raises(Refused, match=r"engine\.not_a_number") as refused:
+        read_number(typed)
+    assert "12+5" in say("pl", refused.value.line)
+
+
+def test_an_endless_sum_is_not_added_up() -> None:
+    with pytest.raises(Refused, match=r"engine\.not_a_number"):
+        read_number("1+" * 30 + "1")
+
+
+@pytest.mark.parametrize("typed", ["10000", "-10000", "99999999", "9" * 40, "9999+1"])
+def test_a_number_that_is_too_big_is_called_that(typed: str) -> None:
+    with pytest.raises(Refused, match=r"engine\.number_too_big"):
+        read_number(typed)
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        (["1", "2"], "12"),
+        (["1", "2", "+", "5"], "12+5"),
+        (["+"], ""),
+        (["1", "+", "+", "2"], "1+2"),
+        (["3", "±"], "-3"),
+        (["3", "±", "±"], "3"),
+        (["±", "3"], "-3"),
+        (["1", "+", "5", "±"], "1-5"),
+        (["1", "+", "5", "±", "±"], "1+5"),
+        (["1", "2", "back"], "1"),
+        (["back"], ""),
+        (["1", "2", "clear"], ""),
+        (["9"] * 20, "9" * 12),
+    ],
+)
+def test_the_keypad(keys: list[str], shown: str) -> None:
+    typed = ""
+    for key in keys:
+        typed = press(typed, key)
+    assert typed == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "usual", "complete"),
+    [("2", 29, False), ("3", 29, True), ("12", 99, True), ("9", 99, False), ("", 9, False), ("1+5", 9, False)],
+)
+def test_a_number_that_cannot_go_on_is_complete(typed: str, usual: int, complete: bool) -> None:
+    assert is_complete(typed, usual) is complete
+
+
+class TestMajority:
+    def test_award_counts_7_5_2(self) -> None:
+        assert majority([7, 5, 2], 5, 3) == [5, 3, 0]
+
+    def test_award_counts_6_6_4(self) -> None:
+        assert majority([6, 6, 4], 5, 3) == [5, 5, 0]
+
+    def test_award_counts_6_4_4(self) -> None:
+        assert majority([6, 4, 4], 5, 3) == [5, 3, 3]
+
+    def test_award_counts_of_two_players_6_4(self) -> None:
+        assert majority([6, 4], 5, 3) == [5, 0]
+
+    def test_goal_most_proto_life_7_7_3(self) -> None:
+        """Crafting the Cosmos."""
+        assert majority([7, 7, 3], 6, 3, least=1) == [6, 6, 0]
+
+    def test_two_players_tied(self) -> None:
+        assert majority([4, 4], 5, 3) == [5, 5]
+
+    def test_everybody_tied(self) -> None:
+        assert majority([2, 2, 2, 2], 5, 3) == [5, 5, 5, 5]
+
+    def test_the_order_at_the_table_does_not_matter(self) -> None:
+        assert majority([2, 4, 6, 4], 5, 3) == [0, 3, 5, 3]
+
+    @pytest.mark.parametrize(
+        ("counts", "points"), [([0, 0, 0], [0, 0, 0]), ([3, 0, 0], [6, 0, 0]), ([0, 1, 2], [0, 3, 6])]
+    )
+    def test_where_at_least_one_is_needed_none_gives_nothing(self, counts: list[int], points: list[int]) -> None:
+        assert majority(counts, 6, 3, least=1) == points
+
+
+def row(name: str, *points: int | None, **more: object) -> Category:
+    return Category(name, line("engine.did", action=name), "typed", list(points), **more)  # type: ignore[arg-type]
+
+
+def test_totals_leave_out_what_does_not_count() -> None:
+    sheet = Sheet(2, [row("track", 10, 8), row("cards", -2, None), row("dice", 50, 60, in_total=False)])
+    assert sheet.totals == [8, 8]
+
+
+def test_places_and_winners() -> None:
+    sheet = Sheet(4, [row("track", 10, 12, 10, 3)])
+    assert sheet.ranks == [2, 1, 2, 4]
+    assert sheet.winners == [1]
+
+
+def test_who_has_lost_has_not_won() -> None:
+    assert Sheet(1, [row("track", 99)], lost=True).winners == []
+    assert Sheet(1, [row("track", 99)]).winners == [0]
+
+
+def test_tie_breaks_are_asked_in_order_and_only_of_those_tied() -> None:
+    def sheet(first: list[int | None], second: list[int | None]) -> Sheet:
+        ties = [TieBreak(row("production", *first)), TieBreak(row("meteorites", *second), most_wins=False)]
+        return Sheet(3, [row("track", 10, 10, 7)], ties)
+
+    none: list[int | None] = [None, None, None]
+    asked = sheet(none, none)
+    assert asked.missing == [("production", 0), ("production", 1)]
+    assert [tie.category.id for tie in asked.asked_ties] == ["production"]
+    assert asked.ranks == [1, 1, 3]
+
+    half = sheet([4, None, None], none)
+    assert half.missing == [("production", 1)]
+    assert half.ranks == [1, 1, 3]
+
+    decided = sheet([4, 5, None], none)
+    assert decided.missing == []
+    assert decided.ranks == [2, 1, 3]
+    assert decided.winners == [1]
+
+    still_tied = sheet([4, 4, None], none)
+    assert still_tied.missing == [("meteorites", 0), ("meteorites", 1)]
+    assert [tie.category.id for tie in still_tied.asked_ties] == ["production", "meteorites"]
+
+    fewest = sheet([4, 4, None], [2, 3, None])
+    assert fewest.missing == []
+    assert fewest.winners == [0]
+
+    shared = sheet([4, 4, 99], [2, 2, 0])
+    assert shared.missing == []
+    assert shared.winners == [0, 1]
+    assert shared.ranks == [1, 1, 3]
+
+
+def test_nobody_is_placed_by_a_number_that_another_did_not_give() -> None:
+    """Tied for second place, where nobody is asked: what the app happens to know of one of them decides nothing."""
+    for most_wins in (True, False):
+        sheet = Sheet(3, [row("track", 20, 9, 9)], [TieBreak(row("production", None, 5, None), most_wins)])
+        assert sheet.ranks == [1, 2, 2]
+
+
+def test_missing_cells_come_before_tie_breaks() -> None:
+    sheet = Sheet(2, [row("track", 10, 10), row("cards", None, None)], [TieBreak(row("production", None, None))])
+    assert sheet.missing == [("cards", 0), ("cards", 1)]
+    assert sheet.asked_ties == []
+
+
+def test_a_counted_cell_is_missing_until_its_count_is_there() -> None:
+    counted = Category("award", line("engine.did", action="a"), "counted", [None, None], counts=[4, None])
+    assert Sheet(2, [counted]).missing == [("award", 1)]
+
+
+def test_no_tie_is_asked_for_when_the_top_is_not_shared() -> None:
+    sheet = Sheet(3, [row("track", 10, 7, 7)], [TieBreak(row("production", None, None, None))])
+    assert sheet.missing == []
+    assert sheet.asked_ties == []
+    assert sheet.winners == [0]
+
+
+def test_a_category_is_found_by_its_id() -> None:
+    tie = row("production", 1, 2)
+    sheet = Sheet(2, [row("track", 1, 2)], [TieBreak(tie)])
+    assert sheet.category("production") is tie
+    with pytest.raises(Refused, match=r"engine\.no_such_category"):
+        sheet.category("x" * 500)

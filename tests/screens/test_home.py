@@ -1,0 +1,137 @@
+"""The first screen."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tools.drive import Driver
+from screens.app import OrbitaApp
+from screens.times import ago, day
+from screens.widgets.game_card import GameCard
+from tests.screens.tables import begin, finished_play
+
+NAMES = [
+    "Micro Cosmos",
+    "Terraformacja Marsa: gra kościana",
+    "Niezbadana Planeta",
+    "Martians",
+    "Narodziny kosmosu",
+]
+SIZES = [(1280, 800), (360, 640), (800, 1280)]
+
+
+def card(d: Driver, game: str) -> GameCard:
+    return d.find(GameCard, game=game)
+
+
+def test_five_games_stand_on_the_shelf(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    assert [d.sees(name) for name in NAMES] == [True] * 5
+    assert d.sees("W co gramy?")
+    assert d.sees("Jeszcze nic tu nie ma.")
+
+
+def test_a_game_in_the_making_says_so_and_opens_nothing(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.tap(card(d, "martians"))
+    assert d.sees("Martians: ta gra jest jeszcze w przygotowaniu.")
+    assert d.app.root.current.name == "home"
+    assert d.app.open is None
+
+
+def test_a_playable_game_leads_to_its_setup(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.tap(card(d, "mars_dice"))
+    assert d.app.root.current.name == "new_game"
+    assert d.app.chosen == "mars_dice"
+    d.back()
+    assert d.app.root.current.name == "home"
+
+
+def test_one_tap_leads_back_into_the_game(drive, tmp_path: Path) -> None:
+    first = OrbitaApp(tmp_path)
+    begin(first, "Ola", "Marek").close()
+    d = drive(first)
+    d.wait(lambda: d.sees("tura 1"), what="where the game is")
+    assert d.sees("przerwano przed chwilą")
+    d.tap_text("Wróć do gry")
+    assert d.app.open is not None
+    assert d.app.root.current.name == "screens.mars_dice.table"
+
+
+def test_other_unfinished_games_can_be_opened_and_thrown_away_and_brought_back(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    for name in ("Ola", "Marek", "Zosia"):
+        begin(app, name).close()
+    d = drive(app)
+    d.tap_text("Jeszcze 2 niedokończone")
+    d.pause(0.2)
+    assert d.sees("Niedokończone partie")
+    d.tap(d.find_all("RoundButton", icon="delete-outline")[0])
+    d.pause(0.2)
+    assert len(app.library.sessions.running()) == 2
+    assert d.sees("Jeszcze 1 niedokończona")
+    d.tap_text("Cofnij")
+    assert len(app.library.sessions.running()) == 3
+    assert d.sees("Jeszcze 2 niedokończone")
+
+
+def test_results_and_the_record_are_shown(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.library.plays.save(finished_play("a", "Zosia", 49))
+    app.library.plays.save(finished_play("b", "Ola", 96))
+    d = drive(app)
+    assert d.sees("Zosia 49 — Mars kościany")
+    assert d.sees("rekord 96")
+    assert d.sees("dziś")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_can_be_reached_at_every_size(drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = OrbitaApp(tmp_path)
+    begin(app, "Ola").close()
+    d = drive(app)
+    d.resize(*size)
+    d.wait(lambda: d.sees("tura 1"), what="where the game is")
+    d.find_text("Wróć do gry")
+    for game_card in d.find_all(GameCard):
+        words = [one for one in d.find_all("Words", within=game_card) if one.text]
+        for one in words:
+            assert game_card.x <= one.x and one.right <= game_card.right + 1
+            assert game_card.y <= one.y and one.top <= game_card.top + 1
+    scroll = d.app.root.current.children[0]
+    scroll.scroll_y = 0
+    d.frames(3)
+    d.tap(card(d, "crafting_the_cosmos"))
+    assert d.sees("Narodziny kosmosu: ta gra jest jeszcze w przygotowaniu.")
+
+
+def test_how_long_ago_in_polish(drive, tmp_path: Path) -> None:
+    t = OrbitaApp(tmp_path).tr.t
+    now = time.time()
+    minute, hour, one_day = 60, 3600, 86400
+    said = {
+        30: "przerwano przed chwilą",
+        minute: "przerwano minutę temu",
+        3 * minute: "przerwano 3 minuty temu",
+        12 * minute: "przerwano 12 minut temu",
+        22 * minute: "przerwano 22 minuty temu",
+        hour: "przerwano godzinę temu",
+        4 * hour: "przerwano 4 godziny temu",
+        5 * hour: "przerwano 5 godzin temu",
+        one_day: "przerwano wczoraj",
+        3 * one_day: "przerwano 3 dni temu",
+        90 * one_day: "przerwano dawno temu",
+    }
+    assert {passed: ago(t, now - passed, now) for passed in said} == said
+
+
+def test_days_in_polish(drive, tmp_path: Path) -> None:
+    t = OrbitaApp(tmp_path).tr.t
+    monday = time.mktime((2026, 11, 16, 12, 0, 0, 0, 0, -1))
+    one_day = 86400
+    assert day(t, monday, monday) == "dziś"
+    assert day(t, monday - one_day, monday) == "wczoraj"
+    assert day(t, monday - 2 * one_day, monday) == "sob."
+    assert day(t, monday - 9 * one_day, monday) == "7.11.2026"

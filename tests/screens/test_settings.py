@@ -1,0 +1,90 @@
+"""Settings work at once and are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.text import texts
+from tools.drive import Driver
+from screens.app import OrbitaApp
+from screens.version import VERSION
+from screens.widgets import SwitchRow
+
+SIZES = [(1280, 800), (360, 640), (800, 1280)]
+
+
+def at_settings(drive, folder: Path) -> Driver:
+    d = drive(OrbitaApp(folder))
+    d.tap_text("Opcje")
+    return d
+
+
+def test_another_language_changes_every_text_at_once(drive, tmp_path: Path) -> None:
+    d = at_settings(drive, tmp_path)
+    names = {"Polski", "English", f"Orbita {VERSION}"}  # the same in both languages
+    before = set(d.texts()) - names
+    d.tap_text("English")
+    after = set(d.texts()) - names
+    assert before & after == set()
+    english = {text for text in texts("en").values() if isinstance(text, str)}
+    assert after <= english
+    d.tap_text("Games")
+    assert d.sees("What shall we play?") and d.sees("Crafting the Cosmos")
+
+
+def test_another_theme_changes_the_colours_at_once(drive, tmp_path: Path) -> None:
+    d = at_settings(drive, tmp_path)
+    look = d.app.theme_cls
+    dark = list(look.surfaceColor)
+    d.tap_text("Jasny")
+    assert sum(look.surfaceColor[:3]) > sum(dark[:3])
+    d.tap_text("Ciemny")
+    assert list(look.surfaceColor) == dark
+
+
+def test_text_size(drive, tmp_path: Path) -> None:
+    d = at_settings(drive, tmp_path)
+    words = next(w for w in d.find_all("Words") if w.text == "Motyw")
+    normal = words.font_size
+    d.tap_text("Duży")
+    assert words.font_size == pytest.approx(1.2 * normal)
+
+
+def test_settings_survive_a_restart(drive, tmp_path: Path) -> None:
+    d = at_settings(drive, tmp_path)
+    d.tap_text("Jasny")
+    d.tap_text("Mały")
+    d.tap_text("Mniej ruchu")
+    d.tap_text("English")
+    again = OrbitaApp(tmp_path)
+    assert again.theme_cls.theme_style == "Light"
+    assert again.text_scale == 0.9
+    assert again.motion is False
+    assert again.tr.language == "en"
+
+
+def test_a_switch_shows_and_keeps_its_state(drive, tmp_path: Path) -> None:
+    d = at_settings(drive, tmp_path)
+    row = next(row for row in d.find_all(SwitchRow) if row.title == "Dźwięki")
+    assert row.on is False
+    d.tap(row)
+    assert row.on is True
+    assert d.app.library.settings.get("sound") is True
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_settings_fit_every_size(drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = at_settings(drive, tmp_path)
+    d.resize(*size)
+    d.tap_text("Duży")
+    for words in d.find_all("Words"):
+        if words.text and words.parent is not None:
+            left, right = words.to_window(words.x, 0)[0], words.to_window(words.right, 0)[0]
+            assert left >= 0 and right <= size[0] + 1, words.text
+    d.tap_text("Jasny")
+    assert d.app.theme_cls.theme_style == "Light"
+
+
+def test_the_version_is_the_packages(drive) -> None:
+    pyproject = Path(__file__).parents[2] / "pyproject.toml"
+    assert f'version = "{VERSION}"' in pyproject.read_text("utf-8")

@@ -1,0 +1,205 @@
+"""The frame around the screens: places, undo, notices, back; and colours that can be read."""
+
+import itertools
+import time
+from pathlib import Path
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.utils import get_color_from_hex
+
+from companion.store.problem import problem
+from tools.drive import Driver
+from screens.app import OrbitaApp
+from screens.look import palettes
+from screens.shell import Place, StepBack
+from screens.widgets import Notice, RoundButton, Sheet
+from tests.screens.tables import mars_setup
+
+
+def at_table(drive, folder: Path) -> Driver:
+    app = OrbitaApp(folder)
+    d = drive(app)
+    assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    d.frames(3)
+    return d
+
+
+def next_action(app: OrbitaApp) -> dict:
+    session = app.open.session
+    return session.game.guide(session.state).next.action
+
+
+def undo_button(d: Driver) -> StepBack:
+    return d.find(StepBack, icon="undo-variant")
+
+
+def test_the_rail_shows_what_the_open_game_has(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    assert [place.place for place in d.app.root.rail.items] == ["home", "rules", "settings"]
+    d.app.start("mars_dice", mars_setup(d.app, "Ola"))
+    d.frames(3)
+    own = [screen.id for screen in d.app.open.session.game.screens]
+    places = [place.place for place in d.app.root.rail.items]
+    assert places == ["home", *own, "score", "log", "rules", "settings"]
+    d.app.leave()
+    assert [place.place for place in d.app.root.rail.items] == ["home", "rules", "settings"]
+
+
+def test_small_windows_have_a_bar_and_a_menu_for_the_rest(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.resize(360, 640)
+    assert len(d.find_all(Place)) == 4
+    d.tap(d.find(RoundButton, icon="dots-vertical"))
+    d.pause(0.2)
+    d.tap_text("Opcje")
+    d.pause(0.2)
+    assert d.app.root.current.name == "settings"
+
+
+def test_undo_names_what_it_undoes_and_can_be_taken_back(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    assert undo_button(d).disabled
+    assert d.app.do(next_action(d.app))
+    session = d.app.open.session
+    what = d.app.tr.say(session.to_undo)
+    assert undo_button(d).text == what
+    d.tap(undo_button(d))
+    assert session.cursor == 0
+    assert d.sees(f"Cofnięto: {what}")
+    d.tap(d.find("TextButton", text="Ponów"))
+    assert session.cursor == 1
+
+
+def test_what_the_rules_refuse_is_said_and_changes_nothing(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    assert d.app.do({"do": "no such thing"}) is False
+    assert len(d.find_all(Notice)) == 1
+    assert d.app.open.session.cursor == 0
+
+
+def test_a_full_disk_is_said_and_changes_nothing(drive, tmp_path: Path, monkeypatch) -> None:
+    d = at_table(drive, tmp_path)
+
+    def full(_records) -> None:
+        raise problem("store.disk_full", then={"text": "store.then_not_saved"})
+
+    monkeypatch.setattr(d.app.open.session._journal, "write", full)
+    assert d.app.do(next_action(d.app)) is False
+    assert len(d.find_all(Notice)) == 1
+    assert d.app.open.session.cursor == 0
+
+
+def test_a_notice_goes_by_itself_and_takes_no_touches_beside_it(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.app.notice("Coś się stało.")
+    d.frames(2)
+    d.tap_text("Opcje")
+    assert d.app.root.current.name == "settings"
+    d.wait(lambda: not d.find_all(Notice), timeout=6, what="the notice to go")
+
+
+def test_back_closes_a_sheet_then_goes_back_then_leaves(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.tap_text("Opcje")
+    Sheet(title="Pytanie").open()
+    d.pause(0.2)
+    d.back()
+    d.pause(0.2)
+    assert d.find_all(Sheet) == []
+    assert d.app.root.current.name == "settings"
+    d.back()
+    assert d.app.root.current.name == "home"
+    assert d.app.back() is False
+
+
+def test_the_screen_stays_on_only_while_a_game_is_open(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    assert Window.allow_screensaver is False
+    d.app.set("keep_awake", False)
+    assert Window.allow_screensaver is True
+    d.app.set("keep_awake", True)
+    d.app.leave()
+    assert Window.allow_screensaver is True
+
+
+def test_each_game_has_its_colours(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    assert d.app.theme_cls.accent == "rust"
+    d.app.show("home")
+    assert d.app.theme_cls.accent == "space"
+
+
+@pytest.mark.parametrize("place", ["home", "settings", "table"])
+def test_nothing_is_drawn_while_nothing_happens(drive, tmp_path: Path, place: str) -> None:
+    d = at_table(drive, tmp_path)
+    d.app.show(place)
+    d.pause(0.6)
+    drawn = []
+
+    def count(*_) -> None:
+        drawn.append(1)
+
+    end = time.perf_counter() + 0.3  # what was still due
+    while time.perf_counter() < end:
+        EventLoop.idle()
+    Window.bind(on_draw=count)
+    end = time.perf_counter() + 0.5
+    while time.perf_counter() < end:
+        EventLoop.idle()
+    Window.unbind(on_draw=count)
+    assert drawn == []
+
+
+# ------------------------------------------------------------ colours that can be read
+
+
+def contrast(one: str, other: str) -> float:
+    def light(colour: str) -> float:
+        parts = get_color_from_hex(colour)[:3]
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+SURFACES = [
+    "surface",
+    "surfaceContainerLow",
+    "surfaceContainer",
+    "surfaceContainerHigh",
+    "surfaceContainerHighest",
+]
+PAIRS = [
+    *itertools.product(["onSurface", "onSurfaceVariant", "primary", "good", "bad", "error"], SURFACES),
+    ("onPrimary", "primary"),
+    ("onPrimaryContainer", "primaryContainer"),
+    ("onSurface", "primaryContainer"),
+    ("onSecondaryContainer", "secondaryContainer"),
+    ("onTertiaryContainer", "tertiaryContainer"),
+    ("onErrorContainer", "errorContainer"),
+    ("inverseOnSurface", "inverseSurface"),
+    ("inversePrimary", "inverseSurface"),
+]
+THEMES = ("dark", "light")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("accent", palettes()["accents"])
+def test_text_can_be_read_on_what_it_stands_on(accent: str, theme: str) -> None:
+    roles = palettes()["accents"][accent][theme]
+    weak = {pair: contrast(roles[pair[0]], roles[pair[1]]) for pair in PAIRS}
+    assert {pair: value for pair, value in weak.items() if value < 4.5} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("group", ["players", "dice"])
+def test_colours_of_pieces_can_be_read(group: str, theme: str) -> None:
+    swatches = palettes()["swatches"][theme]
+    for name, swatch in swatches[group].items():
+        assert contrast(swatches[f"{group}_on"][name], swatch) >= 4.5, name
+        for accent, surface in itertools.product(palettes()["accents"], SURFACES):
+            ground = palettes()["accents"][accent][theme][surface]
+            assert contrast(swatches[f"{group}_ink"][name], ground) >= 4.5, (name, accent, surface)

@@ -1,0 +1,56 @@
+"""What several tests of the store need."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion.engine.line import Line
+from companion.engine.session import Session
+from companion.text import LANGUAGES, say
+
+ROOT = Path(__file__).parents[2]
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def memory(session: Session) -> dict[str, Any]:
+    """All that a session knows."""
+    return {
+        "setup": session.setup,
+        "log": [entry.as_json() for entry in session.log],
+        "cursor": session.cursor,
+        "state": session.state,
+        "seen": session.seen,
+    }
+
+
+def assert_readable(problem: Line) -> None:
+    """One sentence in both languages, with no gap left open."""
+    for language in LANGUAGES:
+        sentence = say(language, problem)
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def child(script: str, *arguments: object) -> "subprocess.Popen[str]":
+    """Another Python, which may be killed."""
+    return subprocess.Popen(
+        [sys.executable, "-c", script, *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def output_of(script: str, *arguments: object) -> str:
+    process = child(script, *arguments)
+    said, complaints = process.communicate(timeout=60)
+    assert process.returncode == 0, complaints
+    return said.strip()

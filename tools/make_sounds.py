@@ -1,0 +1,48 @@
+"""Makes the app's sounds, data/sounds/*.wav. Run: python -m tools.make_sounds"""
+
+import array
+import math
+import random
+import wave
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[1] / "data" / "sounds"
+RATE = 22050
+
+
+def tone(hertz: float, seconds: float, loud: float = 0.3) -> list[float]:
+    """A soft note that dies away."""
+    count = int(RATE * seconds)
+    return [loud * math.exp(-6 * i / count) * math.sin(2 * math.pi * hertz * i / RATE) for i in range(count)]
+
+
+def rattle(knocks: int, seconds: float) -> list[float]:
+    """Dice on wood: short bursts of noise, ever farther apart."""
+    noise = random.Random(5)  # the same sound every time it is made
+    made = [0.0] * int(RATE * seconds)
+    for knock in range(knocks):
+        start = int(len(made) * (knock / knocks) ** 1.5)
+        loud = 0.5 * (1 - knock / knocks / 2)
+        for i in range(min(600, len(made) - start)):
+            made[start + i] += loud * math.exp(-i / 90) * noise.uniform(-1, 1)
+    return made
+
+
+def write(name: str, samples: list[float]) -> None:
+    whole = array.array("h", (int(32767 * max(-1.0, min(1.0, sample))) for sample in samples))
+    with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(whole.tobytes())
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    write("tap", tone(1200, 0.04, 0.2))
+    write("turn", tone(523, 0.12) + tone(784, 0.25))
+    write("roll", rattle(9, 0.7))
+
+
+if __name__ == "__main__":
+    main()
