@@ -1,5 +1,6 @@
 """The app: what is open, in which language and colours, and the one way from a tap to the rules and back."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.device import language
@@ -44,7 +46,7 @@ class OrbitaApp(MDApp):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.library = Library(folder or Path(self.user_data_dir))
+        self.library = Library(folder or self._own_folder())
         self.tr = Translator()
         self.theme_cls = Look()
         self._notice: Any = None
@@ -54,6 +56,11 @@ class OrbitaApp(MDApp):
             self._apply(name)
 
     # ------------------------------------------------------------ start and stop
+
+    def _own_folder(self) -> Path:
+        if platform == "linux":  # Kivy makes only the last folder of the path, and a fresh account lacks the others
+            os.makedirs(os.path.expanduser(os.environ.get("XDG_CONFIG_HOME", "~/.config")), exist_ok=True)
+        return Path(self.user_data_dir)
 
     def build(self) -> "Shell":
         from screens.shell import Shell
@@ -112,13 +119,13 @@ class OrbitaApp(MDApp):
             self._sounds = value
         elif name == "language":
             self._speak_language()
+            self._refresh()
         elif name == "keep_awake":
             self._keep_awake()
 
     def _speak_language(self) -> None:
         names = self.open.session.names if self.open else ()
         self.tr.speak(self.library.settings.get("language") or language.of_device(), names)
-        self._refresh()
 
     def _refresh(self) -> None:
         if self.root:

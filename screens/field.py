@@ -16,7 +16,7 @@ class Field(BoxLayout):
     icon = StringProperty()
     clears = BooleanProperty(False)
     active = BooleanProperty(False)  # the keyboard writes here
-    filter = StringProperty(None, allownone=True)  # "int" lets only digits in
+    stays = BooleanProperty(False)  # the keyboard stays after Enter, for the next word
 
     __events__ = ("on_enter",)
 

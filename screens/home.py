@@ -103,16 +103,16 @@ class HomeScreen(OrbitaScreen):
         mode = app.tr.say(doc["mode"])
         banner.heading = app.tr.t("home.continue", game=app.game_name(doc["game"]), mode=mode)
         if banner.session != doc["id"] or not banner.where:
-            banner.where = self._left()
+            banner.where = self._left(doc["opened"])
         banner.session = doc["id"]
         # Opening a long game takes a moment, and this place is already kept for what it says.
         Clock.schedule_once(self._fill_where)
 
-    def _left(self) -> str:
+    def _left(self, when: float) -> str:
         opened = self.app.open
-        if opened is not None and self._last is not None and opened.id == self._last["id"]:
+        if opened is not None and opened.id == self._last["id"]:
             return self.app.tr.t("home.on_the_table")
-        return ago(self.app.tr.t, self._last["opened"]) if self._last else ""
+        return ago(self.app.tr.t, when)
 
     def _fill_where(self, *_: Any) -> None:
         if self._last is None:
@@ -125,7 +125,9 @@ class HomeScreen(OrbitaScreen):
             return
         session = opened.session
         where = self.app.tr.say_with(session.game.where(session.state), session.names)
-        self.banner.where = self.app.tr.t("home.where", where=where, left=self._left())
+        done = session.log[-1].at if len(session.log) else opened.created
+        left = self._left(max(done, self._last["opened"]))
+        self.banner.where = self.app.tr.t("home.where", where=where, left=left)
 
     # ------------------------------------------------------------ the shelf
 

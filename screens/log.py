@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.device.files import export_folder
@@ -15,6 +15,7 @@ from companion.store.exchange import export_session
 from companion.store.problem import from_os
 from screens.base import OrbitaScreen
 from screens.log_rows import heights, rows
+from screens.panes import Shown  # noqa: F401  for the kv
 from screens.times import day
 from screens.widgets import Press, Sheet
 
@@ -29,6 +30,7 @@ class LogRow(Press, BoxLayout):
     rest = StringProperty()
     undone = BooleanProperty(False)
     now = BooleanProperty(False)
+    ink = ColorProperty((0, 0, 0, 0))
 
     def on_release(self) -> None:
         self.screen.ask(self.number)
@@ -41,7 +43,7 @@ class LogScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.list.bind(width=lambda *_: self._fit())
-        self._arranged: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
 
     @property
     def session(self) -> Session:
@@ -85,11 +87,16 @@ class LogScreen(OrbitaScreen):
             view.refresh_from_data()
 
     def _arrange(self) -> None:
-        """Wide: what can be done stands beside the list; else above it."""
-        if self._arranged == self.app.wide:
+        """Wide: what can be done stands beside the list; else above it. A phone has room only for the list."""
+        shape = (self.app.wide, self.app.narrow)
+        if self._arranged == shape:
             return
-        self._arranged = self.app.wide
-        panes, side, listed = self.ids.panes, self.ids.side.__self__, self.ids.listed.__self__
+        self._arranged = shape
+        panes, side, listed, facts = (self.ids[name].__self__ for name in ("panes", "side", "listed", "facts"))
+        if self.app.narrow:
+            side.remove_widget(facts)
+        elif facts.parent is None:
+            side.add_widget(facts, index=len(side.children))
         panes.clear_widgets()
         for part in (listed, side) if self.app.wide else (side, listed):
             panes.add_widget(part)

@@ -19,7 +19,7 @@ class NameSheet(Sheet):
         super().__init__(title=self._tr.t("new_game.ask_name"))
         self._add_player = add
         self._is_full = is_full
-        self.field = Field(hint=self._tr.t("new_game.name"), icon="account-outline")
+        self.field = Field(hint=self._tr.t("new_game.name"), icon="account-outline", stays=True)
         self.field.bind(on_enter=self.enter)
         self.answer = Words(fit=True, text=self._tr.t("new_game.name_hint"), muted=True)
         self.add(self.field)

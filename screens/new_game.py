@@ -24,7 +24,7 @@ from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.import_sheet import ImportSheet
 from screens.name_sheet import NameSheet
-from screens.panes import Panes  # noqa: F401  for the kv
+from screens.panes import Panes, Shown  # noqa: F401  for the kv
 from screens.seating import Seating, last_table
 from screens.widgets import Chip, Press, Segments, Words
 
@@ -262,6 +262,10 @@ class NewGameScreen(OrbitaScreen):
 
     def ask_file(self) -> None:
         ImportSheet().open()
+
+    def open_rules(self) -> None:
+        self.app.show("rules")
+        self.app.root.current.choose_game(self.game_id)  # not those of another game that may be open
 
     def read_aloud(self) -> None:
         self.app.speak(self.aloud())

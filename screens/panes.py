@@ -64,6 +64,39 @@ class Panes(BoxLayout):
             super().add_widget(widget)
 
 
+class Shown(BoxLayout):
+    """Holds what is shown only at times. Hidden, it is empty: something of no height could still be touched."""
+
+    shown = BooleanProperty(True)
+    fills = BooleanProperty(False)  # takes what room there is, instead of what it needs
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._kept: list[Widget] = []
+        super().__init__(**kwargs)
+        self.fbind("minimum_height", self._fit)
+        self.fbind("fills", self._fit)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self.on_shown()
+
+    def on_shown(self, *_: Any) -> None:
+        if self.shown:
+            kept, self._kept = self._kept, []
+            for widget in kept:
+                self.add_widget(widget)
+        else:
+            self._kept += self.children[::-1]
+            self.clear_widgets()
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        self.size_hint_y = 1 if self.fills and self.shown else None
+        if not self.shown:
+            self.height = 0
+        elif not self.fills:
+            self.height = self.minimum_height
+
+
 def _scrolling(content: Widget) -> ScrollView:
     scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
     scroll.add_widget(content)

@@ -79,7 +79,6 @@ class StepBack(Press, BoxLayout):
     width_of = staticmethod(width_of)
     icon = StringProperty()
     text = StringProperty()
-    says = StringProperty()
     named = BooleanProperty(True)
     longest = NumericProperty(dp(190))
 
@@ -125,7 +124,7 @@ class Shell(BoxLayout):
         self.ids.middle.add_widget(self.manager)
         self._been: list[str] = []
         self._arranged: bool | None = None
-        self.app.bind(wide=self._resized, open=self._resized)
+        self.app.bind(wide=self._resized)
         Window.bind(width=self._resized)
         self._arrange()
 

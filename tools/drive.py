@@ -55,6 +55,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
@@ -474,6 +475,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         yield start
     finally:
         EventLoop.quit = False
+        Builder.sync()  # what kv put off to the next frame still needs the app
         for app in started:
             _stop(app)
         EventLoop.me_list.clear()  # fingers still down

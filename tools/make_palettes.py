@@ -89,23 +89,24 @@ ROLES = {
 }
 
 # Colours that mean something at the table, whatever the accent. A swatch looks like the piece on the table; its
-# ink is the same colour as text, so it is darker in the light theme; "on" is what can be read on the swatch.
+# ink is the same colour as text, lighter in the dark and darker in the light; "on" can be read on the swatch.
+RED = {"swatch": "#e57373", "dark": "#f28b8b", "light": "#b3261e", "on": "#3b0907"}
+BLUE = {"swatch": "#64b5f6", "dark": "#64b5f6", "light": "#0b5cad", "on": "#04223f"}
+GREEN = {"swatch": "#7cc576", "dark": "#7cc576", "light": "#2b6a2a", "on": "#0c2b0b"}
+YELLOW = {"swatch": "#ffd54f", "dark": "#ffd54f", "light": "#705d00", "on": "#3a2f00"}
+PURPLE = {"swatch": "#b39ddb", "dark": "#b9a5de", "light": "#6a4aa8", "on": "#24114a"}
+WHITE = {"swatch": "#f2f2f2", "dark": "#f2f2f2", "light": "#5c5c5c", "on": "#2b2b2b"}
+GREY = {"swatch": "#b9c0c4", "dark": "#b9c0c4", "light": "#566066", "on": "#22282b"}
 SWATCHES = {
     "players": {
-        "red": ("#e57373", "#b3261e", "#3b0907"),
-        "blue": ("#64b5f6", "#0b5cad", "#04223f"),
-        "green": ("#7cc576", "#2b6a2a", "#0c2b0b"),
-        "yellow": ("#ffd54f", "#705d00", "#3a2f00"),
-        "purple": ("#b39ddb", "#6a4aa8", "#24114a"),
-        "white": ("#f2f2f2", "#5c5c5c", "#2b2b2b"),
+        "red": RED,
+        "blue": BLUE,
+        "green": GREEN,
+        "yellow": YELLOW,
+        "purple": PURPLE,
+        "white": WHITE,
     },
-    "dice": {
-        "green": ("#7cc576", "#2b6a2a", "#0c2b0b"),
-        "grey": ("#b9c0c4", "#566066", "#22282b"),
-        "yellow": ("#ffca4a", "#705d00", "#3a2f00"),
-        "red": ("#e57373", "#b3261e", "#3b0907"),
-        "blue": ("#64b5f6", "#0b5cad", "#04223f"),
-    },
+    "dice": {"green": GREEN, "grey": GREY, "yellow": YELLOW, "red": RED, "blue": BLUE},
 }
 
 
@@ -133,12 +134,11 @@ def roles(accent: str, light: bool) -> dict[str, str]:
     return {role: hexed(made[name], tones[light]) for role, (name, *tones) in ROLES.items()}
 
 
-def swatches(light: bool) -> dict[str, dict[str, str]]:
+def swatches(theme: str) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for group, colours in SWATCHES.items():
-        found[group] = {name: swatch for name, (swatch, _, _) in colours.items()}
-        found[f"{group}_ink"] = {name: ink if light else swatch for name, (swatch, ink, _) in colours.items()}
-        found[f"{group}_on"] = {name: on for name, (_, _, on) in colours.items()}
+        for ending, kind in (("", "swatch"), ("_ink", theme), ("_on", "on")):
+            found[group + ending] = {name: shades[kind] for name, shades in colours.items()}
     return found
 
 
@@ -148,7 +148,7 @@ def main() -> None:
         "accents": {
             accent: {theme: roles(accent, light) for theme, light in themes.items()} for accent in ACCENTS
         },
-        "swatches": {theme: swatches(light) for theme, light in themes.items()},
+        "swatches": {theme: swatches(theme) for theme in themes},
     }
     TARGET.write_text(json.dumps(everything, indent=1) + "\n", "utf-8")
 

@@ -71,26 +71,27 @@ class Journal:
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | atomic.BINARY)
         self._size = size  # up to here everything is whole and on disk
         self._torn = os.fstat(self._file).st_size != size
-        with contextlib.suppress(OSError):
-            self._mend()
 
     def write(self, records: list[Record]) -> None:
         data = encoded(records)
         try:
-            self._mend()
+            self._cut()
             self._torn = True
             atomic.write_all(self._file, data)
             os.fsync(self._file)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                self._mend()
+            self.mend()
             raise from_os(error, "store.then_not_done") from error
         self._torn = False
         self._size += len(data)
 
-    def _mend(self) -> None:
-        """Cuts off what a write that failed left behind. If even that fails, the next write tries it first:
-        nothing is ever written behind a half line."""
+    def mend(self) -> None:
+        """Cuts off a half line that was left behind. If even that fails, the next write tries it first: nothing
+        is ever written behind a half line."""
+        with contextlib.suppress(OSError):
+            self._cut()
+
+    def _cut(self) -> None:
         if self._torn:
             os.ftruncate(self._file, self._size)
             os.fsync(self._file)
@@ -130,6 +131,7 @@ def reopen(path: Path, content: Content) -> Journal:
         journal = Journal(path, content.bytes)
     except OSError as error:
         raise from_os(error, "store.then_not_read") from error
+    journal.mend()
     return journal
 
 

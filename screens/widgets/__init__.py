@@ -5,19 +5,20 @@ Text
   Words        text; role "display" 44 sp, "headline" 28, "title" 22, "subtitle" 18, "body" 16, "label" 14,
                "caption" 12 (a heading, drawn in capitals); muted: True, tint: colour, medium: True, size_sp: n.
                Wraps at its width. fit: True → height follows the text; hug: True → width does too (one line);
-               valign "top" works when neither is set. shorten: True only where cutting is meant.
+               with hug: least = smallest width, slack = room beside. valign "top" works when neither is set.
+               shorten: True only where cutting is meant.
   Icon         icon: "dice-5" (Material Design Icons), size_sp: 24, tint: colour (muted if none)
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
                fit: True → height follows what is in it
   Flow         chips and buttons that wrap; its height follows
   Dot          a player's colour: tint: app.theme_cls.players[colour]; size 16 dp
-Buttons        all: on_release, disabled; text never cut
+Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)
-  Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see. stroke: colour for another outline
-  RoundButton  icon, says (its name), size 48 or what you set, fill, ink, stroke: colours
+  Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
+  RoundButton  icon, says (its name), size 48 or what you set
   Press        base to make any layout a button: class Tile(Press, BoxLayout); corner = its radius
 Rows
   ListRow      icon, icon_tint, title, hint, end, end_icon; on_release
@@ -27,6 +28,9 @@ Rows
 Over the screen
   Sheet        Sheet(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
   Notice       use app.notice(text, button="", then=None)
+
+Where a kv file switches size_hint_y between 1 and None, let height depend on the same condition
+(height: self.height if app.wide else self.minimum_height), or the old height stays when the window turns.
 """
 
 from screens.widgets.card import Card, Dot, Flow

@@ -113,3 +113,10 @@ def test_a_correction_draws_consequences() -> None:
     do(session, "pick_title", slot=0, title="terraformer")
     assert "mars_dice.title_won" in correct(session, "players", 1, "vp", to=15)
     assert session.state["titles"][0]["owner"] == 1
+
+
+def test_a_value_that_rules_have_made_can_always_be_corrected() -> None:
+    """What is counted up by actions never leaves the range in which it can be put right."""
+    for seed, players in ((13, 3), (14, 1)):
+        for item in GAME.correctables(randomly_played(seed, players, 800).state):
+            assert item.allows(item.value), item.path

@@ -32,12 +32,12 @@ def start(players: int = 2, **choices: Any) -> Session:
     return Session(GAME, setup(players, **choices), clock=lambda: 0.0)
 
 
-def do(session: Session, kind: str, **arguments: Any) -> list[str]:
+def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
     """Do it; the keys of the story."""
     return [told["text"] for told in session.do({"do": kind, **arguments}).story]
 
 
-def refused(session: Session, kind: str, **arguments: Any) -> str:
+def refused(session: Session, kind: str, /, **arguments: Any) -> str:
     """The key of the reason; it is an error if the action is allowed."""
     before = session.state
     try:

@@ -1,5 +1,6 @@
 """Screen tests start an app in a real window with `drive(App())` and get a Driver for it."""
 
+import logging
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -11,3 +12,11 @@ from tools.drive import Driver, stage
 def drive() -> Iterator[Callable[..., Driver]]:
     with stage() as start:
         yield start
+
+
+@pytest.fixture(autouse=True)
+def calm_layout(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Kivy only logs when widgets push each other's sizes about without end; here that fails."""
+    yield
+    restless = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.CRITICAL]
+    assert not restless, restless[0]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tools.drive import Driver
 from screens.app import OrbitaApp
 from screens.times import ago, day
 from screens.widgets.game_card import GameCard
 from tests.screens.tables import begin, finished_play
+from tools.drive import Driver
 
 NAMES = [
     "Micro Cosmos",

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.text import texts
-from tools.drive import Driver
 from screens.app import OrbitaApp
 from screens.version import VERSION
 from screens.widgets import SwitchRow
+from tools.drive import Driver
 
 SIZES = [(1280, 800), (360, 640), (800, 1280)]
 

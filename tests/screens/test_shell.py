@@ -10,12 +10,22 @@ from kivy.core.window import Window
 from kivy.utils import get_color_from_hex
 
 from companion.store.problem import problem
-from tools.drive import Driver
 from screens.app import OrbitaApp
 from screens.look import palettes
 from screens.shell import Place, StepBack
-from screens.widgets import Notice, RoundButton, Sheet
+from screens.widgets import (
+    BigButton,
+    Chip,
+    Notice,
+    OutlineButton,
+    Pill,
+    RoundButton,
+    Sheet,
+    TextButton,
+    TonalButton,
+)
 from tests.screens.tables import mars_setup
+from tools.drive import Driver
 
 
 def at_table(drive, folder: Path) -> Driver:
@@ -44,6 +54,7 @@ def test_the_rail_shows_what_the_open_game_has(drive, tmp_path: Path) -> None:
     places = [place.place for place in d.app.root.rail.items]
     assert places == ["home", *own, "score", "log", "rules", "settings"]
     d.app.leave()
+    d.frames(2)
     assert [place.place for place in d.app.root.rail.items] == ["home", "rules", "settings"]
 
 
@@ -62,6 +73,7 @@ def test_undo_names_what_it_undoes_and_can_be_taken_back(drive, tmp_path: Path) 
     d = at_table(drive, tmp_path)
     assert undo_button(d).disabled
     assert d.app.do(next_action(d.app))
+    d.frames(3)
     session = d.app.open.session
     what = d.app.tr.say(session.to_undo)
     assert undo_button(d).text == what
@@ -89,6 +101,45 @@ def test_a_full_disk_is_said_and_changes_nothing(drive, tmp_path: Path, monkeypa
     assert d.app.do(next_action(d.app)) is False
     assert len(d.find_all(Notice)) == 1
     assert d.app.open.session.cursor == 0
+
+
+def finish(app: OrbitaApp) -> None:
+    assert app.do({"do": "to_scoring"})
+    session = app.open.session
+    for category, seat in session.game.sheet(session.state).missing:
+        assert app.do({"do": "score", "category": category, "who": seat, "value": 3 + seat})
+    assert app.do({"do": "finish"})
+
+
+def test_a_finished_game_is_kept_among_the_plays_until_that_is_undone(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    app = d.app
+    finish(app)
+    d.frames(2)
+    (play,) = app.library.plays.all()
+    assert play["id"] == app.open.id
+    assert [one["name"] for one in play["players"]] == ["Ola", "Marek"]
+    assert [one["name"] for one in play["players"] if one["winner"]] == ["Marek"]
+    assert app.library.sessions.running() == []
+    app.undo()
+    d.frames(2)
+    assert app.library.plays.all() == []
+    assert len(app.library.sessions.running()) == 1
+    app.redo()
+    d.frames(2)
+    assert len(app.library.plays.all()) == 1
+
+
+def test_a_missing_voice_is_said_once(drive, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    d = at_table(drive, tmp_path)
+    read = d.find(RoundButton, icon="volume-high", predicate=d.can_reach)
+    d.tap(read)
+    (notice,) = d.find_all(Notice)
+    assert "nie umie czytać na głos" in notice.text
+    notice.hide()
+    d.tap(read)
+    assert d.find_all(Notice) == []
 
 
 def test_a_notice_goes_by_itself_and_takes_no_touches_beside_it(drive, tmp_path: Path) -> None:
@@ -121,6 +172,7 @@ def test_the_screen_stays_on_only_while_a_game_is_open(drive, tmp_path: Path) ->
     assert Window.allow_screensaver is True
     d.app.set("keep_awake", True)
     d.app.leave()
+    d.frames(2)
     assert Window.allow_screensaver is True
 
 
@@ -128,6 +180,7 @@ def test_each_game_has_its_colours(drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     assert d.app.theme_cls.accent == "rust"
     d.app.show("home")
+    d.frames(2)
     assert d.app.theme_cls.accent == "space"
 
 
@@ -141,7 +194,7 @@ def test_nothing_is_drawn_while_nothing_happens(drive, tmp_path: Path, place: st
     def count(*_) -> None:
         drawn.append(1)
 
-    end = time.perf_counter() + 0.3  # what was still due
+    end = time.perf_counter() + 1.5  # scroll bars fade a second after they were last needed
     while time.perf_counter() < end:
         EventLoop.idle()
     Window.bind(on_draw=count)
@@ -150,6 +203,28 @@ def test_nothing_is_drawn_while_nothing_happens(drive, tmp_path: Path, place: st
         EventLoop.idle()
     Window.unbind(on_draw=count)
     assert drawn == []
+
+
+# ------------------------------------------------------------ buttons
+
+LONG = "Następny gracz: Konstantynopolitańczykiewiczówna Maria"
+
+
+@pytest.mark.parametrize("kind", [BigButton, TonalButton, OutlineButton, TextButton, Chip])
+def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pill]) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    for scale, width in itertools.product([1.0, 1.2], [180, 300, 700]):
+        d.app.text_scale = scale
+        button = kind(text=LONG, icon="arrow-right", hug=False, size_hint=(None, None), width=width)
+        Window.add_widget(button)
+        d.frames(3)
+        words = next(w for w in d.find_all("Words", within=button))
+        assert button.x <= words.x and words.right <= button.right
+        assert button.y <= words.y and words.top <= button.top
+        assert button.height >= 48
+        assert words.size_sp >= 14
+        assert words.text == LONG and not words.shorten
+        Window.remove_widget(button)
 
 
 # ------------------------------------------------------------ colours that can be read

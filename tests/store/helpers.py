@@ -1,6 +1,5 @@
 """What several tests of the store need."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +41,6 @@ def child(script: str, *arguments: object) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, "-c", script, *map(str, arguments)],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

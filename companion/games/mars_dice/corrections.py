@@ -58,10 +58,10 @@ def _player(state: State, who: int) -> list[Correctable]:
         item(["vp"], "mars_dice.vp", one["vp"], 0, 199),
         item(["bonus_cards"], "mars_dice.bonus_cards", one["bonus_cards"], 0, 9),
         item(["wild"], "mars_dice.wild", one["wild"], 0, 23),
-        item(["storage"], "mars_dice.storage", one["storage"], 0, 20),
+        item(["storage"], "mars_dice.storage", one["storage"]),
     ]
     for colour in COLOURS:
-        items.append(item(["production", colour], f"mars_dice.production.{colour}", one["production"][colour], 0, 12))
+        items.append(item(["production", colour], f"mars_dice.production.{colour}", one["production"][colour]))
     for colour in CARD_COLOURS:
         cards: dict[str, int] = dict(one["cards"])  # type: ignore[arg-type]
         items.append(item(["cards", colour], f"mars_dice.cards.{colour}", cards[colour]))

@@ -1,5 +1,7 @@
 """Temperature, oxygen and oceans: points, maxima and bonus fields."""
 
+from typing import Any
+
 import pytest
 
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS, PARAMETERS, shipped
@@ -33,8 +35,7 @@ def test_raising_oxygen_at_its_maximum_gives_1_vp() -> None:
 
 @pytest.mark.parametrize("parameter", PARAMETERS)
 def test_every_step_gives_2_vp_and_beyond_the_maximum_1_without_moving(parameter: str) -> None:
-    session = start(data_parameters := 2)
-    assert data_parameters == 2
+    session = start()
     most = PARAMETER_STEPS[parameter]
     for step in range(1, most + 1):
         before = session.state["players"][0]["vp"]
@@ -79,7 +80,7 @@ def test_the_bonus_fields_are_minus_24_minus_16_and_0_degrees_and_4_and_10_perce
     assert (temperature, oxygen, bonus_steps("oceans")) == ([-24, -16, 0], [4, 10], [])
 
 
-def with_bonus(bonus: str, tray: bool = True) -> "tuple[list[str], dict]":
+def with_bonus(bonus: str, tray: bool = True) -> tuple[list[str], dict[str, Any]]:
     """Raise the oceans onto a field with this bonus; what was told, and the player."""
     parameters = shipped()["parameters"]
     parameters["oceans"]["bonus"] = {"1": bonus}

@@ -69,7 +69,8 @@ def test_points_go_to_the_player_whose_turn_it_is() -> None:
 
 def test_a_card_is_counted_with_everything_on_it() -> None:
     session = start()
-    play_card(session, "green", end_vp=2, costly="yes", symbols=[1, 0, 2], production={"red": 1, "blue": 2}, storage=1)
+    made = {"red": 1, "blue": 2}
+    play_card(session, "green", end_vp=2, costly="yes", symbols=[1, 0, 2], production=made, storage=1)
     play_card(session, "blue", end_vp=-1)
     play_card(session, "red", bonus="yes")
     one = session.state["players"][0]

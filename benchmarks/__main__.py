@@ -1,0 +1,32 @@
+"""Measures everything and prints one table; fails if something is over its limit.
+
+Only ratios count: both sides of each are measured in this run, in turns. Names as arguments choose some of it:
+`python -m benchmarks taps opening`.
+"""
+
+import sys
+import tempfile
+import time
+from importlib import import_module
+from pathlib import Path
+
+from benchmarks.report import Row, table
+
+ALL = ("first_frame", "taps", "opening", "moving", "saving")
+
+
+def main(names: list[str]) -> int:
+    found: list[Row] = []
+    start = time.perf_counter()
+    for name in names or ALL:
+        print(f"measuring: {name} …", file=sys.stderr, flush=True)
+        with tempfile.TemporaryDirectory(prefix="orbita-bench-") as folder:
+            found += import_module(f"benchmarks.{name}").rows(Path(folder))
+    print(table(found))
+    over = [row.name for row in found if row.over]
+    print(f"{len(over)} over the limit; {time.perf_counter() - start:.0f} s.")
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

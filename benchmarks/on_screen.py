@@ -1,0 +1,141 @@
+"""The real app in a real window, measured from inside. Started by `benchmarks.worker`."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tools.drive import Driver, Finger, stage  # before anything of Kivy
+
+# isort: split
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.uix.screenmanager import Screen
+
+from companion.store.library import Library
+from screens.app import OrbitaApp
+
+MOST_FRAMES = 20
+EMPTY = ("empty", "also empty")
+
+
+class Measured:
+    def __init__(self, app: OrbitaApp, driver: Driver) -> None:
+        self.app = app
+        self.driver = driver
+        self.frames = 0
+        Window.bind(on_flip=self._count)
+
+    def _count(self, _window: Any) -> None:
+        self.frames += 1
+
+    def _at_rest(self) -> None:
+        """Draws until there is nothing left to draw."""
+        for _ in range(MOST_FRAMES):
+            before = self.frames
+            EventLoop.idle()
+            if self.frames == before:
+                return
+        raise RuntimeError("The window does not come to rest.")
+
+    def _timed(self, what: Callable[[], Any]) -> float:
+        """Milliseconds until it is done and the window shows it."""
+        self._at_rest()
+        start = time.perf_counter()
+        what()
+        self._at_rest()
+        return (time.perf_counter() - start) * 1000
+
+    # ------------------------------------------------------------ what can be asked
+
+    def resume(self, session_id: str) -> float:
+        """To the table, from the home screen and with no journal open."""
+        self.app.leave()
+        self._at_rest()
+        self.app.library.sessions.close()
+        return self._timed(lambda: self.app.resume(session_id))
+
+    def taps(self, count: int, parameter: str = "temperature") -> list[float]:
+        return [self._tap(parameter) for _ in range(count)]
+
+    def _tap(self, parameter: str) -> float:
+        """One step up, tapped on the screen; at the top the marker first goes back to the start."""
+        session = self.app.open.session
+        table = self.app.root.current
+        if session.state["steps"][parameter] == table.cards[parameter].steps:
+            self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
+            self._at_rest()
+        step = session.state["steps"][parameter]
+        button = self.driver.find("TonalButton", within=table.cards[parameter])
+        finger = Finger(*self.driver.reach(button))
+        written = session.cursor
+
+        def tap() -> None:
+            finger.down()
+            EventLoop.idle()
+            finger.up()
+
+        took = self._timed(tap)
+        if session.cursor != written + 1 or table.cards[parameter].step != step + 1:
+            raise RuntimeError("The tap did not do what it should.")
+        return took
+
+    def visit(self, screen_id: str) -> float:
+        return self._timed(lambda: self.app.show(screen_id))
+
+    def places(self) -> list[str]:
+        return [place for place, _ in self.app.root.places()]
+
+    def visit_empty(self) -> float:
+        """Yardstick: a change to a screen with nothing on it, in the same frame."""
+        manager = self.app.root.manager
+        for name in EMPTY:
+            if not manager.has_screen(name):
+                manager.add_widget(Screen(name=name))
+        manager.current = EMPTY[0]
+
+        def change() -> None:
+            manager.current = EMPTY[1]
+
+        return self._timed(change)
+
+    def refresh(self) -> float:
+        return self._timed(self.app.root.refresh)
+
+    def draw_again(self) -> float:
+        """Yardstick: one frame with nothing new in it."""
+        return self._timed(Window.canvas.ask_update)
+
+    def idle(self, screen_id: str, seconds: float) -> float:
+        """Frames per second while nobody touches anything."""
+        self.app.show(screen_id)
+        self._wait(1)
+        before = self.frames
+        self._wait(seconds)
+        return (self.frames - before) / seconds
+
+    def _wait(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            EventLoop.idle()
+            time.sleep(1 / 120)
+
+
+def _main(folder: Path) -> None:
+    # Answers go where the output went; whatever else is printed must not get between them.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    Library(folder).settings.set("reduce_motion", True)
+    with stage() as start:
+        app = OrbitaApp(folder=folder)
+        measured = Measured(app, start(app))
+        for line in sys.stdin:
+            what, *arguments = json.loads(line)
+            print(json.dumps(getattr(measured, what)(*arguments)), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    _main(Path(sys.argv[1]))

@@ -1,0 +1,106 @@
+"""What is printed on the components, to be put right by the owner of the box. Each game brings its own editor,
+`screens/<game>/game_data.py`; this screen keeps what it edits."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.engine.action import copied
+from companion.engine.line import Refused
+from companion.games import shelf
+from companion.store.problem import StoreProblem
+from screens.base import OrbitaScreen
+from screens.panes import Panes  # noqa: F401  for the kv
+from screens.widgets import Sheet
+
+
+class GameDataScreen(OrbitaScreen):
+    session_bar = False
+
+    game_id = StringProperty()
+    changed = BooleanProperty(False)  # and not saved yet
+    own = BooleanProperty(False)  # other than shipped
+    editable = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.data: dict[str, Any] = {}
+        self.editor: Any = None
+
+    def title(self) -> str:
+        return self.app.tr.t("game_data.title")
+
+    def subtitle(self) -> str:
+        game_id = self._wanted()
+        return self.app.game_name(game_id) if game_id else ""
+
+    def accent(self) -> str:
+        game_id = self._wanted()
+        return shelf.facts(game_id).accent if game_id else "space"
+
+    def _wanted(self) -> str:
+        """The game that is being set up, else the open one."""
+        return self.app.chosen or (self.app.open.session.game.facts.id if self.app.open else "")
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        if self._wanted() != self.game_id:
+            self.game_id = self._wanted()
+            self._load_editor()
+        if not self.changed:  # else what was begun stays as it is
+            self.data = copied(self._saved())
+        self.draw()
+
+    def _load_editor(self) -> None:
+        self.changed = False
+        for box in (self.ids.left, self.ids.right):
+            box.clear_widgets()
+        module = f"screens.{self.game_id}.game_data"
+        package = f"screens.{self.game_id}"
+        self.editable = bool(self.game_id and find_spec(package) and find_spec(module))
+        self.editor = import_module(module).EDITOR(self) if self.editable else None
+        if self.editor:
+            self.ids.left.add_widget(self.editor.left)
+            self.ids.right.add_widget(self.editor.right)
+
+    def draw(self) -> None:
+        if not self.editor:
+            return
+        self.changed = self.data != self._saved()
+        self.own = self.data != shelf.game(self.game_id).data()
+        self.editor.draw()
+        self.ids.check.text = self.app.tr.t(f"{self.game_id}.check_data")
+
+    def _saved(self) -> dict[str, Any]:
+        return self.app.library.settings.game_data(self.game_id) if self.game_id else {}
+
+    # ------------------------------------------------------------ keeping
+
+    def save(self) -> None:
+        self._keep(self.data, "game_data.saved")
+
+    def ask_reset(self) -> None:
+        t = self.app.tr.t
+        sheet = Sheet(title=t("game_data.reset"), text=t("game_data.reset_why"))
+        sheet.add_button(t("game_data.cancel"))
+        sheet.add_button(t("game_data.reset_yes"), self.reset, main=True)
+        sheet.open()
+
+    def reset(self) -> None:
+        self._keep(None, "game_data.was_reset")
+
+    def _keep(self, data: dict[str, Any] | None, said: str) -> None:
+        try:
+            self.app.library.settings.set_game_data(self.game_id, data)
+        except (Refused, StoreProblem) as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+            return
+        self.changed = False
+        self.refresh()
+        self.app.notice(self.app.tr.t(said))
+
+
+SCREEN = GameDataScreen

@@ -1,0 +1,136 @@
+"""The guide never offers what the rules refuse; and everything that can be said can be said in both languages."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.line import Line, Refused
+from companion.engine.session import Session
+from companion.games.mars_dice.game import GAME
+from companion.text import say
+from tests.games.mars import NAMES, do, plausible, proper_actions, randomly_played, setup, setups, start
+
+
+def check_offers(session: Session) -> None:
+    guide = GAME.guide(session.state)
+    for offer in [guide.next, *guide.offers]:
+        assert (offer.action is None) != (offer.screen == ""), "a button does something or leads somewhere"
+        assert offer.icon
+        if offer.action is not None:
+            GAME.actions.apply(session.state, offer.action)  # refuses what is not legal
+    assert guide.steps
+
+
+@settings(max_examples=150, deadline=None)
+@given(first=setups, actions=st.lists(proper_actions, max_size=25))
+def test_what_the_guide_offers_is_always_legal(first: dict[str, object], actions: list[dict[str, object]]) -> None:
+    session = Session(GAME, first, clock=lambda: 0.0)
+    check_offers(session)
+    for action in actions:
+        try:
+            session.do(action)
+        except Refused:
+            continue
+        check_offers(session)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_next_button_alone_leads_through_a_whole_game(players: int) -> None:
+    session = start(players, titles="app", awards="app")
+    for turn in range(200):
+        action = GAME.guide(session.state).next.action
+        if action is None:
+            break
+        if players > 1 and turn % 3 == 0:
+            for parameter in ("oxygen", "oceans"):
+                do(session, "raise", parameter=parameter)
+            action = GAME.guide(session.state).next.action
+        assert action is not None
+        session.do(action)
+    assert session.state["phase"] == "scoring"
+    assert GAME.guide(session.state).next.screen == "score"
+    assert GAME.guide(session.state).offers[0].action == {"do": "back_to_play"}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_everything_that_is_said_in_a_long_game_can_be_said(players: int, language: str) -> None:
+    names = NAMES[:players]
+    said: set[str] = set()
+
+    def speak(line: Line | None) -> None:
+        if line is not None:
+            words = say(language, line, names)
+            assert words.strip() and "{" not in words
+            said.add(line["text"])
+
+    for seed, choice in ((1, "app"), (2, "own")):
+        rng = Random(seed)
+        session = start(players, seed=seed, titles=choice, awards=choice)
+        for _ in range(700):
+            try:
+                entry = session.do(plausible(rng, session.state))
+            except Refused as refused:
+                speak(refused.line)
+                continue
+            for told in entry.story:
+                speak(told)
+            guide = GAME.guide(session.state)
+            for step in guide.steps:
+                speak(step.title)
+                speak(step.why)
+            for told in [guide.where, guide.notice, *guide.spoken(), *(o.label for o in [guide.next, *guide.offers])]:
+                speak(told)
+            sheet = GAME.sheet(session.state)
+            for category in [*sheet.categories, *(tie.category for tie in sheet.ties)]:
+                speak(category.title)
+                speak(category.hint)
+                if category.unit:
+                    speak({"text": category.unit, "n": 5})
+            speak(sheet.verdict)
+            speak(session.to_undo)
+            if GAME.finished(session.state):
+                session.undo()
+    speak(GAME.mode(setup(players)))
+    assert len(said) > 100, "this was not a long game"
+
+
+def test_random_play_reaches_all_phases() -> None:
+    """Otherwise the properties above would be tried on half a game only."""
+    told = {
+        line["text"]
+        for players in (1, 3)
+        for entry in randomly_played(4, players, 1500, titles="app", awards="app").log
+        for line in entry.story
+    }
+    for key in ("end_in_sight", "bonus_taken", "title_won", "pool_short", "raised_at_maximum", "extra_turn"):
+        assert f"mars_dice.{key}" in told
+
+
+def test_the_step_that_is_due_is_what_is_spoken() -> None:
+    session = start(2, titles="app", awards="app")
+    do(session, "end_turn")
+    spoken = GAME.guide(session.state).spoken()
+    assert say("en", spoken[0], session.names) == "Marek: production or actions"
+    do(session, "turn_kind", kind="production")
+    assert GAME.guide(session.state).spoken()[0] == {"text": "mars_dice.step.keep", "n": 3}
+
+
+def test_production_steps_are_done_once_the_dice_are_rolled() -> None:
+    session = start(2, titles="app", awards="app")
+    do(session, "end_turn")
+    do(session, "production", who=1, colour="red", amount=2)
+    do(session, "produce", who=1, keep=[])
+    assert [step.status for step in GAME.guide(session.state).steps] == ["done", "now", "done", "now"]
+
+
+def test_empty_titles_and_awards_are_asked_for() -> None:
+    session = start(2)
+    titles = [step.title["text"] for step in GAME.guide(session.state).steps]
+    assert titles[:3] == ["mars_dice.step.pick_titles", "mars_dice.step.pick_awards", "mars_dice.step.gift"]
+    do(session, "draw_titles")
+    do(session, "roll_awards")
+    do(session, "end_turn")
+    assert [step.title["text"] for step in GAME.guide(session.state).steps] == ["mars_dice.step.choose"]

@@ -1,0 +1,45 @@
+"""What the tests of several screens do and look at."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.widgets import Words
+from tools.drive import Driver, visible_box
+
+ENTER = 13
+
+
+def bring(driver: Driver, widget: Widget) -> Widget:
+    """Scrolls until the widget can be seen."""
+    holder = widget.parent
+    while holder is not None and holder is not Window:
+        if isinstance(holder, ScrollView):
+            holder.scroll_to(widget, padding=8, animate=False)
+        holder = holder.parent if holder.parent is not holder else None
+    driver.frames(4)
+    return widget
+
+
+def tap(driver: Driver, widget: Widget) -> None:
+    driver.tap(widget if driver.can_reach(widget) else bring(driver, widget))
+
+
+def cut_off(driver: Driver) -> list[str]:
+    """Texts that are wider than the place they have, or stick out of the window."""
+    found = []
+    for words in driver.find_all(Words):
+        box = visible_box(words)
+        if not words.text or box is None or words.shorten:
+            continue
+        left, _ = words.to_window(words.x, words.y)
+        too_wide = words.texture_size[0] > words.width + 1
+        if too_wide or left < -1 or left + words.width > Window.width + 1:
+            found.append(words.text)
+    return found
+
+
+def sheet(driver: Driver) -> Any:
+    return driver.find("Sheet")

@@ -1,0 +1,163 @@
+"""The score sheet: what is known is there, the rest is typed, and the result is kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from screens.score import ScoreCell
+from screens.widgets.keypad import Key
+from tests.screens.test_mars_table import at_table, state
+from tools.drive import Driver
+
+Drive = Callable[..., Driver]
+
+
+def at_score(drive: Drive, folder: Path, *names: str, vp: tuple[int, ...] = (14, 12, 9)) -> Driver:
+    """The turns are over; the players stand at these VP."""
+    d = at_table(drive, folder, *names)
+    for who, amount in enumerate(vp[: len(names)]):
+        assert d.app.do({"do": "vp", "who": who, "amount": amount})
+    assert d.app.do({"do": "to_scoring"})
+    d.app.show("score")
+    d.frames(4)
+    return d
+
+
+def press(d: Driver, *keys: str) -> None:
+    for key in keys:
+        d.tap(d.find(Key, sends=key))
+
+
+def cell(d: Driver, category: str, seat: int) -> ScoreCell:
+    return d.app.root.current._cells[category, seat]
+
+
+def type_all(d: Driver, rows: dict[str, list[int]]) -> None:
+    for category, values in rows.items():
+        for who, value in enumerate(values):
+            assert d.app.do({"do": "score", "category": category, "who": who, "value": value})
+    d.frames(4)
+
+
+def test_what_the_app_knows_is_filled_in_and_the_rest_is_marked(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    assert [cell(d, "track", seat).text for seat in range(3)] == ["14", "12", "9"]
+    assert not cell(d, "track", 0).missing
+    assert cell(d, "award_0", 0).missing
+    assert cell(d, "award_0", 0).chosen
+
+
+def test_digits_go_into_the_cell_and_on_to_the_next_by_themselves(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    press(d, "7", "5")
+    assert cell(d, "award_0", 2).chosen
+    press(d, "2", "next")  # 2 could become 20, so one says that it is all
+    assert [cell(d, "award_0", seat).text for seat in range(3)] == ["5", "3", "0"]
+    assert cell(d, "award_0", 0).note == "7 symboli"
+    assert cell(d, "award_1", 0).chosen
+
+
+def test_a_sum_and_a_negative_number(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "cards", 0))
+    press(d, "1", "2", "+", "5", "next")
+    d.tap(cell(d, "cards", 1))
+    press(d, "3", "±", "next")
+    assert cell(d, "cards", 0).text == "17"
+    assert cell(d, "cards", 1).text == "−3"
+
+
+def test_a_sum_after_the_number_seemed_complete(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "cards", 0))
+    press(d, "8")  # nobody has 80: the next cell is chosen
+    assert cell(d, "cards", 1).chosen or not cell(d, "cards", 0).chosen
+    press(d, "+", "4", "next")
+    assert cell(d, "cards", 0).text == "12"
+
+
+def test_an_unfinished_sum_stays_and_a_sentence_says_why(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "cards", 0))
+    press(d, "1", "2", "+", "next")
+    assert d.sees("„12+” to nie liczba.")
+    assert cell(d, "cards", 0).text == "12+"
+    assert cell(d, "cards", 0).chosen
+    assert state(d)["sheet"] == {"cards": [12, None]}  # what was complete before the plus
+
+
+def test_a_number_far_too_big_is_refused(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    screen: Any = d.app.root.current
+    d.tap(cell(d, "cards", 0))
+    screen.typed = "99999999"
+    press(d, "next")
+    assert d.sees("„99999999” to nie liczba.") or d.sees("Za duża liczba.")
+    assert "cards" not in state(d)["sheet"]
+
+
+def test_backspace_and_clear(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "cards", 0))
+    press(d, "1", "back", "6", "next")
+    assert cell(d, "cards", 0).text == "6"
+    d.tap(cell(d, "cards", 0))
+    press(d, "clear")
+    assert cell(d, "cards", 0).missing
+
+
+def test_saving_with_missing_cells_says_how_many_and_goes_there(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "track", 0))
+    d.tap_text("Zapisz wynik")
+    assert d.sees("Brakuje jeszcze 8 wpisów.")
+    assert cell(d, "award_0", 0).chosen
+    assert d.app.library.plays.all() == []
+
+
+def test_a_tie_asks_for_production_and_production_decides(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", vp=(10, 10))
+    zeros = {row: [0, 0] for row in ("award_0", "award_1", "award_2")}
+    type_all(d, {**zeros, "cards": [1, 1]})
+    assert d.sees("Kości produkcji")
+    d.tap(cell(d, "production", 0))
+    press(d, "4", "6")
+    d.tap_text("Zapisz wynik")
+    assert d.sees("Wygrywa Marek")
+    [play] = d.app.library.plays.all()
+    assert [one["rank"] for one in play["players"]] == [2, 1]
+
+
+def test_the_result_is_kept_and_undo_takes_it_back(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    counts = {row: [7, 5, 2] for row in ("award_0", "award_1", "award_2")}
+    type_all(d, {**counts, "cards": [6, 1, 9]})
+    d.tap_text("Zapisz wynik")
+    assert d.sees("Wygrywa Ola")
+    [play] = d.app.library.plays.all()
+    assert [one["score"] for one in play["players"]] == [14 + 15 + 6, 12 + 9 + 1, 9 + 0 + 9]
+    assert d.app.library.sessions.running() == []
+    d.app.undo()
+    d.frames(3)
+    assert d.app.library.plays.all() == []
+    assert len(d.app.library.sessions.running()) == 1
+    d.tap_text("Zapisz wynik")
+    d.tap_text("Na półkę")
+    assert d.app.root.current.name == "home"
+    d.wait(lambda: d.sees("Ola 35"), what="the last result")
+
+
+def test_solo_lost_unless_mars_is_terraformed(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", vp=(99,))
+    type_all(d, {row: [0] for row in ("award_0", "award_1", "award_2", "cards")})
+    d.tap_text("Zapisz wynik")
+    assert d.sees(d.app.tr.t("mars_dice.verdict.lost"))
+    assert d.app.library.plays.all()[0]["lost"]
+
+
+def test_still_playing_is_no_time_to_save(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    d.app.show("score")
+    d.frames(3)
+    d.tap_text("Zapisz wynik")
+    assert d.sees("Najpierw zakończcie tury.")
