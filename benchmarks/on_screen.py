@@ -58,30 +58,31 @@ class Measured:
         self.app.library.sessions.close()
         return self._timed(lambda: self.app.resume(session_id))
 
-    def taps(self, count: int, parameter: str = "temperature") -> list[float]:
+    def resume_last(self) -> float:
+        return self.resume(self.app.library.sessions.running()[0]["id"])
+
+    def taps(self, count: int, parameter: str = "temperature") -> list[tuple[float, float]]:
         return [self._tap(parameter) for _ in range(count)]
 
-    def _tap(self, parameter: str) -> float:
-        """One step up, tapped on the screen; at the top the marker first goes back to the start."""
+    def _tap(self, parameter: str) -> tuple[float, float]:
+        """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
+        from lifting the finger until the step is on the window, and how much of that is not drawing."""
         session = self.app.open.session
-        table = self.app.root.current
-        if session.state["steps"][parameter] == table.cards[parameter].steps:
+        card = self.app.root.current.cards[parameter]
+        if session.state["steps"][parameter] == card.steps:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
-            self._at_rest()
-        step = session.state["steps"][parameter]
-        button = self.driver.find("TonalButton", within=table.cards[parameter])
-        finger = Finger(*self.driver.reach(button))
-        written = session.cursor
-
-        def tap() -> None:
-            finger.down()
-            EventLoop.idle()
-            finger.up()
-
-        took = self._timed(tap)
-        if session.cursor != written + 1 or table.cards[parameter].step != step + 1:
+        step, written = card.step, session.cursor
+        finger = Finger(*self.driver.reach(self.driver.find("TonalButton", within=card)))
+        finger.down()
+        self._at_rest()
+        start = time.perf_counter()
+        finger.up()
+        done = time.perf_counter()
+        self._at_rest()
+        drawn = time.perf_counter()
+        if session.cursor != written + 1 or card.step != step + 1:
             raise RuntimeError("The tap did not do what it should.")
-        return took
+        return (drawn - start) * 1000, (done - start) * 1000
 
     def visit(self, screen_id: str) -> float:
         return self._timed(lambda: self.app.show(screen_id))

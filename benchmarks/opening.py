@@ -11,7 +11,7 @@ from companion.store.library import Library
 
 # Both are ten actions past their last saved state; the longest way to it is 24.
 SHORT, LONG, LONG_WAY = 10, 1010, 1024
-TIMES, TIMES_ON_SCREEN = 60, 15
+TIMES, TIMES_ON_SCREEN = 60, 9
 
 
 def rows(folder: Path) -> list[Row]:

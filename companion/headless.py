@@ -21,6 +21,7 @@ from companion.store.exchange import read_export
 from companion.store.problem import StoreProblem, from_os
 from companion.text import LANGUAGES, say
 
+NOT_WRITTEN = 1
 BAD_INPUT = 2
 MOST_BYTES = 1_000_000  # a score sheet has some hundred
 
@@ -42,7 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _write(sys.stdout, result + "\n")
     except BrokenPipeError:  # whoever was reading (`| head`) has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_stdout()
+    except OSError as error:
+        _forget_stdout()
+        _fail(say(language, from_os(error, "store.then_not_saved").line))
+        return NOT_WRITTEN
     return 0
 
 
@@ -240,7 +245,14 @@ def _fail(why: str) -> int:
     return BAD_INPUT
 
 
-def _write(stream: TextIO, text: str) -> None:
-    """UTF-8 whatever the locale says."""
+def _forget_stdout() -> None:
+    """What could not be written would be tried again, loudly, when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    """UTF-8 whatever the locale says. There is no stream at all when it was closed from outside."""
+    if stream is None:
+        return
     stream.buffer.write(text.encode("utf-8", "backslashreplace"))
     stream.buffer.flush()

@@ -245,11 +245,14 @@ class ScoreScreen(OrbitaScreen):
             self.app.do({"do": "score", "category": category, "who": seat, "value": None})
 
     def go_on(self) -> None:
-        """To the next empty cell; what was typed is kept."""
+        """To the next empty cell; what was typed is kept. Right after a number that went on by itself this only
+        confirms it, or who always presses it would skip every second cell."""
+        confirms = not self.typed and self._left is not None
         if self.typed and not self._commit():
             return
         self._left = None
-        self._choose_next()
+        if not confirms:
+            self._choose_next()
 
     def _commit(self) -> bool:
         """Sends what was typed to the rules. A number that cannot be read stays, with a sentence."""

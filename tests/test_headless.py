@@ -100,6 +100,28 @@ def test_a_problem_from_outside_is_one_line_in_the_language_of_lang(tmp_path: Pa
     assert ran.stderr.decode("utf-8") == "To jest folder, a nie plik.\n"
 
 
+def test_a_result_that_cannot_be_written_is_one_line_too() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("no full disk to write to")
+    with full.open("wb") as nowhere:
+        ran = subprocess.run(
+            [sys.executable, "-m", "companion", "games"],
+            cwd=ROOT, env={"LANG": "C"}, stdout=nowhere, stderr=subprocess.PIPE, timeout=60, check=False,
+        )  # fmt: skip
+    assert ran.returncode == 1
+    assert ran.stderr.count(b"\n") == 1 and b"Traceback" not in ran.stderr
+
+
+def test_who_stops_reading_hears_no_complaint() -> None:
+    command = [sys.executable, "-m", "companion", "games", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 0
+
+
 # games
 
 

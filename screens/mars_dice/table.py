@@ -91,6 +91,8 @@ class TableScreen(OrbitaScreen):
         self._built_for: Any = None
         self.cards: dict[str, ParameterCard] = {}
         self.players: list[PlayerCard] = []
+        self.titles: list[Chip] = []
+        self.awards: list[Chip] = []
 
     def title(self) -> str:
         return self.app.game_name()
@@ -131,7 +133,7 @@ class TableScreen(OrbitaScreen):
         colours = [one["colour"] for one in self.app.open.session.setup["players"]]
         self.players = []
         for seat, colour in enumerate(colours):
-            card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 3 or not wide)
+            card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
             card.bind(on_release=lambda _, who=seat: sheets.open_player(self.app, who))
             self.players.append(card)
             self.view.ids.players.add_widget(card)
@@ -139,12 +141,22 @@ class TableScreen(OrbitaScreen):
         if self.turns is not None:
             self.view.ids.players.add_widget(self.turns)
         ids = self.view.ids
+        state = self.app.open.session.state
+        # Made once: to make them anew at every tap would cost more than all the rest of it.
+        self.titles = [self._chip(ids.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
+        self.awards = [self._chip(ids.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
         ids.city.bind(on_release=lambda _: sheets.ask_beside(self.app, "city"))
         ids.greenery.bind(on_release=lambda _: sheets.ask_beside(self.app, "greenery"))
         ids.megacredits.bind(on_release=lambda _: self.app.do({"do": "megacredits"}))
         ids.card.bind(on_release=lambda _: sheets.open_card(self.app))
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app))
         ids.next.bind(on_release=lambda _: self.go_on())
+
+    def _chip(self, row: Any, opens: Any, slot: int) -> Chip:
+        chip = Chip()
+        chip.bind(on_release=lambda _: opens(self.app, slot))
+        row.add_widget(chip)
+        return chip
 
     # ------------------------------------------------------------ showing
 
@@ -180,27 +192,22 @@ class TableScreen(OrbitaScreen):
 
     def _show_honours(self, state: Any) -> None:
         """Titles and awards."""
-        tr, ids = self.app.tr, self.view.ids
-        ids.titles.clear_widgets()
-        for slot, title in enumerate(state["titles"]):
+        tr = self.app.tr
+        for slot, (title, chip) in enumerate(zip(state["titles"], self.titles, strict=True)):
             text = tr.t(f"mars_dice.title.{title['id']}") if title["id"] else tr.t("mars_dice.choose")
             if title["owner"] is not None:
                 text = f"{text} – {self.app.open.session.names[title['owner']]}"
             elif title["id"] and self.turns is not None and not title["gone"]:
                 text = tr.t("mars_dice.title_until", title=text, turn=SOLO_TITLE_ENDS[slot])
             icon = "trophy" if title["owner"] is not None else "close-circle-outline" if title["gone"] else ""
-            chip = Chip(text=text, on=title["owner"] is not None, icon=icon or ("" if title["id"] else "plus"))
+            chip.text = text
+            chip.on = title["owner"] is not None
+            chip.icon = icon or ("" if title["id"] else "plus")
             chip.disabled = title["gone"]
-            chip.bind(on_release=lambda _, at=slot: sheets.open_title(self.app, at))
-            ids.titles.add_widget(chip)
-        ids.awards.clear_widgets()
-        for slot, award in enumerate(state["awards"]):
-            text = tr.t(f"mars_dice.symbol.{award['face']}") if award else tr.t("mars_dice.choose")
-            chip = Chip(text=text, icon=SYMBOL_ICONS[award["face"]] if award else "plus")
-            if award:
-                chip.stroke = self.app.theme_cls.dice[award["colour"]]
-            chip.bind(on_release=lambda _, at=slot: sheets.open_award(self.app, at))
-            ids.awards.add_widget(chip)
+        for award, chip in zip(state["awards"], self.awards, strict=True):
+            chip.text = tr.t(f"mars_dice.symbol.{award['face']}") if award else tr.t("mars_dice.choose")
+            chip.icon = SYMBOL_ICONS[award["face"]] if award else "plus"
+            chip.stroke = self.app.theme_cls.dice[award["colour"]] if award else None
 
     def _show_guide(self) -> None:
         session, tr, ids = self.app.open.session, self.app.tr, self.view.ids

@@ -96,6 +96,15 @@ def test_stepping_back() -> None:
             track.regress(made, first)
 
 
+def test_stepping_back_from_a_repeating_field_leaves_it() -> None:
+    """However the fields are ordered in the data."""
+    top_first: Track = {
+        "start": "low",
+        "fields": {"top": {"id": "top", "next": ["top"]}, "low": {"id": "low", "next": ["top"]}},
+    }
+    assert track.regress(top_first, "top") == "low"
+
+
 def test_walking_ends_even_on_a_loop() -> None:
     assert [field["id"] for field in track.walk(LINE)] == ["0", "1", "2", "3"]
     assert [field["id"] for field in track.walk(FORK)] == ["a", "b", "c"]

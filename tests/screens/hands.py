@@ -1,7 +1,5 @@
 """What the tests of several screens do and look at."""
 
-from typing import Any
-
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -10,6 +8,7 @@ from screens.widgets import Words
 from tools.drive import Driver, visible_box
 
 ENTER = 13
+SIZES = ((1280, 800), (360, 640), (800, 1280))
 
 
 def bring(driver: Driver, widget: Widget) -> Widget:
@@ -39,7 +38,3 @@ def cut_off(driver: Driver) -> list[str]:
         if too_wide or left < -1 or left + words.width > Window.width + 1:
             found.append(words.text)
     return found
-
-
-def sheet(driver: Driver) -> Any:
-    return driver.find("Sheet")

@@ -4,8 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.store.exchange import export_session
 from screens.app import OrbitaApp
 from screens.field import Field
@@ -13,7 +11,7 @@ from screens.new_game import CheckRow, SeatRow
 from screens.seating import Seating, last_table
 from screens.widgets import BigButton, Chip, Segments
 from screens.widgets.game_card import GameCard
-from tests.screens.hands import ENTER, cut_off, tap
+from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.tables import begin
 from tools.drive import Driver
 
@@ -78,22 +76,19 @@ def test_the_keyboard_stays_for_the_next_name(drive, tmp_path: Path) -> None:
     assert (field.text, field.active) == ("", True)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ("", "Każdy gracz potrzebuje imienia."),
-        ("   ", "Każdy gracz potrzebuje imienia."),
-        ("x" * 25, "Imię może mieć najwyżej 24 znaki."),
-        ("ola", "Imię „ola” powtarza się."),
-    ],
-)
-def test_a_bad_name_gives_a_sentence_and_changes_nothing(drive, tmp_path: Path, typed, sentence) -> None:
+def test_a_bad_name_gives_a_sentence_and_changes_nothing(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ("Ola", "red"))
     d.tap_text("nowy")
-    type_name(d, typed)
-    assert d.sees(sentence)
-    assert names(d) == ["Ola"]
-    assert d.find(Field, within=d.find("Sheet")).text == typed
+    for typed, sentence in (
+        ("", "Każdy gracz potrzebuje imienia."),
+        ("x" * 25, "Imię może mieć najwyżej 24 znaki."),
+        ("ola", "Imię „ola” powtarza się."),
+        ("   ", "Każdy gracz potrzebuje imienia."),
+    ):
+        type_name(d, typed)
+        assert d.sees(sentence)
+        assert names(d) == ["Ola"]
+        assert d.find(Field, within=d.find("Sheet")).text == typed
 
 
 def test_names_of_any_script(drive, tmp_path: Path) -> None:
@@ -248,14 +243,16 @@ def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> No
     assert not d.sees("losuje Orbita")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (800, 1280)])
-@pytest.mark.parametrize("language", ["pl", "en"])
-def test_nothing_is_cut_off(drive, tmp_path: Path, size, language) -> None:
+def test_nothing_is_cut_off_and_all_can_be_reached(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ("Aleksandra Katarzyna Now", "red"), ("Marek", "blue"), ("Zosia", "green"))
-    d.app.set("language", language)
-    d.resize(*size)
-    assert cut_off(d) == []
-    assert d.can_reach(d.find(BigButton))
+    for size in SIZES:
+        d.resize(*size)
+        for language in ("pl", "en"):
+            d.app.set("language", language)
+            d.frames(4)
+            assert cut_off(d) == []
+            assert d.can_reach(d.find(BigButton))
+    d.resize(360, 640)
     tap(d, d.find("RoundButton", within=row(d, "Zosia"), icon="close"))
     assert names(d) == ["Aleksandra Katarzyna Now", "Marek"]
 

@@ -161,3 +161,10 @@ def test_still_playing_is_no_time_to_save(drive: Drive, tmp_path: Path) -> None:
     d.frames(3)
     d.tap_text("Zapisz wynik")
     assert d.sees("Najpierw zakończcie tury.")
+
+
+def test_confirming_a_number_that_went_on_by_itself_skips_no_cell(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    press(d, "7", "next", "5", "next", "1", "next")
+    assert [cell(d, "award_0", seat).note for seat in range(3)] == ["7 symboli", "5 symboli", "1 symbol"]
+    assert cell(d, "award_1", 0).chosen

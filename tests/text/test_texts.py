@@ -126,9 +126,8 @@ def literals() -> set[str]:
     return {each for each in constants("companion", "screens") if KEY.fullmatch(each)}
 
 
-def spoken() -> set[str]:
-    """The literals that are handed to something that says them."""
-    found = set()
+def sayings() -> Iterator[tuple[str, set[str] | None]]:
+    """The literals that are handed to something that says them, and with which gaps (None: those of a **dict)."""
     for tree in python_sources("companion", "screens"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
@@ -136,9 +135,13 @@ def spoken() -> set[str]:
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 first = node.args[0]
                 if name in ("line", "refuse", "problem", "say", "t") and isinstance(first, ast.Constant):
-                    found.add(str(first.value))
-    found |= {key for _, key in re.findall(r"""\btr\.t\(\s*(["'])([^"'{]+?)\1""", kv_source())}
-    return found
+                    given = {each.arg for each in node.keywords}
+                    yield str(first.value), None if None in given else {str(each) for each in given}
+
+
+def spoken() -> set[str]:
+    in_kv = {key for _, key in re.findall(r"""\btr\.t\(\s*(["'])([^"'{]+?)\1""", kv_source())}
+    return in_kv | {key for key, _ in sayings()}
 
 
 def expanded() -> dict[str, list[str]]:
@@ -229,6 +232,15 @@ def test_every_text_that_is_asked_for_exists() -> None:
     asked = {key for key in spoken() if KEY.fullmatch(key)}
     assert len(asked) > 100
     assert sorted(asked - all_texts("pl").keys()) == []
+
+
+def test_every_text_gets_what_goes_into_its_gaps() -> None:
+    for key, given in sayings():
+        if given is not None and key in all_texts("pl"):
+            text = all_texts("pl")[key]
+            wanted = {gap for form in forms(text) for gap in gaps(form)}
+            wanted |= {"n"} if isinstance(text, dict) else set()
+            assert wanted <= given, key
 
 
 def test_whatever_looks_like_a_key_is_one() -> None:

@@ -1,0 +1,138 @@
+"""Putting values right by hand."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.engine.action import copied
+from screens.app import OrbitaApp
+from screens.correct import ChoiceRow, CorrectRow
+from screens.field import Field
+from screens.widgets import Chip
+from tests.screens.hands import ENTER, SIZES, cut_off, tap
+from tests.screens.tables import mars_setup
+from tools.drive import Driver
+
+
+def opened(drive: Any, folder: Path, *names: str) -> Driver:
+    d = drive(OrbitaApp(folder))
+    d.app.set("reduce_motion", True)
+    d.app.start("mars_dice", mars_setup(d.app, *(names or ("Ola", "Marek"))))
+    d.app.show("correct")
+    d.frames(4)
+    return d
+
+
+def row(d: Driver, label: str) -> CorrectRow:
+    return d.find(CorrectRow, label=label)
+
+
+def step(d: Driver, label: str, icon: str) -> None:
+    tap(d, d.find("RoundButton", within=row(d, label), icon=icon))
+
+
+def test_plus_changes_exactly_that_value_and_is_in_the_log(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    wanted = copied(d.app.open.session.state)
+    wanted["steps"]["temperature"] = 1
+    step(d, "Temperatura", "plus")
+    session = d.app.open.session
+    assert session.state == wanted
+    assert row(d, "Temperatura").reading == "−28 °C"
+    d.app.show("log")
+    d.frames(4)
+    assert d.sees("Poprawka: Temperatura z −32 °C na −28 °C")
+
+
+def test_each_player_has_a_list_of_their_own(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    assert not d.find_all(CorrectRow, label="Znaczniki uniwersalne")
+    d.tap(d.find(Chip, text="Marek"))
+    step(d, "Znaczniki uniwersalne", "plus")
+    players = d.app.open.session.state["players"]
+    assert [one["wild"] for one in players] == [0, 1]
+    assert not d.find_all(CorrectRow, label="Temperatura")
+
+
+def test_a_value_is_typed_in_one_go(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.tap(d.find(Chip, text="Ola"))
+    d.tap(d.find("ValueButton", within=row(d, "PZ")))
+    field = d.find(Field).ids.line
+    for bad in ("", "abc", "200", "-1", "٣"):
+        d.type_text(field, bad, clear=True)
+        d.press_key(ENTER)
+        assert d.sees("Wartość musi być od 0 do 199.")
+        assert len(d.app.open.session.log) == 0
+    d.type_text(field, "47", clear=True)
+    d.press_key(ENTER)
+    assert d.app.open.session.state["players"][0]["vp"] == 47
+    assert len(d.app.open.session.log) == 1
+    assert row(d, "PZ").reading == "47"
+
+
+def test_the_ends_stop_the_buttons(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    minus = d.find("RoundButton", within=row(d, "Tlen"), icon="minus")
+    plus = d.find("RoundButton", within=row(d, "Tlen"), icon="plus")
+    assert minus.disabled and not plus.disabled
+    for _ in range(7):
+        d.tap(plus)
+    assert row(d, "Tlen").reading == "14%"
+    assert plus.disabled and not minus.disabled
+
+
+def test_a_choice_is_made_with_one_tap(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    whose = d.find(ChoiceRow, label="Czyja tura")
+    tap(d, d.find("Segment", within=whose, text="Marek"))
+    assert d.app.open.session.state["turn"]["player"] == 1
+    assert len(d.app.open.session.log) == 1
+    d.app.undo()
+    d.frames(3)
+    assert whose.ids.choices.value == 0
+    assert d.app.open.session.cursor == 0
+
+
+def test_a_refused_choice_springs_back(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    session = d.app.open.session
+    session.do({"do": "to_scoring"})
+    for category in session.game.sheet(session.state).missing:
+        session.do({"do": "score", "category": category[0], "who": category[1], "value": 0})
+    session.do({"do": "finish"})
+    d.app.show("correct")
+    d.frames(3)
+    count = len(session.log)
+    whose = d.find(ChoiceRow, label="Czyja tura")
+    tap(d, d.find("Segment", within=whose, text="Marek"))
+    assert d.sees("Gra jest zapisana.")
+    assert len(session.log) == count
+    assert whose.ids.choices.value == session.state["turn"]["player"]
+
+
+def test_another_game_starts_with_its_own_players(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.tap(d.find(Chip, text="Marek"))
+    d.app.start("mars_dice", mars_setup(d.app, "Ewa"))
+    d.app.show("correct")
+    d.frames(3)
+    assert [chip.text for chip in d.find_all(Chip)] == ["Plansza", "Ewa"]
+    assert d.find_all(CorrectRow, label="Temperatura")
+
+
+def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.app.set("language", "en")
+    d.frames(4)
+    assert row(d, "Temperature").reading == "−32 °C"
+    assert d.find_all(Chip, text="Board")
+    assert not d.sees("Temperatura")
+
+
+def test_nothing_is_cut_off(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, "Aleksandra Katarzyna Now", "Marek", "Zosia", "Tomek")
+    for size in SIZES:
+        d.resize(*size)
+        for name in ("Plansza", "Aleksandra Katarzyna Now"):
+            d.tap(d.find(Chip, text=name))
+            assert cut_off(d) == []
