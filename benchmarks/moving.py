@@ -34,6 +34,7 @@ def rows(folder: Path) -> list[Row]:
                     empty.append(worker.ask("visit_empty"))
             if start == 0:
                 found += [_at_rest(worker, screen) for screen in RESTING]
+                found.append(_at_rest(worker, "table", "A notice that stays for a while."))
                 found.append(_refresh(worker))
     bare = median(empty)
     for place in places:
@@ -43,8 +44,9 @@ def rows(folder: Path) -> list[Row]:
     return found
 
 
-def _at_rest(worker: Worker, screen: str) -> Row:
-    return Row(f"redraws of the {screen} at rest", worker.ask("idle", screen, SECONDS), limit=0, unit="/s")
+def _at_rest(worker: Worker, screen: str, notice: str = "") -> Row:
+    name = f"{screen} with a notice" if notice else screen
+    return Row(f"redraws at rest: {name}", worker.ask("idle", screen, SECONDS, notice), limit=0, unit="/s")
 
 
 def _refresh(worker: Worker) -> Row:

@@ -110,9 +110,11 @@ class Measured:
         """Yardstick: one frame with nothing new in it."""
         return self._timed(Window.canvas.ask_update)
 
-    def idle(self, screen_id: str, seconds: float) -> float:
-        """Frames per second while nobody touches anything."""
+    def idle(self, screen_id: str, seconds: float, notice: str = "") -> float:
+        """Frames per second while nobody touches anything, with a notice over it or without."""
         self.app.show(screen_id)
+        if notice:
+            self.app.notice(notice)
         self._wait(1)
         before = self.frames
         self._wait(seconds)

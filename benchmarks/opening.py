@@ -9,7 +9,7 @@ from benchmarks.report import Row
 from benchmarks.worker import Worker
 from companion.store.library import Library
 
-# Both are ten actions past their last saved state; the longest way to it is 24.
+# SHORT and LONG are ten actions past their last saved state, LONG_WAY as many as can be.
 SHORT, LONG, LONG_WAY = 10, 1010, 1024
 TIMES, TIMES_ON_SCREEN = 60, 9
 
@@ -33,7 +33,7 @@ def rows(folder: Path) -> list[Row]:
     return [
         Row("opening 1,000 actions ÷ 10: the session", median(alone[LONG]), median(alone[SHORT]), 3),
         Row("opening 1,000 actions ÷ 10: the table", median(drawn[LONG]), median(drawn[SHORT]), 3),
-        Row("opening 1,000 actions ÷ 10: longest replay", median(alone[LONG_WAY]), median(alone[SHORT])),
+        Row("opening 1,000 actions ÷ 10: 24 to replay", median(alone[LONG_WAY]), median(alone[SHORT])),
     ]
 
 

@@ -56,15 +56,16 @@ class GameDataScreen(OrbitaScreen):
 
     def _load_editor(self) -> None:
         self.changed = False
-        for box in (self.ids.left, self.ids.right):
-            box.clear_widgets()
+        for card in self.editor.left if self.editor else ():
+            self.ids.left.remove_widget(card)
+        self.ids.right.clear_widgets()
         module = f"screens.{self.game_id}.game_data"
         package = f"screens.{self.game_id}"
         self.editable = bool(self.game_id and find_spec(package) and find_spec(module))
         self.editor = import_module(module).EDITOR(self) if self.editable else None
-        if self.editor:
-            self.ids.left.add_widget(self.editor.left)
-            self.ids.right.add_widget(self.editor.right)
+        for box, cards in ((self.ids.left, "left"), (self.ids.right, "right")):
+            for card in getattr(self.editor, cards, ()):
+                box.add_widget(card)
 
     def draw(self) -> None:
         if not self.editor:

@@ -141,10 +141,8 @@ class HomeScreen(OrbitaScreen):
         card.colour(app.theme_cls, facts.accent)
 
     def _record(self, game_id: str) -> str:
-        plays = self.app.library.plays.of_game(game_id)
-        scores = [one["score"] for play in plays if not play["lost"] for one in play["players"]]
-        known = [score for score in scores if score is not None]
-        return self.app.tr.t("home.record", n=max(known)) if known else ""
+        best = self.app.library.plays.record(game_id)
+        return "" if best is None else self.app.tr.t("home.record", n=best)
 
     def _choose(self, card: GameCard) -> None:
         if card.playable:

@@ -176,7 +176,7 @@ class NewGameScreen(OrbitaScreen):
     def _draw_known(self) -> None:
         box, t = self.ids.known, self.app.tr.t
         box.clear_widgets()
-        if self.full or self.empty and not self.app.library.players.all():
+        if self.full or (self.empty and not self.app.library.players.all()):
             return
         known = [one for one in self.app.library.players.all() if not self.seating.has(one["name"])]
         for one in known[:MOST_CHIPS]:

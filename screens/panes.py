@@ -23,6 +23,7 @@ class Panes(BoxLayout):
         self.spacing = dp(16)
         self.fbind("wide", self._arrange)
         self.fbind("share", self._arrange)
+        self.fbind("width", self._hand_down)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         self.parts.append(widget)
@@ -44,6 +45,7 @@ class Panes(BoxLayout):
             for column in columns:
                 stack.add_widget(column)
             self._add(_scrolling(stack), *foot)
+        self._hand_down()
 
     def _side_by_side(self, columns: list[Widget], foot: list[Widget]) -> None:
         self.orientation = "horizontal"
@@ -58,6 +60,17 @@ class Panes(BoxLayout):
             self._add(scrolls[0], right)
         else:
             self._add(*scrolls, *foot)
+
+    def _hand_down(self, *_: Any) -> None:
+        """Tells the columns their widths at once. Handed down layout by layout they would arrive several rounds
+        later, and every text that then wraps anew takes as many rounds back up."""
+        room = self.width - self.padding[0] - self.padding[2]
+        shares = (self.share, 1 - self.share) if self.wide else (1, 1)
+        if self.wide:
+            room -= self.spacing
+        for column, share in zip(self.parts[:2], shares, strict=False):
+            column.width = room * share
+            column.do_layout()
 
     def _add(self, *widgets: Widget) -> None:
         for widget in widgets:

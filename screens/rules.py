@@ -36,6 +36,7 @@ class RulesScreen(OrbitaScreen):
 
     game_id = StringProperty()
     section_id = StringProperty()
+    typed = StringProperty()
     found = BooleanProperty(True)
     both = BooleanProperty(True)  # room for the list and the text side by side
     reading = BooleanProperty(False)  # where there is not: the text is shown, not the list
@@ -126,7 +127,7 @@ class RulesScreen(OrbitaScreen):
         typed = self.ids.search.text
         wanted = rules_search.terms(typed)
         found = rules_search.matching(self._page, typed)
-        self.found = bool(found)
+        self.typed, self.found = typed.strip(), bool(found)
         ids = [section.id for section in found]
         if self.section_id not in ids or (wanted and not self.reading):
             self.section_id = ids[0] if ids else ""

@@ -1,11 +1,13 @@
 """Finished plays, for the statistics."""
 
 from collections.abc import Iterable
+from heapq import nlargest
 from typing import TypedDict, cast
 
 from tinydb import where
 from tinydb.table import Document
 
+from companion.engine.action import copied
 from companion.engine.line import Line
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
@@ -47,10 +49,17 @@ class Plays:
         return _newest_first(self._table)
 
     def recent(self, count: int) -> list[Play]:
-        return self.all()[:count]
+        newest = nlargest(count, self._table.peek(), key=lambda play: play["finished"])
+        return [copied(play) for play in newest]
 
     def of_game(self, game_id: str) -> list[Play]:
         return _newest_first(self._table.search(where("game") == game_id))
+
+    def record(self, game_id: str) -> int | None:
+        """The best score in this game, if one was ever made without losing."""
+        plays = (play for play in self._table.peek() if play["game"] == game_id and not play["lost"])
+        scores = (one["score"] for play in plays for one in play["players"])
+        return max((score for score in scores if score is not None), default=None)
 
 
 def _newest_first(docs: Iterable[Document]) -> list[Play]:

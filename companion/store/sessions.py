@@ -14,6 +14,7 @@ from uuid import uuid4
 from tinydb import where
 
 from companion.engine import setup as setups
+from companion.engine.action import copied
 from companion.engine.game import Game
 from companion.engine.line import Line, Refused, line
 from companion.engine.session import BrokenReplay, Record, Session
@@ -99,7 +100,7 @@ class Sessions:
     def running(self) -> list[IndexEntry]:
         """Those not finished, the one opened last first."""
         self._look_at_the_files()
-        unfinished = [dict(doc) for doc in self._table if not doc["finished"]]
+        unfinished: list[IndexEntry] = [copied(doc) for doc in self._table.peek() if not doc["finished"]]
         return sorted(unfinished, key=lambda doc: -doc["opened"])
 
     def last(self) -> IndexEntry | None:
@@ -196,7 +197,7 @@ class Sessions:
 
     def _look_at_the_files(self) -> None:
         """A kill between journal and index leaves one without the other."""
-        known = {str(doc["id"]) for doc in self._table}
+        known = {str(doc["id"]) for doc in self._table.peek()}
         try:
             files = self._files()
             for session_id in sorted(files - known - self._left_alone):

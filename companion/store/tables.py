@@ -6,7 +6,7 @@ that is missing, broken, older or newer than this version of the app.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -68,6 +68,10 @@ class AtomicStorage(Storage):
     def read(self) -> Tables:
         # TinyDB changes what it is given before it writes, and the write may fail: it gets documents of its own.
         return {name: {doc_id: dict(doc) for doc_id, doc in table.items()} for name, table in self._opened().items()}
+
+    def peek(self, table: str) -> Iterable[Mapping[str, Any]]:
+        """The documents as they are kept, to look through many of them. Who hands one on must copy it."""
+        return self._opened().get(table, {}).values()
 
     def write(self, data: Tables) -> None:
         self._opened()
@@ -199,6 +203,10 @@ class OwnTable(Table):
 
     document_class = _OwnDocument
 
-    def __init__(self, storage: Storage, name: str) -> None:
+    def __init__(self, storage: AtomicStorage, name: str) -> None:
         # No cache: its answer would be the same object for everybody.
         super().__init__(storage, name, cache_size=0)
+        self._kept = storage
+
+    def peek(self) -> Iterable[Mapping[str, Any]]:
+        return self._kept.peek(self.name)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES
 from companion.games.mars_dice.state import reading
 from screens.kv import load_kv
-from screens.widgets import Chip, Flow, Press, Sheet
+from screens.widgets import Card, Chip, Flow, Press, Sheet
 
 MOST_STEPS = 20
 MOST_DICE = 30
@@ -57,20 +57,29 @@ class TitleRow(BoxLayout):
     turn = ObjectProperty()
 
 
-class TrackColumn(BoxLayout):
+class TracksCard(Card):
+    """Where the tracks end."""
+
+
+class FieldsCard(Card):
+    """What the fields of the tracks give."""
+
+
+class DiceCard(Card):
     pass
 
 
-class PieceColumn(BoxLayout):
+class TitlesCard(Card):
     pass
 
 
 class Editor:
-    """Two columns that edit `screen.data`; the screen saves it."""
+    """Cards for two columns that edit `screen.data`; the screen saves it."""
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self.left, self.right = TrackColumn(), PieceColumn()
+        tracks, self._fields, dice, titles = TracksCard(), FieldsCard(), DiceCard(), TitlesCard()
+        self.left, self.right = (tracks, self._fields), (dice, titles)
         self._numbers = {name: NumberRow(change=partial(self.set_steps, name)) for name in PARAMETERS}
         self._per_colour = NumberRow(high=MOST_DICE, change=self.set_dice)
         self._dice = {colour: DieRow(colour=colour, swap=partial(self.swap, colour)) for colour in COLOURS}
@@ -80,11 +89,11 @@ class Editor:
         }
         for row in self._numbers.values():
             row.high = MOST_STEPS
-            self.left.ids.numbers.add_widget(row)
+            tracks.add_widget(row)
         for die in (*self._dice.values(), self._per_colour):
-            self.right.ids.dice.add_widget(die)
+            dice.add_widget(die)
         for title in self._titles.values():
-            self.right.ids.titles.add_widget(title)
+            titles.add_widget(title)
 
     @property
     def data(self) -> Any:
@@ -100,7 +109,7 @@ class Editor:
             row.value = data["parameters"][name]["steps"]
             row.reading = say(reading(data, name, data["parameters"][name]["steps"]))
         for name in ("temperature", "oxygen"):
-            self._draw_fields(name, self.left.ids[name])
+            self._draw_fields(name, self._fields.ids[name])
         for colour, die in self._dice.items():
             die.name = t(f"mars_dice.colour.{colour}")
             symbols = [t(f"mars_dice.symbol.{symbol}") for symbol in data["dice"][colour]]

@@ -10,9 +10,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
+from screens.widgets.press import TextButton
 
 SECONDS = 4
 SECONDS_WITH_BUTTON = 7
+
+
+class NoticeButton(TextButton):
+    pass
 
 
 class Notice(BoxLayout):
@@ -30,6 +35,8 @@ class Notice(BoxLayout):
         super().__init__(**kwargs)
         self._then = then
         self._timer: Any = None
+        if self.button:
+            self.add_widget(NoticeButton(text=self.button, on_release=lambda _: self.press()))
 
     def show(self) -> None:
         Window.add_widget(self)

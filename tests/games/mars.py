@@ -18,11 +18,14 @@ SEAT_COLOURS = ["red", "blue", "green", "yellow"]
 PARAMETER_STEPS = {"temperature": 10, "oxygen": 7, "oceans": 7}
 
 
-def setup(players: int = 2, seed: int = 1, titles: str = "own", awards: str = "own", **data: Any) -> dict[str, Any]:
+def setup(
+    players: int = 2, seed: int = 1, titles: str = "own", awards: str = "own", extra_turn: str = "free", **data: Any
+) -> dict[str, Any]:
     """Without titles and awards unless asked for, so that nothing happens by itself."""
+    solo = {"extra_turn": extra_turn} if players == 1 else {}
     return {
         "players": [{"name": NAMES[seat], "colour": SEAT_COLOURS[seat]} for seat in range(players)],
-        "options": {"titles": titles, "awards": awards},
+        "options": {"titles": titles, "awards": awards, **solo},
         "data": {**shipped(), **data},
         "seed": seed,
     }

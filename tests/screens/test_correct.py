@@ -97,8 +97,9 @@ def test_a_refused_choice_springs_back(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     session = d.app.open.session
     session.do({"do": "to_scoring"})
-    for category in session.game.sheet(session.state).missing:
-        session.do({"do": "score", "category": category[0], "who": category[1], "value": 0})
+    while missing := session.game.sheet(session.state).missing:
+        row_id, seat = missing[0]
+        session.do({"do": "score", "category": row_id, "who": seat, "value": 0})
     session.do({"do": "finish"})
     d.app.show("correct")
     d.frames(3)

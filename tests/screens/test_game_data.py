@@ -49,6 +49,7 @@ def test_the_next_game_uses_it_and_a_running_one_does_not(drive, tmp_path: Path)
     d.app.start("mars_dice", mars_setup(d.app, "Ewa", "Jan"))
     running = d.app.open.session
     d.app.new_game("mars_dice")
+    d.frames(3)
     d.tap_text("Dane gry")
     step(d, "Temperatura", "plus")
     assert d.find(NumberRow, label="Temperatura").reading == "12 °C"

@@ -29,7 +29,8 @@ def _actions() -> Actions:
 
 
 def _options(players: int) -> list[Option]:
-    return [Option("titles", ("app", "own")), Option("awards", ("app", "own"))]
+    always = [Option("titles", ("app", "own")), Option("awards", ("app", "own"))]
+    return [*always, Option("extra_turn", ("free", "counted"))] if players == 1 else always
 
 
 def _mode(setup: dict[str, Any]) -> Line:

@@ -99,6 +99,8 @@ def _next(state: State) -> Offer:
     action = {"do": "end_turn"}
     if coming is None:
         return Offer(line("mars_dice.next.end"), action, "flag-checkered")
+    if table.extra_is_free(state):
+        return Offer(line("mars_dice.next.again", who=player(who)), action, "repeat")
     if table.is_solo(state):
         return Offer(line("mars_dice.next.solo", turn=state["turn"]["number"] + 1), action, "arrow-right")
     if coming == who:

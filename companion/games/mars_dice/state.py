@@ -71,6 +71,7 @@ class State(TypedDict):
     title_deck: deck.Deck
     awards: list[Die | None]
     last_turns: list[int] | None  # who still has to begin a last turn; None: the end is not in sight
+    free_extra_turn: bool  # in solo an extra turn is not counted
     phase: str  # play, scoring, finished
     sheet: dict[str, list[int | None]]
 
@@ -94,6 +95,7 @@ def begin(setup: dict[str, Any]) -> State:
         "title_deck": {"draw": [], "discard": [], "out": []},
         "awards": [None, None, None],
         "last_turns": None,
+        "free_extra_turn": setup["options"].get("extra_turn") == "free",
         "phase": "play",
         "sheet": {},
     }
@@ -184,11 +186,16 @@ def colour_of(symbol: str) -> str:
     return next(colour for colour, symbols in SYMBOLS.items() if symbol in symbols)
 
 
+def extra_is_free(state: State) -> bool:
+    """Whether the coming turn is an extra one that does not move the solo counter."""
+    return is_solo(state) and state["turn"]["extra"] > 0 and state["free_extra_turn"]
+
+
 def next_seat(state: State) -> int | None:
     """Whose turn comes after this one; None: then the game is over."""
     turn = state["turn"]
-    if is_solo(state):  # every turn moves the counter, an extra one too, and after turn 50 the game ends at once
-        return 0 if turn["number"] < SOLO_TURNS else None
+    if is_solo(state):
+        return 0 if turn["number"] < SOLO_TURNS or extra_is_free(state) else None
     if turn["extra"]:
         return turn["player"]
     if state["last_turns"] is not None:

@@ -71,6 +71,10 @@ def add_turn_actions(actions: Actions) -> None:
 def _end_solo_turn(draft: Draft[State]) -> None:
     state = draft.state
     number = state["turn"]["number"]
+    if table.extra_is_free(state):
+        _start_turn(state, 0, counted=False)
+        draft.say("mars_dice.extra_turn_started", number=number)
+        return
     coming = table.next_seat(state)
     if coming is None:
         draft.say("mars_dice.turn_ended_solo", number=number)
@@ -105,10 +109,10 @@ def _pass_turn(draft: Draft[State]) -> None:
         draft.say("mars_dice.last_turn_of", who=player(coming))
 
 
-def _start_turn(state: State, who: int) -> None:
+def _start_turn(state: State, who: int, counted: bool = True) -> None:
     turn = state["turn"]
     state["turn"] = {
-        "number": turn["number"] + 1,
+        "number": turn["number"] + counted,
         "player": who,
         "kind": None,
         "support": 0,

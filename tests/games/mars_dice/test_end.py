@@ -205,8 +205,27 @@ class TestSolo:
         assert session.state["phase"] == "scoring"
         assert refused(session, "end_turn") == "mars_dice.not_in_play"
 
-    def test_an_extra_turn_moves_the_counter_too_and_there_is_no_turn_51(self) -> None:
+    def test_an_extra_turn_is_not_counted(self) -> None:
         session = start(1)
+        do(session, "take_bonus")
+        do(session, "extra_turn")
+        assert do(session, "end_turn") == ["mars_dice.extra_turn_started"]
+        assert session.state["turn"]["number"] == 1
+        do(session, "end_turn")
+        assert session.state["turn"]["number"] == 2
+
+    def test_an_extra_turn_after_turn_50_is_still_played(self) -> None:
+        session = start(1)
+        do(session, "take_bonus")
+        correct(session, "turn", "number", to=50)
+        do(session, "extra_turn")
+        do(session, "end_turn")
+        assert session.state["phase"] == "play"
+        do(session, "end_turn")
+        assert session.state["phase"] == "scoring"
+
+    def test_by_choice_an_extra_turn_moves_the_counter_too_and_there_is_no_turn_51(self) -> None:
+        session = start(1, extra_turn="counted")
         do(session, "take_bonus")
         do(session, "extra_turn")
         do(session, "end_turn")
