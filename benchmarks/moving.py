@@ -10,7 +10,7 @@ from companion.store.library import Library
 
 RESTING = ("home", "table", "score")
 SECONDS = 2
-STARTS, TIMES = 3, 3
+STARTS, TIMES = 2, 3
 
 
 def rows(folder: Path) -> list[Row]:

@@ -16,10 +16,13 @@ class Row:
     yardstick: float | None = None
     limit: float | None = None
     unit: str = "ms"
+    ratio: float | None = None  # where it is not simply measured ÷ yardstick
 
     @property
     def compared(self) -> float:
         """What the limit is for: the ratio, or the number itself if there is no yardstick."""
+        if self.ratio is not None:
+            return self.ratio
         return self.measured if self.yardstick is None else self.measured / self.yardstick
 
     @property
@@ -44,6 +47,13 @@ def table(rows: Sequence[Row]) -> str:
         ).rstrip()
         for cells in lines
     )
+
+
+def paired(name: str, times: Sequence[float], yardsticks: Sequence[float], limit: float) -> Row:
+    """Each time against the yardstick measured next to it, and the median of these ratios: what slows the machine
+    down for seconds slows down both of a pair."""
+    ratios = [time / yardstick for time, yardstick in zip(times, yardsticks, strict=True)]
+    return Row(name, median(times), median(yardsticks), limit, ratio=median(ratios))
 
 
 def p95(times: Sequence[float]) -> float:

@@ -9,7 +9,7 @@ from benchmarks.worker import Worker
 from companion.store.library import Library
 
 FEW, MANY = 10, 10_000
-ROUNDS, BLOCKS, TAPS = 5, 8, 5  # 200 taps each, five at a time
+ROUNDS, BLOCKS, TAPS = 5, 8, 4  # 160 taps each, four at a time
 VISITS = 3
 
 Tap = tuple[float, float]  # until it is drawn, and without drawing

@@ -181,9 +181,10 @@ class OrbitaApp(MDApp):
         return True
 
     def leave(self) -> None:
+        self.show("home")  # first: the game's own screens cannot be shown without it
         self._close()
         self._put_on_table(None)
-        self.show("home")
+        self.root.refresh()
 
     def _close(self) -> None:
         if self.open is not None:

@@ -43,5 +43,9 @@ class OrbitaScreen(Screen):
                 lines += [say(step.title), say(step.why)]
         return [*filter(None, lines), say(guide.notice)] if guide.notice else [*filter(None, lines)]
 
+    def step_back(self) -> bool:
+        """Goes back within the screen, if there is somewhere to go; else back leaves the screen."""
+        return False
+
     def refresh(self) -> None:
         """Draw what is true now."""

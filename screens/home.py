@@ -105,8 +105,8 @@ class HomeScreen(OrbitaScreen):
         if banner.session != doc["id"] or not banner.where:
             banner.where = self._left(doc["opened"])
         banner.session = doc["id"]
-        # Opening a long game takes a moment, and this place is already kept for what it says.
-        Clock.schedule_once(self._fill_where)
+        # Opening a game takes a moment, and this place is already kept for what it says: first let home be drawn.
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_where))
 
     def _left(self, when: float) -> str:
         opened = self.app.open

@@ -160,6 +160,8 @@ class Shell(BoxLayout):
         self.refresh()
 
     def back(self) -> bool:
+        if self.current is not None and self.current.step_back():
+            return True
         if len(self._been) < 2:
             if self._been == ["home"]:
                 return False

@@ -60,6 +60,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
@@ -119,10 +120,14 @@ class Driver:
     # ---------------------------------------------------------------- time
 
     def frames(self, count: int = 2) -> None:
-        """Lets the app draw this many frames."""
+        """Lets this many frames go by: touches, timers, layouts and textures, everything but the painting, which
+        a machine without a graphics card is slow at. `picture` paints."""
         for _ in range(count):
-            Window.canvas.ask_update()
-            EventLoop.idle()
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def wait(self, condition: Callable[[], Any], timeout: float = 3.0, what: str = "the condition") -> None:
         """Draws frames until the condition holds."""
@@ -469,6 +474,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         ExceptionManager.handlers.clear()  # an app's last-resort handler must not hide a failure
         driver = Driver(app)
         driver.frames(4)
+        EventLoop.idle()  # painted once, so that what cannot be painted fails
         return driver
 
     try:
@@ -491,15 +497,18 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         EventLoop.idle()
         started.clear()
         gc.collect()
+        gc.freeze()  # what Kivy does not let go of need not be looked through again after every app
 
 
 def _stop(app: App) -> None:
     app.dispatch("on_stop")
     for widget in list(Window.children):  # the root, and dialogs left open
-        for part in widget.walk(restrict=True):
+        for part in list(widget.walk(restrict=True)):
             Animation.cancel_all(part)
             if isinstance(part, FocusBehavior):
                 part.focus = False  # or the keyboard would stay with a dead text field
+            if isinstance(part, TextInput) and part.parent is not None:
+                part.parent.remove_widget(part)  # Kivy never lets go of one, nor of what it stands in
         Window.remove_widget(widget)
     app.root = None
     App._running_app = None

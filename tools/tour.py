@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.drive import Driver, stage  # before anything of Kivy
+from tools.drive import Driver, stage  # isort: skip  before anything of Kivy
 
 from companion.games.mars_dice.state import bonus_due
 from screens.app import OrbitaApp
@@ -119,7 +119,7 @@ def play(tour: Tour) -> None:
 
 
 def play_solo(tour: Tour) -> None:
-    d, app = tour.d, tour.d.app
+    d = tour.d
     tour.sit_down("Ola")
     tour.picture("solo-setup")
     d.tap_text(tour.t("new_game.start"))

@@ -1,8 +1,8 @@
 """The people who play here, so that nobody types a name twice."""
 
+import os
 from collections.abc import Callable
 from typing import Any
-from uuid import uuid4
 
 from tinydb.queries import QueryInstance, where
 
@@ -36,7 +36,7 @@ class Players:
         if known & set(seats):
             self._table.update(refresh, _named(set(seats)))
         new = [
-            {"id": uuid4().hex, "name": one["name"], "colour": one["colour"], "used": used}
+            {"id": os.urandom(16).hex(), "name": one["name"], "colour": one["colour"], "used": used}
             for key, (one, used) in seats.items()
             if key not in known
         ]

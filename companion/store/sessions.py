@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from tinydb import where
 
@@ -76,7 +75,7 @@ class Sessions:
         self, game: Game, setup: Setup, records: list[Record] | None = None, created: float | None = None
     ) -> OpenSession:
         """A new session on disk. `records` are what was already done, when it comes from somewhere else."""
-        session_id = uuid4().hex
+        session_id = os.urandom(16).hex()
         now = round(self._clock(), 1)
         header = Header(game.facts.id, game.rules_version, session_id, setup, now if created is None else created)
         journal.create(self._path(session_id), header, records or [])

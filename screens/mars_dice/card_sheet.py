@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.mars_dice.data import COLOURS
@@ -20,7 +21,8 @@ class CardSheet(Sheet):
             options=[(colour, tr.t(f"mars_dice.card_colour.{colour}")) for colour in CARD_COLOURS], value="green"
         )
         self.add(self.colour)
-        self.costly = SwitchRow(title=tr.t("mars_dice.card_sheet.costly"), hint=tr.t("mars_dice.card_sheet.costly_why"))
+        why = tr.t("mars_dice.card_sheet.costly_why")
+        self.costly = SwitchRow(title=tr.t("mars_dice.card_sheet.costly"), hint=why)
         self.add(self.costly)
         self.end_vp = self._stepper(tr.t("mars_dice.card_sheet.end_vp"), low=-9, high=20)
         self.symbols = [
@@ -42,7 +44,7 @@ class CardSheet(Sheet):
         self.add_button(tr.t("mars_dice.card_sheet.done"), self._play, main=True)
 
     def _stepper(self, label: str, low: int = 0, high: int = 9) -> Stepper:
-        row = BoxLayout(size_hint_y=None, height=56)
+        row = BoxLayout(size_hint_y=None, height=dp(56))
         row.add_widget(Words(text=label))
         stepper = Stepper(low=low, high=high)
         row.add_widget(stepper)

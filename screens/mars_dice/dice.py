@@ -9,11 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import COLOURS
+from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.tray import TRADES, can_trade
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.mars_dice.sheets import ask_beside
-from companion.games.mars_dice.icons import SYMBOL_ICONS
 from screens.widgets import Chip, Flow, OutlineButton, Press, Sheet, TonalButton
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
@@ -142,7 +142,8 @@ class DiceScreen(OrbitaScreen):
         self.view.ids.about.text = tr.t("mars_dice.dice.picked", n=count) if count else tr.t("mars_dice.dice.pick")
 
         def add(key: str, icon: str, then: Any, enabled: bool = True) -> None:
-            button = OutlineButton(text=tr.t(f"mars_dice.dice.{key}"), icon=icon, disabled=not enabled, tall=48, pad=14)
+            button = OutlineButton(text=tr.t(f"mars_dice.dice.{key}"), icon=icon, tall=dp(48), pad=dp(14))
+            button.disabled = not enabled
             button.bind(on_release=lambda _: then())
             box.add_widget(button)
 
@@ -155,7 +156,8 @@ class DiceScreen(OrbitaScreen):
         trades.clear_widgets()
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
         for what in TRADES:
-            button = TonalButton(text=tr.t(f"mars_dice.trade.{what}"), icon=TRADE_ICONS[what], tall=48, pad=14, size_sp=15)
+            button = TonalButton(text=tr.t(f"mars_dice.trade.{what}"), icon=TRADE_ICONS[what], size_sp=15)
+            button.tall, button.pad = dp(48), dp(14)
             button.disabled = not (mine and can_trade(state, self.who, what))
             button.bind(on_release=lambda _, chosen=what: self._trade(chosen))
             trades.add_widget(button)

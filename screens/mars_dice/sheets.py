@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.mars_dice.data import COLOURS, TITLES
+from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.state import is_solo
 from companion.games.mars_dice.titles import progress
 from screens.mars_dice.card_sheet import open_card
-from companion.games.mars_dice.icons import SYMBOL_ICONS
 from screens.widgets import BigButton, ListRow, OutlineButton, Sheet, TonalButton, Words
 
 __all__ = ["ask_beside", "open_award", "open_card", "open_more", "open_player", "open_title"]

@@ -14,11 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import PARAMETERS
+from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
 from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.mars_dice import sheets, tracks
-from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
 from screens.widgets import Chip, Press
 from screens.widgets.guide_card import take
 
@@ -99,7 +99,8 @@ class TableScreen(OrbitaScreen):
 
     def subtitle(self) -> str:
         session = self.app.open.session
-        return f"{self.app.tr.say(session.game.mode(session.setup))} · {self.app.tr.say(session.game.where(session.state))}"
+        say, game = self.app.tr.say, session.game
+        return f"{say(game.mode(session.setup))} · {say(game.where(session.state))}"
 
     def refresh(self) -> None:
         shape = (self.app.wide, self.app.open.id)

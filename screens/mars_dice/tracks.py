@@ -153,12 +153,11 @@ class TurnsPicture(Marked):
         wide = self.width / self.count
         for turn in range(1, int(self.count) + 1):
             gone = turn < self.shown - 0.5
-            now = abs(turn - self.shown) <= 0.5
-            last = turn in self.ends
-            Color(*(theme.primaryColor if now else theme.primaryContainerColor if gone else theme.surfaceContainerHighestColor))
+            colour = theme.primaryContainerColor if gone else theme.surfaceContainerHighestColor
+            Color(*(theme.primaryColor if abs(turn - self.shown) <= 0.5 else colour))
             x = self.x + (turn - 1) * wide
             RoundedRectangle(pos=(x + 1, self.y + dp(10)), size=(wide - 2, self.height - dp(10)), radius=[dp(2)])
-            if last:
+            if turn in self.ends:
                 Color(*(theme.outlineColor if gone else theme.primaryColor))
                 RoundedRectangle(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
 

@@ -10,7 +10,7 @@ from screens.kv import load_kv
 from screens.look import Colour, Look
 from screens.widgets.press import Press
 
-SIDE = 32  # pixels of the gradient; the graphics card stretches it smoothly
+SIDE = 16  # pixels of the gradient; the graphics card stretches it smoothly
 
 
 @lru_cache(maxsize=24)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -40,7 +41,7 @@ class GuideCard(Card):
         row = self.ids.offers
         row.clear_widgets()
         for offer in offers:
-            button = TonalButton(text=app.tr.say(offer.label), icon=offer.icon, hug=False, tall=48, pad=12)
+            button = TonalButton(text=app.tr.say(offer.label), icon=offer.icon, hug=False, tall=dp(48), pad=dp(12))
             button.bind(on_release=lambda _, chosen=offer: take(chosen))
             row.add_widget(button)
 

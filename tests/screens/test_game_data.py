@@ -42,6 +42,8 @@ def test_nothing_is_kept_before_it_is_saved(drive, tmp_path: Path) -> None:
     d.tap_text("Zapisz")
     assert saved(d)["parameters"]["oceans"]["steps"] == 8
     assert d.sees("Zapisano. Obowiązuje od następnej gry.")
+    step(d, "Oceany", "plus")
+    assert saved(d)["parameters"]["oceans"]["steps"] == 8
 
 
 def test_the_next_game_uses_it_and_a_running_one_does_not(drive, tmp_path: Path) -> None:

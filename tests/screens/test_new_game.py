@@ -175,8 +175,8 @@ def test_ticks_are_counted(drive, tmp_path: Path) -> None:
 
 def test_the_flag_turns_the_table_and_keeps_the_neighbours(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, *TABLE)
-    d.tap(button(d, "Zosia", "zaczyna"))
-    assert names(d) == ["Zosia", "Ola", "Marek"]
+    d.tap(button(d, "Marek", "zaczyna"))
+    assert names(d) == ["Marek", "Zosia", "Ola"]
 
 
 def test_the_first_player_is_drawn(drive, tmp_path: Path) -> None:
