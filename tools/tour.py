@@ -36,7 +36,7 @@ class Tour:
     def picture(self, name: str) -> None:
         self.count += 1
         path = self.folder / f"{self.language}-{self.count:02d}-{name}.png"
-        self.d.frames(6)
+        self.d.pause(0.1)  # a pressed button looks pressed for a moment
         self.d.picture(path)
         print(f"  {path}")
 
