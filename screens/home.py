@@ -15,7 +15,7 @@ from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.times import ago, day
 from screens.unfinished import open_unfinished
-from screens.widgets import Card
+from screens.widgets import Card, Press
 from screens.widgets.game_card import GameCard
 
 SHOWN_RESULTS = 4
@@ -33,7 +33,10 @@ class Continue(Card):
     ink = ColorProperty((0, 0, 0, 0))
 
 
-class Result(BoxLayout):
+class Result(Press, BoxLayout):
+    """A finished game; a tap opens its score sheet."""
+
+    play = StringProperty()
     icon = StringProperty()
     icon_tint = ColorProperty((0, 0, 0, 0))
     text = StringProperty()
@@ -153,13 +156,13 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ the last results
 
     def _fill_results(self) -> None:
-        plays = self.app.library.plays.recent(SHOWN_RESULTS)
+        others = len(self._others())
+        plays = self.app.library.plays.recent(SHOWN_RESULTS - (others > 0))
         rows = self.results.ids.rows
         rows.clear_widgets()
         for play in plays:
             rows.add_widget(self._result(play))
         self.results.empty = not plays
-        others = len(self._others())
         self.results.others = self.app.tr.t("home.unfinished", n=others) if others else ""
 
     def _result(self, play: Play) -> Result:
@@ -169,11 +172,17 @@ class HomeScreen(OrbitaScreen):
         text = t("home.result", name=best["name"], score=score, game=t(f"{play['game']}.short"))
         won = any(one["winner"] for one in play["players"])
         return Result(
+            on_release=self._look_at,
+            play=play["id"],
             icon="trophy" if won else "flag-outline",
             icon_tint=look.dice_ink["yellow"] if won else look.onSurfaceVariantColor,
             text=text,
             when=day(t, play["finished"], time.time()),
         )
+
+    def _look_at(self, result: Result) -> None:
+        if self.app.resume(result.play):
+            self.app.show("score")
 
     # ------------------------------------------------------------ places
 
@@ -195,7 +204,6 @@ class HomeScreen(OrbitaScreen):
             self.ids.column.add_widget(self.banner, index=1)
         for card in [*self.cards, self.results]:
             grid.add_widget(card)
-
 
     def _share(self, columns: int) -> float:
         """What a row gets when all of them share the height of the screen."""

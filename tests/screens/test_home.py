@@ -135,3 +135,23 @@ def test_days_in_polish(drive, tmp_path: Path) -> None:
     assert day(t, monday - one_day, monday) == "wczoraj"
     assert day(t, monday - 2 * one_day, monday) == "sob."
     assert day(t, monday - 9 * one_day, monday) == "7.11.2026"
+
+
+def test_a_tap_on_a_result_opens_its_score_sheet(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    opened = begin(app, "Ola", "Marek")
+    session = opened.session
+    session.do({"do": "vp", "who": 0, "amount": 9})
+    session.do({"do": "to_scoring"})
+    for category in ("award_0", "award_1", "award_2", "cards"):
+        for who in range(2):
+            session.do({"do": "score", "category": category, "who": who, "value": 1 + who})
+    session.do({"do": "finish"})
+    opened.close()
+    app.library.sessions.mark_finished(opened.id, True)
+    app.library.plays.save({**finished_play(opened.id, "Ola", 10)})
+    d = drive(app)
+    d.tap_text("Ola 10 — Mars kościany")
+    assert d.app.root.current.name == "score"
+    assert d.app.open.id == opened.id
+    assert d.sees("Wygrywa")
