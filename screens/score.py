@@ -83,10 +83,11 @@ class ScoreScreen(OrbitaScreen):
         rows = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
         if self.chosen is None or self.chosen[0] not in [row.id for row in rows]:
             self.chosen = (sheet.missing or [None])[0]
-        shape = ([row.id for row in rows], self.app.open.id, self.app.wide)
+        seats = [one["colour"] for one in self.app.open.session.setup["players"]]
+        shape = ([row.id for row in rows], seats, self.app.wide, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape
-            self._build(rows, sheet.players)
+            self._build(rows, seats)
         self._fill(sheet, rows)
         self._show_side(sheet)
         if self.chosen in self._cells and not self.app.wide:
@@ -96,11 +97,10 @@ class ScoreScreen(OrbitaScreen):
         if self.chosen in self._cells:
             self.ids.scroll.scroll_to(self._rows[self.chosen[0]], padding=dp(8), animate=False)
 
-    def _build(self, rows: list[Category], players: int) -> None:
+    def _build(self, rows: list[Category], colours: list[str]) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
         self._cells, self._totals, self._rows, self._heads = {}, [], {}, []
-        colours = [one["colour"] for one in self.app.open.session.setup["players"]]
         head = ScoreRow()
         for colour in colours:
             self._heads.append(PlayerHead(tint=self.app.theme_cls.players[colour]))
@@ -109,7 +109,7 @@ class ScoreScreen(OrbitaScreen):
         grid.add_widget(head)
         for row in rows:
             line = ScoreRow()
-            for seat in range(players):
+            for seat in range(len(colours)):
                 cell = ScoreCell()
                 cell.bind(on_release=lambda _, at=(row.id, seat): self.choose(at))
                 self._cells[row.id, seat] = cell
@@ -117,7 +117,7 @@ class ScoreScreen(OrbitaScreen):
             self._rows[row.id] = line
             grid.add_widget(line)
         self._total_row = ScoreRow()
-        for _ in range(players):
+        for _ in colours:
             self._totals.append(Words(role="display", halign="center"))
             self._total_row.ids.cells.add_widget(self._totals[-1])
         self._total_row.size_hint_y, self._total_row.height = None, dp(72)

@@ -103,10 +103,11 @@ class TableScreen(OrbitaScreen):
         return f"{say(game.mode(session.setup))} · {say(game.where(session.state))}"
 
     def refresh(self) -> None:
-        shape = (self.app.wide, self.app.open.id)
+        seats = [one["colour"] for one in self.app.open.session.setup["players"]]
+        shape = (self.app.wide, seats, self.app.theme_cls.theme)  # another game at the same seats needs no new table
         if shape != self._built_for:
             self._built_for = shape
-            self._build()
+            self._build(seats)
         state = self.app.open.session.state
         for parameter, card in self.cards.items():
             self._show_parameter(state, parameter, card)
@@ -118,7 +119,7 @@ class TableScreen(OrbitaScreen):
         self._show_honours(state)
         self._show_guide()
 
-    def _build(self) -> None:
+    def _build(self, colours: list[str]) -> None:
         wide = self.app.wide
         self.ids.place.clear_widgets()
         self.view = WideTable() if wide else TallTable()
@@ -131,7 +132,6 @@ class TableScreen(OrbitaScreen):
             card.bind(on_lower=lambda _, what=parameter: self._lower(what))
             self.cards[parameter] = card
             self.view.ids.parameters.add_widget(card)
-        colours = [one["colour"] for one in self.app.open.session.setup["players"]]
         self.players = []
         for seat, colour in enumerate(colours):
             card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
