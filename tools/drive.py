@@ -10,13 +10,11 @@ import atexit
 import contextlib
 import gc
 import os
-import re
 import shutil
 import sys
 import tempfile
 import time
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,27 +55,24 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior
-from kivy.uix.modalview import ModalView
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from tools.seeing import (
+    is_on_window,
+    is_transparent,
+    is_within,
+    itself,
+    name,
+    patience,
+    receiver_at,
+    text_of,
+    visible_box,
+    what_to_tap,
+)
+
 BACK = 27  # the Android back button, and Escape on a desktop
-
-# These define on_touch_down only to pass the touch on to their children.
-_PASS_TOUCHES_ON = {
-    "Widget",
-    "Label",
-    "RelativeLayout",
-    "ScreenManager",
-    "M3CommonRipple",
-}
-# These take every touch on the window while they are open, also outside themselves.
-_TAKE_EVERYTHING = {"ModalView", "MDDialog", "MDDropdownMenu"}
-
-_MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
 
 class Finger(MotionEvent):
@@ -157,7 +152,7 @@ class Driver:
         Fails when a finger put there would not reach the widget.
         """
         x, y = self.reach(widget, across, up)
-        self.tap_at(x, y, hold=_patience(widget))
+        self.tap_at(x, y, hold=patience(widget))
 
     def tap_at(self, x: float, y: float, hold: float = 0.0) -> None:
         """Taps a place on the window, whatever is there."""
@@ -214,13 +209,13 @@ class Driver:
 
     def reach(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> tuple[float, float]:
         """Where on the window to put a finger on this widget; fails if it would not get there."""
-        widget = _itself(widget)
+        widget = itself(widget)
         aim = name(widget)
-        if not _is_on_window(widget):
+        if not is_on_window(widget):
             raise AssertionError(f"{aim} is not on the screen at all.")
         if widget.disabled:
             raise AssertionError(f"{aim} is disabled.")
-        if _is_transparent(widget):
+        if is_transparent(widget):
             raise AssertionError(f"{aim} cannot be seen: its opacity, or that of what holds it, is 0.")
         x, y = widget.to_window(widget.x + widget.width * across, widget.y + widget.height * up)
         if not (0 <= x < Window.width and 0 <= y < Window.height):
@@ -233,7 +228,7 @@ class Driver:
         receiver = receiver_at(x, y)
         if receiver is None:
             raise AssertionError(f"Nothing at {x:.0f}, {y:.0f} takes a touch, not even {aim}.")
-        if not _is_within(receiver, widget):
+        if not is_within(receiver, widget):
             raise AssertionError(
                 f"A tap on {aim} at {x:.0f}, {y:.0f} would not reach it: {name(receiver)} takes it."
             )
@@ -248,7 +243,7 @@ class Driver:
 
     def all_widgets(self, within: Widget | None = None) -> Iterator[Widget]:
         """Every widget on the window, what lies on top first, seen or not."""
-        for top in [_itself(within)] if within else list(Window.children):
+        for top in [itself(within)] if within else list(Window.children):
             yield from top.walk(restrict=True)
 
     def find_all(
@@ -290,7 +285,7 @@ class Driver:
         readers = [w for w in self.all_widgets(within) if text_of(w) == text and visible_box(w)]
         tappable: list[Widget] = []
         for reader in readers:
-            widget = _what_to_tap(reader)
+            widget = what_to_tap(reader)
             if widget is not None and widget not in tappable:
                 tappable.append(widget)
         # Under an open dialog the same word may show twice; a person can only mean the free one.
@@ -320,126 +315,6 @@ class Driver:
         image = Image.frombytes("RGB", (width, height), bytes(pixels))
         image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(path)
         return path
-
-
-# -------------------------------------------------------------------- looking at widgets
-
-
-def name(widget: Widget) -> str:
-    """A widget as a person would point it out: its class and what it reads."""
-    reads = next((text_of(w) for w in widget.walk(restrict=True) if text_of(w)), "")
-    return f"{type(widget).__name__} “{reads}”" if reads else type(widget).__name__
-
-
-def _itself(widget: Widget) -> Widget:
-    """The widget behind the weak reference that kv's ids give."""
-    return widget.__self__
-
-
-def text_of(widget: Widget) -> str:
-    text = getattr(widget, "text", "")
-    if not isinstance(text, str):
-        return ""
-    if getattr(widget, "markup", False):
-        text = _MARKUP.sub("", text)
-    # An icon is a letter of a symbol font.
-    return "" if all(unicodedata.category(letter) == "Co" for letter in text) else text
-
-
-def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
-    """Left, bottom, right and top on the window of the part that can be seen, if any."""
-    if not _is_on_window(widget) or _is_transparent(widget):
-        return None
-    box = _box_on_window(widget)
-    for holder in _holders(widget):
-        if isinstance(holder, StencilView):
-            box = _overlap(box, _box_on_window(holder))
-    box = _overlap(box, (0, 0, Window.width, Window.height))
-    return box if box[0] < box[2] and box[1] < box[3] else None
-
-
-def receiver_at(x: float, y: float) -> Widget | None:
-    """The widget that would take a touch at this place of the window."""
-    for top in list(Window.children):
-        receiver = _receiver(top, x, y)
-        if receiver is not None:
-            return receiver
-    return None
-
-
-def _receiver(widget: Widget, x: float, y: float) -> Widget | None:
-    """Follows a touch down the tree as Kivy does; x and y are in the space of the widget's parent."""
-    inside = widget.collide_point(x, y)
-    if widget.disabled and inside:
-        return widget
-    if isinstance(widget, ScrollView) and not inside:
-        return None
-    transition = getattr(widget, "transition", None)
-    if getattr(transition, "is_active", False):  # a changing ScreenManager drops touches
-        return None
-    here = widget.to_local(x, y)
-    for child in list(widget.children):
-        receiver = _receiver(child, *here)
-        if receiver is not None:
-            return receiver
-    if _TAKE_EVERYTHING.intersection(c.__name__ for c in type(widget).__mro__):
-        return widget
-    return widget if inside and takes_touches(widget) else None
-
-
-def takes_touches(widget: Widget) -> bool:
-    """Whether a touch inside the widget stops there: it has its own code for it, or a binding."""
-    for cls in type(widget).__mro__:
-        if "on_touch_down" in vars(cls) and cls.__name__ not in _PASS_TOUCHES_ON:
-            return True
-    return bool(widget.get_property_observers("on_touch_down"))
-
-
-def _what_to_tap(widget: Widget) -> Widget | None:
-    for candidate in [widget, *_holders(widget)]:
-        if isinstance(candidate, ScrollView | ModalView):
-            return None
-        if takes_touches(candidate):
-            return candidate
-    return None
-
-
-def _holders(widget: Widget) -> Iterator[Widget]:
-    """The widget's parent, its parent, and so on, without the window."""
-    holder = widget.parent
-    while holder is not None and holder is not Window and holder is not holder.parent:
-        yield holder
-        holder = holder.parent
-
-
-def _is_on_window(widget: Widget) -> bool:
-    top = [widget, *_holders(widget)][-1]
-    return top in Window.children
-
-
-def _is_transparent(widget: Widget) -> bool:
-    return any(w.opacity == 0 for w in [widget, *_holders(widget)])
-
-
-def _is_within(widget: Widget, holder: Widget) -> bool:
-    return widget is holder or holder in _holders(widget)
-
-
-def _box_on_window(widget: Widget) -> tuple[float, float, float, float]:
-    left, bottom = widget.to_window(widget.x, widget.y)
-    right, top = widget.to_window(widget.right, widget.top)
-    return left, bottom, right, top
-
-
-def _overlap(a: Iterable[float], b: Iterable[float]) -> tuple[float, float, float, float]:
-    (al, ab, ar, at), (bl, bb, br, bt) = a, b
-    return max(al, bl), max(ab, bb), min(ar, br), min(at, bt)
-
-
-def _patience(widget: Widget) -> float:
-    """How long to hold a tap: a ScrollView first waits whether the finger means to scroll."""
-    scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView))
-    return max((scroll.scroll_timeout / 1000 + 0.03 for scroll in scrolls), default=0.0)
 
 
 def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:

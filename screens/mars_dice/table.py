@@ -11,6 +11,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import PARAMETERS
@@ -19,12 +20,12 @@ from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURN
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.mars_dice import sheets, tracks
-from screens.widgets import Chip, Press
+from screens.widgets import Card, Chip, Press
 from screens.widgets.guide_card import take
 
 __all__ = ["tracks"]  # the kv file uses its widgets
 
-class ParameterCard(BoxLayout):
+class ParameterCard(Card):
     """One global parameter: its track, a correction down and the raise."""
 
     parameter = StringProperty()
@@ -67,7 +68,7 @@ class RowCard(ParameterCard):
     pass
 
 
-class PlayerCard(Press, BoxLayout):
+class PlayerCard(Press, Card):
     name = StringProperty()
     note = StringProperty()
     vp = NumericProperty(0)
@@ -76,7 +77,20 @@ class PlayerCard(Press, BoxLayout):
     compact = BooleanProperty(False)
 
 
-class SoloTurns(BoxLayout):
+class Honours(Card):
+    """Titles and awards."""
+
+
+class TileButtons(GridLayout):
+    """What is done on the board besides raising a parameter; dispatches `on_choose` with which."""
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, what: str) -> None:
+        pass
+
+
+class SoloTurns(Card):
     """How much of the fifty turns is left, and when titles go."""
 
     text = StringProperty()
@@ -144,12 +158,9 @@ class TableScreen(OrbitaScreen):
         ids = self.view.ids
         state = self.app.open.session.state
         # Made once: to make them anew at every tap would cost more than all the rest of it.
-        self.titles = [self._chip(ids.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
-        self.awards = [self._chip(ids.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
-        ids.city.bind(on_release=lambda _: sheets.ask_beside(self.app, "city"))
-        ids.greenery.bind(on_release=lambda _: sheets.ask_beside(self.app, "greenery"))
-        ids.megacredits.bind(on_release=lambda _: self.app.do({"do": "megacredits"}))
-        ids.card.bind(on_release=lambda _: sheets.open_card(self.app))
+        self.titles = [self._chip(ids.honours.ids.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
+        self.awards = [self._chip(ids.honours.ids.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
+        ids.tiles.bind(on_choose=self._choose)
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app))
         ids.next.bind(on_release=lambda _: self.go_on())
 
@@ -220,6 +231,14 @@ class TableScreen(OrbitaScreen):
         ids.next.trailing = guide.next.icon == "arrow-right"
 
     # ------------------------------------------------------------ doing
+
+    def _choose(self, _: TileButtons, what: str) -> None:
+        if what == "megacredits":
+            self.app.do({"do": "megacredits"})
+        elif what == "card":
+            sheets.open_card(self.app)
+        else:
+            sheets.ask_beside(self.app, what)
 
     def _lower(self, parameter: str) -> None:
         """A marker that went too far: a correction, which takes no VP away."""

@@ -153,12 +153,12 @@ def test_titles_and_awards_of_the_own_board_are_picked(drive: Drive, tmp_path: P
     d = at_table(drive, tmp_path, "Ola", "Marek", titles="own", awards="own")
     assert len(d.find_all(Chip, text="wskaż")) == 6
     view = d.app.root.current.view
-    d.tap(view.ids.titles.children[-1])
+    d.tap(view.ids.honours.ids.titles.children[-1])
     d.wait(lambda: d.sees("Który tytuł tu leży?"))
     d.tap(d.find("ListRow", title="Legenda"))
     assert state(d)["titles"][0]["id"] == "legend"
     d.wait(lambda: not d.sees("Który tytuł tu leży?"))
-    d.tap(view.ids.awards.children[-1])
+    d.tap(view.ids.honours.ids.awards.children[-1])
     d.wait(lambda: d.sees("Która kość leży na nagrodzie?"))
     d.tap_text("ciepło")
     assert state(d)["awards"][0] == {"colour": "red", "face": "heat"}
@@ -219,11 +219,11 @@ def test_solo_counts_turns_and_titles_go(drive: Drive, tmp_path: Path) -> None:
     for turn in range(2, 17):
         d.tap_text(f"Tura {turn}")
     assert d.find(SoloTurns).turn == 16
-    chip = d.app.root.current.view.ids.titles.children[-1]
+    chip = d.app.root.current.view.ids.honours.ids.titles.children[-1]
     assert not chip.disabled
     d.tap_text("Tura 17")
     assert state(d)["titles"][0]["gone"]
-    assert d.app.root.current.view.ids.titles.children[-1].disabled
+    assert d.app.root.current.view.ids.honours.ids.titles.children[-1].disabled
 
 
 def test_everything_on_the_table_changes_language_at_once(drive: Drive, tmp_path: Path) -> None:
