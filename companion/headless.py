@@ -18,7 +18,8 @@ from companion.engine.session import BrokenReplay, replay
 from companion.engine.setup import check_names
 from companion.games import shelf
 from companion.store.exchange import read_export
-from companion.store.problem import StoreProblem, from_os
+from companion.store.outside import read_json
+from companion.store.problem import StoreProblem, from_os, problem
 from companion.text import LANGUAGES, say
 
 NOT_WRITTEN = 1
@@ -38,8 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language: str = asked.lang or _language_of(os.environ.get("LANG", ""))
     try:
         result = asked.run(asked, language)
-    except (Refused, StoreProblem) as problem:
-        return _fail(say(language, problem.line))
+    except (Refused, StoreProblem) as why:
+        return _fail(say(language, why.line))
     try:
         _write(sys.stdout, result + "\n")
     except BrokenPipeError:  # whoever was reading (`| head`) has had enough
@@ -98,7 +99,6 @@ def _games(asked: argparse.Namespace, language: str) -> str:
 
 
 def _replay(asked: argparse.Namespace, language: str) -> str:
-    _refuse_folder(asked.file)
     export = read_export(asked.file)
     names = [str(one["name"]) for one in export.setup["players"]]
     try:
@@ -106,10 +106,10 @@ def _replay(asked: argparse.Namespace, language: str) -> str:
         session.go_to(export.cursor)
         score = _score_of(export.game, session.state, names)
     except BrokenReplay as broken:
-        why = say(language, broken.line, names)
-        raise refuse("headless.action_refused", number=broken.number, why=why) from broken
+        why = say(language, broken.line["why"], names)  # here the names are known
+        raise Refused({**broken.line, "why": why}) from broken
     except Exception as error:  # a file made to confuse the rules: not a reason to fall over
-        raise refuse("headless.rules_confused", what=type(error).__name__) from error
+        raise problem("store.rules_confused", what=type(error).__name__) from error
     if asked.json:
         return _json(
             {
@@ -188,35 +188,13 @@ def _missing(sheet: Sheet, names: list[str]) -> list[list[str]]:
 
 
 def _document(path: Path) -> dict[str, Any]:
-    _refuse_folder(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise from_os(error, "store.then_not_read") from error
-    if len(data) > MOST_BYTES:
-        raise refuse("headless.sheet_too_big", most=MOST_BYTES // 1_000_000)
-    try:
-        found = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
-        json.dumps(found, ensure_ascii=False).encode()  # half characters
-    except (ValueError, RecursionError) as error:
+        found = read_json(path, MOST_BYTES)
+    except ValueError as error:
         raise refuse("headless.sheet_not_json") from error
     if not isinstance(found, dict):
         raise refuse("headless.no_players")
     return found
-
-
-def _refuse_folder(path: Path) -> None:
-    try:
-        is_folder = path.is_dir()
-    except OSError:
-        is_folder = False
-    if is_folder:
-        raise refuse("headless.is_folder")
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
 
 
 def _language_of(locale: str) -> str:

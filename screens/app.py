@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 BACK = 27
 TEXT_SCALES = {"small": 0.9, "normal": 1.0, "large": 1.2}
-WIDE = 840  # dp
+WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
 
 
@@ -83,7 +83,7 @@ class OrbitaApp(MDApp):
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
-        self.wide = width >= dp(WIDE) and width > height
+        self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
         self.narrow = width < dp(NARROW)
 
     def _say_problems(self, *_: Any) -> None:
@@ -91,7 +91,15 @@ class OrbitaApp(MDApp):
         new = self.library.problems[self._problems_said :]
         self._problems_said = len(self.library.problems)
         if new:
-            self.notice("\n".join(self.tr.say(problem) for problem in new))
+            self._tell("\n\n".join(self.tr.say(problem) for problem in new))
+
+    def _tell(self, text: str) -> None:
+        """Something that must be read: it stays until it is closed."""
+        from screens.widgets.sheet import Sheet
+
+        sheet = Sheet(title=self.tr.t("shell.problems"), text=text)
+        sheet.add_button(self.tr.t("shell.close"), main=True)
+        sheet.open()
 
     # ------------------------------------------------------------ settings
 
@@ -101,6 +109,7 @@ class OrbitaApp(MDApp):
             self.library.settings.set(name, value)
         except StoreProblem as problem:
             self.notice(self.tr.say(problem.line))
+            self._refresh()  # the control that was touched goes back to what is in force
             return
         self._apply(name)
 
@@ -137,8 +146,7 @@ class OrbitaApp(MDApp):
     # ------------------------------------------------------------ places
 
     def show(self, screen_id: str) -> None:
-        if self._notice is not None and self._notice.button:
-            self._notice.hide()  # its button belongs to the screen that is left
+        self._hide_notice()  # it belongs to the screen that is left
         self.root.show(screen_id)
 
     def back(self) -> bool:
@@ -176,6 +184,7 @@ class OrbitaApp(MDApp):
             return False
         self._close()
         self._put_on_table(opened)
+        self.root.begin_at_home()  # back from the table does not lead to the setup of a game that runs
         self.show(self._first_screen())
         self._say_problems()
         return True
@@ -202,10 +211,15 @@ class OrbitaApp(MDApp):
         return self.open.session.game.screens[0].id
 
     def do(self, action: dict[str, Any]) -> bool:
-        """Sends an action to the rules. False, with a sentence why, if they or the disk refuse."""
-        if self._try(lambda: self.open.session.do(action)) is None:
+        """Sends an action to the rules. False, with a sentence why, if they or the disk refuse. What else came
+        of it, a bonus or a title, is said for some seconds."""
+        self._hide_notice()
+        entry = self._try(lambda: self.open.session.do(action))
+        if entry is None:
             return False
         self.after_change()
+        if len(entry.story) > 1:
+            self.notice("\n".join(self.tr.say(told) for told in entry.story[1:]))
         return True
 
     def undo(self) -> None:
@@ -254,10 +268,14 @@ class OrbitaApp(MDApp):
         """One sentence for some seconds; it replaces the one before."""
         from screens.widgets.notice import Notice
 
-        if self._notice is not None:
-            self._notice.hide()
+        self._hide_notice()
         self._notice = Notice(then=then, text=text, button=button, **self.root.notice_place())
         self._notice.show()
+
+    def _hide_notice(self) -> None:
+        if self._notice is not None:
+            self._notice.hide()
+            self._notice = None
 
     def speak(self, lines: list[str]) -> None:
         """Reads aloud, and stops what was being read."""

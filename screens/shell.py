@@ -159,6 +159,10 @@ class Shell(BoxLayout):
         self.manager.current = name
         self.refresh()
 
+    def begin_at_home(self) -> None:
+        """Forget the way here: back leads home."""
+        self._been = ["home"]
+
     def back(self) -> bool:
         if self.current is not None and self.current.step_back():
             return True

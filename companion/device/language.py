@@ -7,17 +7,19 @@ import os
 def of_device() -> str:
     """Polish or English. A device that does not say (a bare server, a test) gets Polish, the app's first."""
     found = (_android() or _desktop()).lower()
-    if not found or found.startswith(("pl", "c", "posix")):
-        return "pl"
-    return "en"
+    says_nothing = found.partition(".")[0] in ("", "c", "posix")
+    return "pl" if says_nothing or found.startswith("pl") else "en"
 
 
 def _android() -> str:
     if "ANDROID_ARGUMENT" not in os.environ:
         return ""
-    from jnius import autoclass
+    try:
+        from jnius import autoclass
 
-    return str(autoclass("java.util.Locale").getDefault().getLanguage())
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception:  # whatever Java throws, the app starts
+        return ""
 
 
 def _desktop() -> str:

@@ -19,11 +19,12 @@ def _vibrate() -> Callable[[float], None] | None:
 
 
 def buzz(what: str) -> bool:
-    vibrate = _vibrate()
-    if vibrate is None:
-        return False
+    seconds = SECONDS[what]
     try:
-        vibrate(SECONDS.get(what, 0.012))
+        vibrate = _vibrate()
+        if vibrate is None:
+            return False
+        vibrate(seconds)
     except Exception:  # a device without a motor, or one that forbids it: nothing that a player must know
         return False
     return True

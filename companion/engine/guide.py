@@ -40,13 +40,7 @@ class Guide:
     notice: Line | None = None
     urgent: bool = False
 
-    @property
-    def pending(self) -> list[Step]:
-        return [step for step in self.steps if step.status != "done"]
-
     def spoken(self) -> list[Line]:
-        """What is worth saying aloud: the step that is due now, with its reason, else the notice."""
-        for step in self.steps:
-            if step.status == "now":
-                return [step.title, *([step.why] if step.why else [])]
-        return [self.notice] if self.notice else [self.where]
+        """What is read aloud: where the table is, what is due now and why, and the notice."""
+        due = [said for step in self.steps if step.status == "now" for said in (step.title, step.why)]
+        return [said for said in (self.where, *due, self.notice) if said is not None]

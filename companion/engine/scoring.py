@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import Literal
 
 from companion.engine.line import Line, refuse
 
@@ -47,16 +46,11 @@ def is_complete(typed: str, usual: int) -> bool:
 
 @dataclass(frozen=True)
 class Category:
-    """A row of the sheet.
-
-    known    the app has the points itself (typing overrules it)
-    typed    what is typed are the points
-    counted  what is typed is a count, which the rules turn into points
-    """
+    """A row of the sheet. With `counts` what is typed is a count, which the rules turn into points; else it is the
+    points themselves."""
 
     id: str
     title: Line
-    kind: Literal["known", "typed", "counted"]
     points: list[int | None]
     counts: list[int | None] = field(default_factory=list)
     unit: str = ""  # the text for what is counted, with the gap n
@@ -65,7 +59,6 @@ class Category:
     low: int = -MOST
     high: int = MOST
     usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
-    in_total: bool = True
 
 
 @dataclass(frozen=True)
@@ -86,10 +79,7 @@ class Sheet:
 
     @property
     def totals(self) -> list[int]:
-        return [
-            sum(category.points[seat] or 0 for category in self.categories if category.in_total)
-            for seat in range(self.players)
-        ]
+        return [sum(category.points[seat] or 0 for category in self.categories) for seat in range(self.players)]
 
     @property
     def missing(self) -> list[tuple[str, int]]:

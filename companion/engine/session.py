@@ -69,13 +69,11 @@ class Log:
         self._items.append(item)
 
 
-class BrokenReplay(Exception):
-    """The rules refuse an action of the log."""
+class BrokenReplay(Refused):
+    """The rules refuse an action that the log says was done: they have changed, or the log is not honest."""
 
     def __init__(self, number: int, why: Line) -> None:
-        super().__init__(f"action {number}: {why['text']}")
-        self.number = number
-        self.line = why
+        super().__init__(line("engine.replay_refused", number=number, why=why))
 
 
 class Session:
@@ -171,9 +169,7 @@ class Session:
         if start is None:
             start = 0
             self._snapshots[0] = self.game.begin(self.setup)
-            state: State = self._snapshots[0]
-        else:
-            state = self._snapshots[start]
+        state = self._snapshots[start]
         for number in range(start, cursor):
             try:
                 state = self.game.actions.apply(state, self.log[number].action).state

@@ -4,7 +4,6 @@ nothing: it is checked, then played through from the start, and only then kept."
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,14 @@ from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Record
 from companion.engine.setup import Setup
 from companion.games import shelf
 from companion.store.library import Library
-from companion.store.problem import StoreProblem, from_os, problem
+from companion.store.outside import read_json
+from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import OpenSession
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
 MOST_ACTIONS = 10_000
 LATEST = 1e11  # seconds since 1970: some three thousand years
-DEEPEST = 30  # no setup or action nests half as deep
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ def import_session(library: Library, source: bytes | Path) -> OpenSession:
     try:
         played = replay(export.game, export.setup, export.actions)
     except BrokenReplay as broken:
-        raise problem("store.replay_refused", number=broken.number, why=broken.line) from broken
+        raise StoreProblem(broken.line) from broken
     except Exception as error:  # as above
         raise problem("store.import_damaged") from error
     return library.sessions.create(
@@ -113,43 +112,13 @@ def _records(played: Session, times: list[float], cursor: int) -> list[Record]:
 
 
 def _document(source: bytes | Path) -> dict[str, Any]:
-    data = source if isinstance(source, bytes) else _bytes(source)
-    if len(data) > MOST_BYTES:
-        raise problem("store.too_big", most=MOST_BYTES // 1_000_000)
     try:
-        # A text editor may have put a byte order mark in front.
-        found = json.loads(data.decode("utf-8-sig"))
-        _check_plain(found, DEEPEST)
-    except (ValueError, RecursionError) as error:
+        found = read_json(source, MOST_BYTES)
+    except ValueError as error:
         raise problem("store.import_not_json") from error
     if not isinstance(found, dict):
         raise problem("store.import_other_kind")
     return found
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise from_os(error, "store.then_not_read") from error
-
-
-def _check_plain(value: Any, levels: int) -> None:
-    """Nothing that could not be written down again: half characters, endless numbers, endless nesting."""
-    if levels == 0:
-        raise ValueError
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            key.encode()
-            _check_plain(inner, levels - 1)
-    elif isinstance(value, list):
-        for inner in value:
-            _check_plain(inner, levels - 1)
-    elif isinstance(value, str):
-        value.encode()
-    elif isinstance(value, float) and not isfinite(value):
-        raise ValueError
 
 
 def _is_list_of(is_one: Callable[[Any], bool], value: Any) -> bool:

@@ -28,6 +28,9 @@ from companion.store.problem import Broken, StoreProblem, from_os, problem
 FORMAT = 1
 MOST_BYTES = 20_000_000  # a long game has half a million
 
+# What reading a whole line can stumble over, if somebody else wrote it.
+_NONSENSE = (ValueError, KeyError, TypeError, RecursionError)
+
 
 @dataclass(frozen=True)
 class Header:
@@ -153,7 +156,7 @@ def parse(data: bytes) -> Content:
     log: list[Entry | str] = []
     behind: int | None = None  # the cursor, after an undo; otherwise it is at the end of the log
     snapshots = Snapshots()
-    last_seen = b'{"seen":0}'
+    last_seen = b'{"seen":0}'  # what was once seen stays seen, so the last record that says how much is enough
     try:
         # This loop is a third of what opening a long game costs, so it looks at no more than it must.
         for number, raw in enumerate(lines[1:], start=2):  # noqa: B007 (it is the line that is wrong)
@@ -173,11 +176,10 @@ def parse(data: bytes) -> Content:
                 snapshots[len(log)] = last_seen
             else:
                 raise ValueError
-    except (ValueError, KeyError, TypeError) as error:
+        seen = int(json.loads(last_seen)["seen"])
+    except _NONSENSE as error:
         raise _broken(number) from error
     cursor = len(log) if behind is None else behind
-    # What was once seen stays seen, so the last record that says how much is enough; the session knows the rest.
-    seen = json.loads(last_seen).get("seen", 0)
     return Content(header, Log(log), cursor, snapshots, seen, len(data) - torn)
 
 
@@ -202,7 +204,7 @@ def _header(raw: bytes) -> Header:
         if found["format"] > FORMAT:
             raise problem("store.session_newer")
         header = Header(**{name: found[name] for name in Header.__annotations__})
-    except (ValueError, KeyError, TypeError) as error:
+    except _NONSENSE as error:
         raise _broken(1) from error
     if not (isinstance(header.game, str) and type(header.rules) is int and type(header.created) in (int, float)):
         raise _broken(1)

@@ -1,17 +1,30 @@
 """Finished plays, for the statistics."""
 
-from collections.abc import Iterable
 from heapq import nlargest
 from typing import TypedDict, cast
 
 from tinydb import where
-from tinydb.table import Document
 
 from companion.engine.action import copied
 from companion.engine.line import Line
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
-PLAYS = Kind("plays", {"plays": {"id": (str,), "game": (str,), "finished": NUMBER, "players": (list,)}})
+PLAYS = Kind(
+    "plays",
+    {
+        "plays": {
+            "id": (str,),
+            "game": (str,),
+            "started": NUMBER,
+            "finished": NUMBER,
+            "minutes": (int,),
+            "mode": (dict,),
+            "players": (list,),
+            "verdict": (dict, type(None)),
+            "lost": (bool,),
+        }
+    },
+)
 
 
 class Result(TypedDict):
@@ -46,21 +59,14 @@ class Plays:
 
     def all(self) -> list[Play]:
         """The newest first."""
-        return _newest_first(self._table)
+        return sorted((cast(Play, dict(doc)) for doc in self._table), key=lambda play: -play["finished"])
 
     def recent(self, count: int) -> list[Play]:
         newest = nlargest(count, self._table.peek(), key=lambda play: play["finished"])
         return [copied(play) for play in newest]
-
-    def of_game(self, game_id: str) -> list[Play]:
-        return _newest_first(self._table.search(where("game") == game_id))
 
     def record(self, game_id: str) -> int | None:
         """The best score in this game, if one was ever made without losing."""
         plays = (play for play in self._table.peek() if play["game"] == game_id and not play["lost"])
         scores = (one["score"] for play in plays for one in play["players"])
         return max((score for score in scores if score is not None), default=None)
-
-
-def _newest_first(docs: Iterable[Document]) -> list[Play]:
-    return sorted((cast(Play, dict(doc)) for doc in docs), key=lambda play: -play["finished"])

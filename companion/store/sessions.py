@@ -102,9 +102,6 @@ class Sessions:
         unfinished: list[IndexEntry] = [copied(doc) for doc in self._table.peek() if not doc["finished"]]
         return sorted(unfinished, key=lambda doc: -doc["opened"])
 
-    def last(self) -> IndexEntry | None:
-        return next(iter(self.running()), None)
-
     def mark_opened(self, session_id: str) -> None:
         self._table.update({"opened": round(self._clock(), 1)}, where("id") == session_id)
 
@@ -160,9 +157,11 @@ class Sessions:
                 seen=content.seen,
                 clock=self._clock,
             )
-        except BrokenReplay as broken:
+        except Exception as error:  # the file is whole: it stays, and a later version may make sense of it
             written.close()
-            raise problem("store.replay_refused", number=broken.number, why=broken.line) from broken
+            if isinstance(error, BrokenReplay):
+                raise StoreProblem(error.line) from error
+            raise problem("store.rules_confused", what=type(error).__name__) from error
         if not same_rules:
             self._report(line("store.rules_changed", game=line(f"{header.game}.name")))
         opened = OpenSession(session_id, session, header.created, written)

@@ -62,9 +62,6 @@ class Settings:
             return game.data()
         return data
 
-    def has_game_data(self, game_id: str) -> bool:
-        return self._games.contains(where("game") == game_id)
-
     def set_game_data(self, game_id: str, data: dict[str, Any] | None) -> None:
         """None goes back to the data as shipped. Refuses data that the game cannot work with."""
         if data is None:

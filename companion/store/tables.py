@@ -187,7 +187,7 @@ class AtomicStorage(Storage):
             for doc_id, doc in table.items():
                 if not (doc_id.isdecimal() and isinstance(doc, dict)):
                     raise _NotOurs
-                if not all(isinstance(doc.get(name), types) for name, types in fields.items()):
+                if not all(isinstance(doc.get(field), types) for field, types in fields.items()):
                     raise _NotOurs
 
 

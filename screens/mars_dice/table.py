@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -24,6 +26,9 @@ from screens.widgets import Card, Chip, Press
 from screens.widgets.guide_card import take
 
 __all__ = ["tracks"]  # the kv file uses its widgets
+
+LOW = 560  # dp; less height than this and everything scrolls
+
 
 class ParameterCard(Card):
     """One global parameter: its track, a correction down and the raise."""
@@ -80,6 +85,16 @@ class PlayerCard(Press, Card):
 class Honours(Card):
     """Titles and awards."""
 
+    awards_heading = StringProperty()
+
+
+class TableNotice(Card):
+    """What the end of the game still needs; in warning colours when it has come."""
+
+    text = StringProperty()
+    urgent = BooleanProperty(False)
+    ink = ColorProperty((0, 0, 0, 0))
+
 
 class TileButtons(GridLayout):
     """What is done on the board besides raising a parameter; dispatches `on_choose` with which."""
@@ -118,10 +133,13 @@ class TableScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         seats = [one["colour"] for one in self.app.open.session.setup["players"]]
-        shape = (self.app.wide, seats, self.app.theme_cls.theme)  # another game at the same seats needs no new table
+        low = Window.height < dp(LOW)
+        shape = (self.app.wide, low, seats, self.app.theme_cls.theme)  # another game at the same seats: the same table
         if shape != self._built_for:
             self._built_for = shape
             self._build(seats)
+            if low and not self.app.wide:
+                self._let_all_scroll()
         state = self.app.open.session.state
         for parameter, card in self.cards.items():
             self._show_parameter(state, parameter, card)
@@ -170,6 +188,13 @@ class TableScreen(OrbitaScreen):
         row.add_widget(chip)
         return chip
 
+    def _let_all_scroll(self) -> None:
+        """A phone on its side has no room for parameters that stay in place."""
+        parameters = self.view.ids.parameters.__self__
+        self.view.remove_widget(parameters)
+        column = self.view.ids.column
+        column.add_widget(parameters, index=len(column.children))
+
     # ------------------------------------------------------------ showing
 
     def _show_parameter(self, state: Any, parameter: str, card: ParameterCard) -> None:
@@ -195,7 +220,8 @@ class TableScreen(OrbitaScreen):
         if card.active and state["turn"]["kind"]:
             notes.append(tr.t(f"mars_dice.turn_is.{state['turn']['kind']}"))
         if rules.bonus_due(state, seat):
-            notes.append(tr.t("mars_dice.bonus_is_due"))
+            first = rules.is_solo(state) and one["bonus_cards"] == 0
+            notes.append(tr.t("mars_dice.bonus_now" if first else "mars_dice.bonus_is_due"))
         else:
             coming = [level for level in BONUS_AT if level > one["vp"]]
             if coming and state["bonus_pile"]:
@@ -204,6 +230,8 @@ class TableScreen(OrbitaScreen):
 
     def _show_honours(self, state: Any) -> None:
         """Titles and awards."""
+        two = "_two" if len(state["players"]) == 2 else ""
+        self.view.ids.honours.awards_heading = self.app.tr.t(f"mars_dice.awards_heading{two}")
         tr = self.app.tr
         for slot, (title, chip) in enumerate(zip(state["titles"], self.titles, strict=True)):
             text = tr.t(f"mars_dice.title.{title['id']}") if title["id"] else tr.t("mars_dice.choose")
@@ -225,7 +253,7 @@ class TableScreen(OrbitaScreen):
         session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
         guide = session.game.guide(session.state)
         ids.guide.show(guide)
-        ids.notice.text = tr.say(guide.notice)
+        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
         ids.next.text = tr.say(guide.next.label)
         ids.next.icon = guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"

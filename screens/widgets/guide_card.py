@@ -21,7 +21,9 @@ class GuideStep(BoxLayout):
 
 
 class GuideCard(Card):
-    """Scrolls when there is more than fits; what is due now comes first."""
+    """Scrolls when there is more than fits. `wanted` is the height at which everything does."""
+
+    wanted = NumericProperty(0)
 
     def show(self, guide: Guide) -> None:
         app = App.get_running_app()

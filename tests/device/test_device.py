@@ -68,8 +68,28 @@ def test_exports_go_to_the_users_home(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("set_to", "expected"), [("pl_PL.UTF-8", "pl"), ("en_GB.UTF-8", "en"), ("de_DE", "en"), ("C", "pl")]
+    ("set_to", "expected"),
+    [
+        ("pl_PL.UTF-8", "pl"),
+        ("en_GB.UTF-8", "en"),
+        ("de_DE", "en"),
+        ("cs_CZ.UTF-8", "en"),
+        ("C", "pl"),
+        ("C.UTF-8", "pl"),
+        ("POSIX", "pl"),
+    ],
 )
 def test_the_language_of_the_device(set_to: str, expected: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", set_to)
     assert language.of_device() == expected
+
+
+def test_an_android_that_fails_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here there is no Java at all."""
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    vibration._vibrate.cache_clear()
+    assert vibration.buzz("tap") is False
+    assert speech.say("raz", "pl") is False
+    assert language.of_device() == "en"
+    vibration._vibrate.cache_clear()

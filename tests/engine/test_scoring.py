@@ -117,12 +117,12 @@ class TestMajority:
         assert majority(counts, 6, 3, least=1) == points
 
 
-def row(name: str, *points: int | None, **more: object) -> Category:
-    return Category(name, line("engine.did", action=name), "typed", list(points), **more)  # type: ignore[arg-type]
+def row(name: str, *points: int | None) -> Category:
+    return Category(name, line("engine.did", action=name), list(points))
 
 
-def test_totals_leave_out_what_does_not_count() -> None:
-    sheet = Sheet(2, [row("track", 10, 8), row("cards", -2, None), row("dice", 50, 60, in_total=False)])
+def test_totals_leave_out_what_is_missing_and_what_only_breaks_ties() -> None:
+    sheet = Sheet(2, [row("track", 10, 8), row("cards", -2, None)], [TieBreak(row("dice", 50, 60))])
     assert sheet.totals == [8, 8]
 
 
@@ -185,7 +185,7 @@ def test_missing_cells_come_before_tie_breaks() -> None:
 
 
 def test_a_counted_cell_is_missing_until_its_count_is_there() -> None:
-    counted = Category("award", line("engine.did", action="a"), "counted", [None, None], counts=[4, None])
+    counted = Category("award", line("engine.did", action="a"), [None, None], counts=[4, None])
     assert Sheet(2, [counted]).missing == [("award", 1)]
 
 

@@ -262,15 +262,25 @@ def test_a_replay_names_the_action_that_the_rules_refuse() -> None:
     actions = [{"do": "vp", "who": 0, "amount": 1}, {"do": "vp", "who": 0, "amount": -2}, {"do": "megacredits"}]
     with pytest.raises(BrokenReplay) as broken:
         replay(GAME, setup(2), actions)
-    assert broken.value.number == 2
-    assert broken.value.line["text"] == "mars_dice.vp_below_zero"
+    assert broken.value.line["number"] == 2
+    assert broken.value.line["why"]["text"] == "mars_dice.vp_below_zero"
 
 
 def test_a_log_that_the_rules_refuse_does_not_open() -> None:
     lines: list[Entry | str] = [json.dumps({"action": {"do": "vp", "who": 0, "amount": -2}, "story": [], "at": 0})]
     with pytest.raises(BrokenReplay) as broken:
         Session(GAME, setup(2), log=Log(lines))
-    assert broken.value.number == 1
+    assert broken.value.line["number"] == 1
+
+
+def test_a_redo_that_the_rules_refuse_changes_nothing() -> None:
+    """The rules may have changed since it was done and undone."""
+    lines: list[Entry | str] = [json.dumps({"action": {"do": "vp", "who": 0, "amount": -2}, "story": [], "at": 0})]
+    session = Session(GAME, setup(2), log=Log(lines), cursor=0)
+    before = session.state
+    with pytest.raises(Refused, match=r"engine\.replay_refused"):
+        session.redo()
+    assert (session.cursor, session.state) == (0, before)
 
 
 def test_an_entry_without_a_story_still_has_a_headline() -> None:

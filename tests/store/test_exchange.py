@@ -59,8 +59,7 @@ def test_what_is_imported_is_what_was_exported(
     assert memory(opened.session) == memory(session)
     library.close()
     again = make_library()
-    entry = again.sessions.last()
-    assert entry is not None
+    [entry] = again.sessions.running()
     assert (entry["created"], entry["opened"]) == (999.5, clock.now)
     reopened = again.sessions.open(entry["id"])
     assert memory(reopened.session) == memory(session)
@@ -142,20 +141,20 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "an action the game does not know": (
         lambda: changed(actions=[*ACTIONS[:3], {"do": "cheat"}]),
-        "store.replay_refused",
+        "engine.replay_refused",
     ),
-    "an action without a name": (lambda: changed(actions=[*ACTIONS[:3], {}]), "store.replay_refused"),
+    "an action without a name": (lambda: changed(actions=[*ACTIONS[:3], {}]), "engine.replay_refused"),
     "an action with a strange name": (
         lambda: changed(actions=[*ACTIONS[:3], {"do": ["count"]}]),
-        "store.replay_refused",
+        "engine.replay_refused",
     ),
     "an action with a wrong value": (
         lambda: changed(actions=[*ACTIONS[:3], {"do": "count", "by": "1"}]),
-        "store.replay_refused",
+        "engine.replay_refused",
     ),
     "an action against the rules": (
         lambda: changed(actions=[*ACTIONS[:3], {"do": "count", "by": -9}]),
-        "store.replay_refused",
+        "engine.replay_refused",
     ),
 }
 
@@ -174,7 +173,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
         import_session(library, path)
     assert refused.value.line["text"] == key
     assert_readable(refused.value.line)
-    if key == "store.replay_refused":
+    if key == "engine.replay_refused":
         assert refused.value.line["number"] == 4
     assert content(tmp_path) == before
     assert len(library.sessions.running()) == 1

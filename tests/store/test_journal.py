@@ -1,8 +1,8 @@
 import json
-import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,7 +17,7 @@ from companion.store.library import Library
 from companion.store.problem import Broken, StoreProblem
 from tests.store import toy
 from tests.store.conftest import MakeLibrary
-from tests.store.helpers import assert_readable, child, content, memory, output_of
+from tests.store.helpers import assert_readable, content, memory
 from tests.store.toy import COUNT, DRAW, ROLL
 
 
@@ -256,6 +256,11 @@ def line_of(tag: str, data: Any) -> bytes:
     return journal.encoded([(tag, data)])
 
 
+def raw_line(body: bytes) -> bytes:
+    """With the right sum, whatever it says."""
+    return b"%08x %s\n" % (crc32(body), body)
+
+
 HEADER = Header("toy", 1, "x", toy.new_setup(), 5.0).as_record()[1]
 DO = Entry(COUNT, [], 1.0).as_json()
 
@@ -279,12 +284,45 @@ DO = Entry(COUNT, [], 1.0).as_json()
         line_of("session", HEADER) + line_of("do", DO) + line_of("go", {"to": 0}) + line_of("state", {}),
         line_of("session", HEADER) + line_of("go", []),
         line_of("session", HEADER) + line_of("go", {}),
+        line_of("session", HEADER) + line_of("go", {"to": 0, "seen": "much"}),
+        line_of("session", HEADER) + line_of("state", []),
+        line_of("session", HEADER) + line_of("state", {"state": {}}),
+        raw_line(b"session " + b"[" * 100_000),
+        raw_line(b"session {"),
+        line_of("session", HEADER) + raw_line(b"go " + b"[" * 100_000),
     ],
 )
 def test_whole_lines_that_make_no_sense_are_broken(data: bytes) -> None:
     with pytest.raises(Broken) as refused:
         journal.parse(data)
     assert_readable(refused.value.line)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        line_of("do", []),
+        line_of("do", {"action": COUNT}),
+        raw_line(b"do {"),
+        line_of("do", {**DO, "action": {"do": "share", "among": 0}}),
+        line_of("do", DO) + line_of("state", {"seen": 0}),
+        line_of("do", DO) + line_of("state", {"seen": 0, "state": 5}),
+    ],
+)
+def test_what_confuses_the_rules_is_said_and_stays_untouched(
+    rest: bytes, make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    path_of(tmp_path, "x").parent.mkdir()
+    path_of(tmp_path, "x").write_bytes(line_of("session", HEADER) + rest)
+    before = content(tmp_path)
+    library = make_library()
+    assert library.sessions.running() == []
+    [problem] = library.problems
+    assert problem["text"] == "store.rules_confused"
+    assert_readable(problem)
+    with pytest.raises(StoreProblem):
+        library.sessions.open("x")
+    assert content(tmp_path) == before
 
 
 def test_a_journal_of_a_newer_app_stays_untouched(make_library: MakeLibrary, tmp_path: Path) -> None:
@@ -332,74 +370,3 @@ def test_a_closed_journal_takes_nothing_more(make_library: MakeLibrary) -> None:
     with pytest.raises(StoreProblem):
         opened.session.do(COUNT)
     assert opened.session.cursor == 0
-
-
-FULL_DISK = """
-import resource, sys
-from pathlib import Path
-from companion.store.library import Library
-from companion.store.problem import StoreProblem
-from tests.store import toy
-opened = Library(Path(sys.argv[1]), find_game=toy.find).sessions.create(toy.TOY, toy.new_setup())
-path = Path(sys.argv[1]) / "sessions" / f"{opened.id}.orbita"
-def limit(size):
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-def same(before):
-    return (opened.session.cursor, opened.session.state, path.read_bytes()) == before
-for size in range(1000, 1300, 7):
-    limit(size)
-    while True:
-        before = opened.session.cursor, opened.session.state, path.read_bytes()
-        try:
-            opened.session.do(toy.DRAW)
-        except StoreProblem as problem:
-            assert problem.line["text"] == "store.disk_full"
-            assert same(before)
-            break
-limit(resource.RLIM_INFINITY)
-opened.session.do(toy.ROLL)
-print(opened.id, opened.session.cursor)
-"""
-
-
-def test_on_a_full_disk_nothing_happens_and_later_it_goes_on(make_library: MakeLibrary, tmp_path: Path) -> None:
-    session_id, cursor = output_of(FULL_DISK, tmp_path).split()
-    assert make_library().sessions.open(session_id).session.cursor == int(cursor)
-
-
-STREAM = """
-import sys
-from pathlib import Path
-from companion.store.library import Library
-from tests.store import toy
-opened = Library(Path(sys.argv[1]), find_game=toy.find).sessions.create(toy.TOY, toy.new_setup())
-print(opened.id, flush=True)
-while True:
-    opened.session.do(toy.DRAW)
-    print(opened.session.cursor, opened.session.state["chance"]["used"], flush=True)
-"""
-
-
-def test_whatever_was_said_to_be_done_survives_a_kill(tmp_path: Path) -> None:
-    chance = random.Random(20261116)
-    children = [(tmp_path / str(number), child(STREAM, tmp_path / str(number))) for number in range(15)]
-    said = []
-    for _, process in children:
-        with process:
-            assert process.stdout is not None
-            heard = [process.stdout.readline() for _ in range(chance.randrange(2, 150))]
-            process.kill()
-            # What the child managed to say before it died counts as well, but not a number cut in half.
-            rest = process.stdout.read()
-        said.append(("".join(heard) + rest).split("\n")[:-1])
-    for (folder, _), (session_id, *done) in zip(children, said, strict=True):
-        library = Library(folder, find_game=toy.find)
-        opened = library.sessions.open(session_id)
-        assert len(done) <= opened.session.cursor <= len(done) + 1  # at most the one it was about to tell
-        for one in done:
-            cursor, used = map(int, one.split())
-            assert opened.session.state_at(cursor)["chance"]["used"] == used
-        opened.session.do(COUNT)
-        assert [entry["id"] for entry in library.sessions.running()] == [session_id]
-        assert library.problems == []
-        library.close()

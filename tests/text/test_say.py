@@ -69,5 +69,5 @@ def test_a_missing_text_or_gap_is_noticed() -> None:
 
 
 def test_texts_are_read_from_every_file() -> None:
-    for key in ("engine.already_so", "mars_dice.vp", "headless.is_folder"):
+    for key in ("engine.already_so", "mars_dice.vp", "headless.no_players"):
         assert key in texts("pl") and key in texts("en")

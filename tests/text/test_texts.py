@@ -1,8 +1,9 @@
 """The texts themselves: complete in both languages, none missing, none left over.
 
 A key is used if it stands somewhere in the sources, or is built there by an f-string such as
-f"mars_dice.title.{title_id}". For what companion/ builds, BUILT below tells which ids go into the gap, so that a
-text without an id fails as much as an id without a text. In screens/ and kv/ any id known to the sources will do.
+f"mars_dice.title.{title_id}". For what companion/ builds, BUILT tells which ids go into the gap, so that a text
+without an id fails as much as an id without a text; each game has its own in tests/games/<game>/texts.py. In screens/
+and kv/ any id known to the sources will do.
 """
 
 import ast
@@ -10,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -18,36 +20,20 @@ from typing import Any
 import pytest
 
 from companion.games import shelf
-from companion.games.mars_dice.data import ALL_SYMBOLS, BONUSES, COLOURS, PARAMETERS, TITLES
-from companion.games.mars_dice.score import BANDS
-from companion.games.mars_dice.state import CARD_COLOURS
 from companion.text import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 FORMS = {"pl": {"one", "few", "many"}, "en": {"one", "many"}}
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 
+PLAYABLE = [game_id for game_id in shelf.IDS if shelf.facts(game_id).playable]
+
 BUILT: dict[str, list[Any]] = {
     "{}.name": [shelf.IDS],
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
-    "mars_dice.{}": [PARAMETERS],
-    "mars_dice.award_symbols.{}": [range(3)],
-    "mars_dice.bonus.{}": [BONUSES],
-    "mars_dice.card.{}": [CARD_COLOURS],
-    "mars_dice.cards.{}": [CARD_COLOURS],
-    "mars_dice.category.{}": [("track", "titles", "cards", "production")],
-    "mars_dice.colour.{}": [COLOURS],
-    "mars_dice.hint.{}": [("track", "titles", "cards", "production")],
-    "mars_dice.kind_chosen.{}": [("action", "production")],
-    "mars_dice.offer.{}": [("action", "production")],
-    "mars_dice.production.{}": [COLOURS],
-    "mars_dice.raised.{}": [PARAMETERS],
-    "mars_dice.symbol.{}": [ALL_SYMBOLS],
-    "mars_dice.title.{}": [TITLES],
-    "mars_dice.value.{}": [PARAMETERS],
-    "mars_dice.verdict.{}": [BANDS],
-    "mars_dice.where.{}": [("scoring", "finished")],
 }
+for _game_id in PLAYABLE:
+    BUILT |= import_module(f"tests.games.{_game_id}.texts").BUILT
 
 LETTERS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
 SIGNS = "–—„”“’…°×≥≤−·•"
@@ -153,7 +139,7 @@ def expanded() -> dict[str, list[str]]:
 def of_the_games() -> set[str]:
     """Texts that a game has by having options and places on the rail (`companion/engine/game.py`)."""
     found = set()
-    for game in [shelf.game(game_id) for game_id in shelf.IDS if shelf.facts(game_id).playable]:
+    for game in map(shelf.game, PLAYABLE):
         found |= {f"rail.{screen.id}" for screen in game.screens}
         for players in range(game.facts.players[0], game.facts.players[1] + 1):
             for option in game.options(players):
@@ -245,7 +231,7 @@ def test_every_text_gets_what_goes_into_its_gaps() -> None:
 
 def test_whatever_looks_like_a_key_is_one() -> None:
     """Also keys that are kept in a constant or handed on: what begins like our texts must be one."""
-    families = {key.split(".")[0] for key in all_texts("pl")} - {"mars_dice"}
+    families = {key.split(".")[0] for key in all_texts("pl")}
     suspects = {each for each in literals() if each.split(".")[0] in families}
     endings = (".json", ".kv", ".py", ".png", ".wav", ".ogg", ".txt", ".log")
     assert sorted(each for each in suspects - all_texts("pl").keys() if not each.endswith(endings)) == []

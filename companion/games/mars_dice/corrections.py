@@ -63,8 +63,7 @@ def _player(state: State, who: int) -> list[Correctable]:
     for colour in COLOURS:
         items.append(item(["production", colour], f"mars_dice.production.{colour}", one["production"][colour]))
     for colour in CARD_COLOURS:
-        cards: dict[str, int] = dict(one["cards"])  # type: ignore[arg-type]
-        items.append(item(["cards", colour], f"mars_dice.cards.{colour}", cards[colour]))
+        items.append(item(["cards", colour], f"mars_dice.cards.{colour}", one["cards"][colour]))
     items += [
         item(["cards", "with_vp"], "mars_dice.cards.with_vp", one["cards"]["with_vp"]),
         item(["cards", "costly"], "mars_dice.cards.costly", one["cards"]["costly"]),

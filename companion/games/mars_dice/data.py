@@ -23,7 +23,7 @@ SYMBOLS = {
 }
 ALL_SYMBOLS = tuple(symbol for colour in COLOURS for symbol in SYMBOLS[colour])
 RARITIES = ("common", "rare", "unique")
-FACES = {"common": 3, "rare": 2, "unique": 1}
+FACES = {"common": 3, "rare": 2, "unique": 1}  # of the six of a die
 TITLES = (
     "legend",
     "miner",
@@ -81,11 +81,11 @@ def shipped() -> dict[str, Any]:
 
 def faces(data: Data, colour: str) -> list[str]:
     """The six faces of a die."""
-    common, rare, unique = data["dice"][colour]
-    return [common] * 3 + [rare] * 2 + [unique]
+    symbols = zip(data["dice"][colour], RARITIES, strict=True)
+    return [symbol for symbol, rarity in symbols for _ in range(FACES[rarity])]
 
 
-def rarity(data: Data, colour: str, symbol: str) -> str:
+def rarity_of(data: Data, colour: str, symbol: str) -> str:
     return RARITIES[data["dice"][colour].index(symbol)]
 
 

@@ -6,24 +6,26 @@ from companion.engine.action import Actions
 from companion.engine.correct import add_correct
 from companion.engine.game import Game, Option, Screen
 from companion.engine.line import Line, line
+from companion.engine.typed import add_score
 from companion.games.mars_dice import FACTS, data, guide, score
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
+from companion.games.mars_dice.honours import add_award_actions, add_title_actions
 from companion.games.mars_dice.rules import add_table_actions, play
 from companion.games.mars_dice.state import begin
-from companion.games.mars_dice.titles import add_title_actions
 from companion.games.mars_dice.tray import add_tray_actions
-from companion.games.mars_dice.turns import add_award_actions, add_turn_actions
+from companion.games.mars_dice.turns import add_turn_actions
 
 
 def _actions() -> Actions:
     actions = Actions()
     add_table_actions(actions)
     add_turn_actions(actions)
+    add_title_actions(actions)
     add_award_actions(actions)
-    add_title_actions(actions, play)
     add_tray_actions(actions)
-    score.add_score_actions(actions)
+    add_score(actions, score.sheet, play)
+    score.add_finish(actions)
     add_correct(actions, correctables, play)
     return actions
 

@@ -28,12 +28,18 @@ def guide(state: State) -> Guide:
         )
     return Guide(
         where(state),
-        [*_before_the_game(state), *_turn_steps(state), *_bonus_steps(state)],
+        _steps(state),
         _next(state),
         _offers(state),
         notice=_notice(state),
         urgent=state["last_turns"] is not None,
     )
+
+
+def _steps(state: State) -> list[Step]:
+    before, turn, bonus = _before_the_game(state), _turn_steps(state), _bonus_steps(state)
+    first_bonus = table.is_solo(state) and state["players"][0]["bonus_cards"] == 0
+    return [*before, *bonus, *turn] if first_bonus else [*before, *turn, *bonus]
 
 
 def _before_the_game(state: State) -> list[Step]:
@@ -43,7 +49,7 @@ def _before_the_game(state: State) -> list[Step]:
         steps.append(Step(line("mars_dice.step.pick_titles"), line("mars_dice.why.pick_titles"), "now"))
     if None in state["awards"]:
         steps.append(Step(line("mars_dice.step.pick_awards"), line("mars_dice.why.pick_awards"), "now"))
-    if state["turn"]["number"] == 1 and not table.is_solo(state):
+    if state["turn"]["number"] == 1 and state["turn"]["kind"] is None and not table.is_solo(state):
         last = len(state["players"]) - 1
         steps.append(
             Step(line("mars_dice.step.gift", who=player(0), to=player(last)), line("mars_dice.why.gift"), "now")
@@ -65,7 +71,7 @@ def _turn_steps(state: State) -> list[Step]:
             Step(line("mars_dice.step.produce"), line("mars_dice.why.produce"), rolled),
             Step(line("mars_dice.step.refresh"), line("mars_dice.why.refresh"), "now"),
         ]
-    supported = turn["support"] > 0 or turn["main"] > 0
+    supported = turn["support"] > 0
     acted = turn["main"] > 0 or turn["support"] > 1
     return [
         Step(
@@ -132,5 +138,9 @@ def _notice(state: State) -> Line:
     }
     if table.is_solo(state):
         left = SOLO_TURNS - state["turn"]["number"]
+        if not any(missing.values()):
+            return line("mars_dice.notice.solo_full", n=left)
+        if left == 0:
+            return line("mars_dice.notice.solo_last", **missing)
         return line("mars_dice.notice.solo", n=left, **missing)
     return line("mars_dice.notice.missing", **missing)

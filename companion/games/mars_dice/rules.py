@@ -1,10 +1,10 @@
-"""What happens on the board: global parameters, tiles, VP, turns, the end."""
+"""What happens on the board: global parameters, tiles, VP, played cards; and what any action can bring about."""
 
 from functools import wraps
 from typing import Any
 
 from companion.engine import dice
-from companion.engine.action import Actions, Draft, Rule, counts, one_of, seat, whole
+from companion.engine.action import Actions, Draft, Rule, counts, listed, one_of, seat, whole
 from companion.engine.line import line, player, refuse
 from companion.games.mars_dice import state as table
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
@@ -25,7 +25,12 @@ def play(rule: Rule) -> Rule:
         if draft.state["phase"] == "finished":
             raise refuse("mars_dice.is_finished")
         before = earned(draft.state)
+        main_before = draft.state["turn"]["main"]
         rule(draft, **arguments)
+        turn = draft.state["turn"]
+        if turn["kind"] == "production" and turn["main"] > main_before:
+            # Only a free action of a card may do that. The app cannot see cards, so it reminds and allows.
+            draft.say("mars_dice.in_production_turn")
         settle(draft)
         award_new(draft, before)
 
@@ -167,7 +172,7 @@ def add_table_actions(actions: Actions) -> None:
         colour=one_of(*CARD_COLOURS),
         end_vp=whole(-20, 20),
         costly=one_of("yes", "no"),
-        symbols=_three_counts,
+        symbols=listed(whole(0, 20), 3),  # of each award, in the cost of the card
         production=counts(COLOURS, 9),
         storage=whole(0, 9),
         bonus=one_of("yes", "no"),
@@ -189,7 +194,7 @@ def add_table_actions(actions: Actions) -> None:
             main_action(state)
         who = state["turn"]["player"]
         one = state["players"][who]
-        one["cards"][colour] += 1  # type: ignore[literal-required]
+        one["cards"][colour] += 1
         one["cards"]["with_vp"] += end_vp > 0
         one["cards"]["costly"] += costly == "yes"
         one["card_vp"] += end_vp
@@ -222,10 +227,3 @@ def place_greenery(draft: Draft[State], who: int, cities: int) -> None:
 def trade_megacredits(draft: Draft[State], who: int) -> None:
     gain_vp(draft.state, who, MEGACREDIT_VP)
     draft.say("mars_dice.megacredits_traded", who=player(who), vp=MEGACREDIT_VP)
-
-
-def _three_counts(value: Any, _state: Any) -> None:
-    if not isinstance(value, list) or len(value) != 3:
-        raise refuse("engine.list_too_long", most=3)
-    for count in value:
-        whole(0, 20)(count, None)

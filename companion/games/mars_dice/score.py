@@ -1,27 +1,26 @@
 """The final score: VP track, awards, titles, cards; the tie-break; the solo verdict."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.engine.action import Actions, Draft, maybe, seat, text, whole
+from companion.engine.action import Actions, Draft, maybe, whole
 from companion.engine.line import Line, line, player, refuse
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
+from companion.engine.typed import Row, with_typed
 from companion.games.mars_dice import state as table
-from companion.games.mars_dice.data import RARITIES
+from companion.games.mars_dice.data import RARITIES, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.rules import play
 from companion.games.mars_dice.state import TITLE_VP, State
-from companion.games.mars_dice.turns import award_rarity
 
 AWARD_VP = (5, 3)
 SOLO_AWARD_NEEDS = {"unique": 6, "rare": 8, "common": 10}
 BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
-TYPED = ("track", *AWARDS, "titles", "cards", "production")
+ROWS = ("track", *AWARDS, "titles", "cards", "production")
 
 # More than these nobody gets.
 USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
-
-Row = list[int | None]
 
 
 class Award(NamedTuple):
@@ -45,13 +44,10 @@ def award_points(counts: Row, rarity: str) -> Row:
     return list(majority(known, *AWARD_VP))
 
 
-def build(
-    players: int, rows: dict[str, Row], known: frozenset[str], awards: list[Award], terraformed: bool
-) -> Sheet:
-    """The sheet from its rows: points, or counts for the awards. """
+def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool) -> Sheet:
+    """The sheet from its rows: points, or counts for the awards."""
     empty: Row = [None] * players
-    kinds = {row: "known" if row in known else "typed" for row in TYPED}
-    categories = [_category("track", kinds["track"], rows, empty, icon="chart-line-variant")]
+    categories = [_category("track", rows.get("track", empty), "chart-line-variant")]
     for row, award in zip(AWARDS, awards, strict=True):
         counts = rows.get(row, empty)
         needs = line("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
@@ -59,7 +55,6 @@ def build(
             Category(
                 id=row,
                 title=line("mars_dice.award_of", symbol=award.name),
-                kind="counted",
                 points=award_points(counts, award.rarity),
                 counts=counts,
                 unit="mars_dice.symbols",
@@ -70,35 +65,33 @@ def build(
                 usual=29,
             )
         )
-    categories.append(_category("titles", kinds["titles"], rows, empty, icon="trophy"))
-    categories.append(_category("cards", "typed", rows, empty, icon="cards-outline"))
-    ties = [] if players == 1 else [TieBreak(_category("production", "typed", rows, empty, icon="dice-multiple"))]
-    sheet = Sheet(players, categories, ties)
+    categories.append(_category("titles", rows.get("titles", empty), "trophy"))
+    categories.append(_category("cards", rows.get("cards", empty), "cards-outline"))
     if players > 1:
-        return sheet
-    band = next((least for least in BANDS if sheet.totals[0] >= least), 0)
+        production = _category("production", rows.get("production", empty), "dice-multiple")
+        return Sheet(players, categories, [TieBreak(production)])
+    total = Sheet(players, categories).totals[0]
+    band = next((least for least in BANDS if total >= least), 0)
     verdict = line(f"mars_dice.verdict.{band}" if terraformed else "mars_dice.verdict.lost")
-    return Sheet(players, categories, ties, verdict=verdict, lost=not terraformed)
+    return Sheet(players, categories, verdict=verdict, lost=not terraformed)
 
 
-def _category(row: str, kind: Any, rows: dict[str, Row], empty: Row, icon: str) -> Category:
+def _category(row: str, points: Row, icon: str) -> Category:
     return Category(
         id=row,
         title=line(f"mars_dice.category.{row}"),
-        kind=kind,
-        points=rows.get(row, empty),
+        points=points,
         hint=line(f"mars_dice.hint.{row}"),
         icon=icon,
         low=-99 if row == "cards" else 0,
         high=999,
         usual=USUAL[row],
-        in_total=row != "production",
     )
 
 
 def sheet(state: State) -> Sheet:
     """Filled in with what the app knows; what was typed counts more."""
-    rows: dict[str, Row] = {
+    known: dict[str, Row] = {
         "track": [one["vp"] for one in state["players"]],
         "titles": [
             TITLE_VP * sum(title["owner"] == who for title in state["titles"]) for who in range(len(state["players"]))
@@ -109,25 +102,33 @@ def sheet(state: State) -> Sheet:
         ],
     }
     for slot, row in enumerate(AWARDS):
-        rows[row] = [one["award_symbols"][slot] if table.counts_cards(one) else None for one in state["players"]]
-    for row, typed in state["sheet"].items():
-        rows[row] = [new if new is not None else old for new, old in zip(typed, rows[row], strict=True)]
+        known[row] = [one["award_symbols"][slot] if table.counts_cards(one) else None for one in state["players"]]
     awards = [
-        Award(line(f"mars_dice.symbol.{die['face']}"), award_rarity(state, slot), SYMBOL_ICONS[die["face"]])
+        Award(
+            line(f"mars_dice.symbol.{die['face']}"),
+            rarity_of(state["data"], die["colour"], die["face"]),
+            SYMBOL_ICONS[die["face"]],
+        )
         if die
         else Award(line("mars_dice.award_unknown"), "common")
-        for slot, die in enumerate(state["awards"])
+        for die in state["awards"]
     ]
     terraformed = table.full_count(state) == 3
-    return build(len(state["players"]), rows, frozenset(("track", "titles")), awards, terraformed)
+    filled = build(len(state["players"]), with_typed(state, known), awards, terraformed)
+    if not any(table.counts_cards(one) for one in state["players"]):
+        return filled
+    # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
+    check = line("mars_dice.hint.from_cards")
+    rows = [replace(row, hint=check) if row.id in (*AWARDS, "cards") else row for row in filled.categories]
+    return replace(filled, categories=rows)
 
 
 def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     """A sheet from a file: {"cells": {"track": [23, 19], "award_0": [7, 5], …}} and, for one player,
     {"solo": {"terraformed": true, "award_kinds": ["rare", "common", "unique"]}}."""
     cells = asked.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(TYPED):
-        raise refuse("mars_dice.bad_sheet", rows=", ".join(TYPED))
+    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
+        raise refuse("mars_dice.bad_sheet", rows=", ".join(ROWS))
     for row in cells.values():
         if not isinstance(row, list) or len(row) != players:
             raise refuse("engine.sheet_row_length", n=players)
@@ -141,7 +142,7 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     if type(terraformed) is not bool:
         raise refuse("mars_dice.bad_terraformed")
     awards = [Award(line("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
-    found = build(players, cells, frozenset(), awards, terraformed)
+    found = build(players, cells, awards, terraformed)
     for row, values in cells.items():
         if row == "production" and players == 1:
             continue
@@ -151,20 +152,7 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return found
 
 
-def add_score_actions(actions: Actions) -> None:
-    @actions.add("score", category=text(20), who=seat, value=maybe(whole(-MOST, MOST)))
-    @play
-    def score(draft: Draft[State], category: str, who: int, value: int | None) -> None:
-        state = draft.state
-        row = sheet(state).category(category)
-        if value is not None:
-            whole(row.low, row.high)(value, state)
-        state["sheet"].setdefault(category, [None] * len(state["players"]))[who] = value
-        if value is None:
-            draft.say("mars_dice.score_cleared", who=player(who), category=row.title)
-        else:
-            draft.say("mars_dice.score_typed", who=player(who), category=row.title, value=value)
-
+def add_finish(actions: Actions) -> None:
     @actions.add("finish")
     @play
     def finish(draft: Draft[State]) -> None:

@@ -20,16 +20,6 @@ class Die(TypedDict):
     face: str
 
 
-class Cards(TypedDict):
-    """Played cards, counted. `with_vp`: end VP above 0; `costly`: cost of 5 or more."""
-
-    green: int
-    red: int
-    blue: int
-    with_vp: int
-    costly: int
-
-
 class Player(TypedDict):
     vp: int
     bonus_cards: int
@@ -37,7 +27,7 @@ class Player(TypedDict):
     wild: int
     production: dict[str, int]
     storage: int
-    cards: Cards
+    cards: dict[str, int]  # how many were played: green, red, blue; with_vp: end VP above 0; costly: cost 5 or more
     card_vp: int
     award_symbols: list[int]
 
@@ -117,7 +107,7 @@ def new_player() -> Player:
         "wild": 0,
         "production": dict.fromkeys(COLOURS, 0),
         "storage": 0,
-        "cards": {"green": 0, "red": 0, "blue": 0, "with_vp": 0, "costly": 0},
+        "cards": dict.fromkeys((*CARD_COLOURS, "with_vp", "costly"), 0),
         "card_vp": 0,
         "award_symbols": [0, 0, 0],
     }
@@ -170,9 +160,7 @@ def uses_tray(one: Player) -> bool:
 
 def counts_cards(one: Player) -> bool:
     """Whether this player tells the app which cards they play."""
-    cards = one["cards"]
-    counted = (cards["green"], cards["red"], cards["blue"], cards["with_vp"], cards["costly"])
-    return any((*counted, one["card_vp"], *one["award_symbols"]))
+    return any((*one["cards"].values(), one["card_vp"], *one["award_symbols"]))
 
 
 def bonus_due(state: State, seat: int) -> int:

@@ -18,7 +18,7 @@ from companion.games.mars_dice.rules import (
 )
 from companion.games.mars_dice.state import KEPT_DICE, Die, State
 
-# The five trades that everybody has: symbol, how many, and what it is called.
+# The five trades that everybody has: which symbol, and how many of it.
 TRADES = {
     "heat": ("heat", 3),
     "water": ("water", 3),
@@ -59,14 +59,14 @@ def add_tray_actions(actions: Actions) -> None:
         if not any(one["production"].values()):
             raise refuse("mars_dice.no_production", who=player(who))
         turn = state["turn"]
-        if who == turn["player"]:
+        # The dice that everybody rolls before the game are not yet the first player's turn.
+        if not before_the_game(state, who):
+            if who != turn["player"]:
+                raise refuse("mars_dice.not_your_turn", who=player(who))
             if turn["produced"]:
                 raise refuse("mars_dice.already_produced", who=player(who))
-            # The dice that everybody rolls before the game are not yet the first player's turn.
-            before_the_game = turn["number"] == 1 and not one["dice"]
-            if not before_the_game:
-                turn["kind"] = "production"
-                turn["produced"] = True
+            turn["kind"] = "production"
+            turn["produced"] = True
         one["dice"] = kept
         draft.say("mars_dice.produced", who=player(who))
         if roll_into_tray(draft, who, one["production"]):
@@ -173,6 +173,11 @@ def add_tray_actions(actions: Actions) -> None:
             place_city(draft, who, beside)
         else:
             trade_megacredits(draft, who)
+
+
+def before_the_game(state: State, who: int) -> bool:
+    """Whether a production now would be the one that everybody makes before the first turn."""
+    return state["turn"]["number"] == 1 and not state["players"][who]["dice"]
 
 
 def can_trade(state: State, who: int, what: str) -> bool:

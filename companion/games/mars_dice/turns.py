@@ -1,10 +1,8 @@
 """Turns, bonus cards, the last turns and the end."""
 
-from companion.engine import deck
-from companion.engine.action import Actions, Draft, one_of, whole
+from companion.engine.action import Actions, Draft, one_of
 from companion.engine.line import line, player, refuse
 from companion.games.mars_dice import state as table
-from companion.games.mars_dice.data import COLOURS, rarity
 from companion.games.mars_dice.rules import need_play, play
 from companion.games.mars_dice.state import SOLO_TITLE_ENDS, State
 
@@ -120,49 +118,3 @@ def _start_turn(state: State, who: int, counted: bool = True) -> None:
         "produced": False,
         "extra": max(0, turn["extra"] - 1),
     }
-
-
-def add_award_actions(actions: Actions) -> None:
-    @actions.add("pick_award", slot=whole(0, 2), colour=one_of(*COLOURS), rare=whole(0, 2))
-    @play
-    def pick_award(draft: Draft[State], slot: int, colour: str, rare: int) -> None:
-        """The die as it lies on the board: its colour, and its common (0), rare (1) or unique (2) symbol."""
-        state = draft.state
-        if any(award and award["colour"] == colour for at, award in enumerate(state["awards"]) if at != slot):
-            raise refuse("mars_dice.award_colour_twice")
-        face = state["data"]["dice"][colour][rare]
-        if state["awards"][slot] == {"colour": colour, "face": face}:
-            raise refuse("engine.already_so")
-        state["awards"][slot] = None
-        if not table.pool(state)[colour]:
-            raise refuse("mars_dice.pool_empty")
-        state["awards"][slot] = {"colour": colour, "face": face}
-        draft.say("mars_dice.award_picked", symbol=line(f"mars_dice.symbol.{face}"))
-
-    @actions.add("roll_awards")
-    @play
-    def roll_awards(draft: Draft[State]) -> None:
-        if any(award is not None for award in draft.state["awards"]):
-            raise refuse("mars_dice.no_reroll")
-        draft.state["awards"] = list(table.rolled_awards(draft.state))
-        draft.say(
-            "mars_dice.awards_rolled",
-            symbols=[line(f"mars_dice.symbol.{award['face']}") for award in draft.state["awards"] if award],
-        )
-
-    @actions.add("draw_titles")
-    @play
-    def draw_titles(draft: Draft[State]) -> None:
-        """Let the app fill the slots that are still empty."""
-        state = draft.state
-        empty = [title for title in state["titles"] if title["id"] is None]
-        if not empty:
-            raise refuse("engine.already_so")
-        for title in empty:
-            title["id"] = deck.draw(state, state["title_deck"])
-        draft.say("mars_dice.titles_drawn", titles=[line(f"mars_dice.title.{t['id']}") for t in empty])
-
-
-def award_rarity(state: State, slot: int) -> str:
-    award = state["awards"][slot]
-    return "common" if award is None else rarity(state["data"], award["colour"], award["face"])

@@ -1,0 +1,51 @@
+"""JSON from outside: a file that somebody sent, or a sheet that somebody wrote. Nothing in it is trusted."""
+
+import json
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from companion.store.problem import from_os, problem
+
+DEEPEST = 30  # nothing of ours nests half as deep
+
+
+def read_json(source: bytes | Path, most_bytes: int) -> Any:
+    """What the file says. It may be too big or out of reach, a StoreProblem; or no JSON that could be written down
+    again, a ValueError."""
+    data = source if isinstance(source, bytes) else _bytes(source, most_bytes)
+    if len(data) > most_bytes:
+        raise problem("store.too_big", most=most_bytes // 1_000_000)
+    try:
+        found = json.loads(data.decode("utf-8-sig"))  # a text editor may have put a byte order mark in front
+    except RecursionError as error:
+        raise ValueError from error
+    _check_plain(found, DEEPEST)
+    return found
+
+
+def _bytes(path: Path, most: int) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except IsADirectoryError as error:
+        raise problem("store.is_folder") from error
+    except OSError as error:
+        raise from_os(error, "store.then_not_read") from error
+
+
+def _check_plain(value: Any, levels: int) -> None:
+    """No half characters, no endless numbers, no endless nesting."""
+    if levels == 0:
+        raise ValueError
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            key.encode()
+            _check_plain(inner, levels - 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_plain(inner, levels - 1)
+    elif isinstance(value, str):
+        value.encode()
+    elif isinstance(value, float) and not isfinite(value):
+        raise ValueError
