@@ -36,12 +36,7 @@ class OrbitaScreen(Screen):
         if opened is None:
             return []
         guide = opened.session.game.guide(opened.session.state)
-        say = self.app.tr.say
-        lines = [say(guide.where)]
-        for step in guide.steps:
-            if step.status == "now":
-                lines += [say(step.title), say(step.why)]
-        return [*filter(None, lines), say(guide.notice)] if guide.notice else [*filter(None, lines)]
+        return [self.app.tr.say(one) for one in guide.spoken()]
 
     def step_back(self) -> bool:
         """Goes back within the screen, if there is somewhere to go; else back leaves the screen."""

@@ -54,6 +54,7 @@ class HomeScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._last: dict[str, Any] | None = None
+        self._said_closed: set[str] = set()  # sessions that cannot be opened: said once is enough
         self._arranged: tuple[bool, bool] | None = None
         self.banner = Continue()
         self.results = LastResults()
@@ -84,7 +85,8 @@ class HomeScreen(OrbitaScreen):
 
     def _try_last(self) -> dict[str, Any] | None:
         opened = self.app.open
-        running = self._running = self.app.library.sessions.running()
+        listed = self.app.library.sessions.running()
+        running = self._running = [doc for doc in listed if doc["game"] in shelf.IDS]
         if opened is not None:
             return next((doc for doc in running if doc["id"] == opened.id), None)
         return running[0] if running else None
@@ -118,11 +120,12 @@ class HomeScreen(OrbitaScreen):
         return ago(self.app.tr.t, when)
 
     def _fill_where(self, *_: Any) -> None:
-        if self._last is None:
+        if self._last is None or self._last["id"] in self._said_closed:
             return
         try:
             opened = self.app.library.sessions.open(self._last["id"])
         except StoreProblem as problem:
+            self._said_closed.add(self._last["id"])
             self.app.notice(self.app.tr.say(problem.line))
             self.refresh()
             return
@@ -167,15 +170,17 @@ class HomeScreen(OrbitaScreen):
 
     def _result(self, play: Play) -> Result:
         t, look = self.app.tr.t, self.app.theme_cls
-        best = min(play["players"], key=lambda one: one["rank"])
-        score = "" if best["score"] is None else best["score"]
-        text = t("home.result", name=best["name"], score=score, game=t(f"{play['game']}.short"))
+        game = t(f"{play['game']}.short")
+        first = [one for one in play["players"] if one["rank"] == 1]
+        name = ", ".join(one["name"] for one in first)
+        text = t("home.lost", name=name, game=game) if play["lost"] else ""
+        text = text or t("home.result", name=name, score=first[0]["score"], game=game)
         won = any(one["winner"] for one in play["players"])
         return Result(
             on_release=self._look_at,
             play=play["id"],
             icon="trophy" if won else "flag-outline",
-            icon_tint=look.dice_ink["yellow"] if won else look.onSurfaceVariantColor,
+            icon_tint=look.players_ink["yellow"] if won else look.onSurfaceVariantColor,
             text=text,
             when=day(t, play["finished"], time.time()),
         )

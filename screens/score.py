@@ -15,7 +15,7 @@ from companion.engine.line import Refused
 from companion.engine.scoring import Category, Sheet, is_complete, press, read_number
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.widgets import BigButton, ListRow, Press, TonalButton, Words
+from screens.widgets import Card, ListRow, Press, Words
 from screens.widgets import keypad as _keypad  # noqa: F401 – the kv file uses it
 
 Cell = tuple[str, int]
@@ -41,9 +41,43 @@ class ScoreRow(BoxLayout):
     hint = StringProperty()
 
 
+class ScoreEntry(BoxLayout):
+    """What is asked, what is typed, the keypad and the button that saves."""
+
+    asked = StringProperty()
+    typed = StringProperty()
+    waiting = BooleanProperty(False)
+
+    __events__ = ("on_key", "on_save")
+
+    def on_key(self, key: str) -> None:
+        pass
+
+    def on_save(self) -> None:
+        pass
+
+
+class ScoreResult(Card):
+    """Who won, and what next."""
+
+    __events__ = ("on_again", "on_home")
+
+    def on_again(self) -> None:
+        pass
+
+    def on_home(self) -> None:
+        pass
+
+
 class ScoreScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.entry, self.result = ScoreEntry(), ScoreResult()
+        self.entry.bind(on_key=lambda _, key: self.key(key), on_save=lambda _: self.save())
+        self.result.bind(
+            on_again=lambda _: self.app.new_game(self.app.open.session.game.facts.id),
+            on_home=lambda _: self.app.leave(),
+        )
         self.chosen: Cell | None = None
         self.typed = ""
         self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
@@ -105,8 +139,7 @@ class ScoreScreen(OrbitaScreen):
         for colour in colours:
             self._heads.append(PlayerHead(tint=self.app.theme_cls.players[colour]))
             head.ids.cells.add_widget(self._heads[-1])
-        head.size_hint_y, head.height = None, dp(40)
-        grid.add_widget(head)
+        self._pin(head, "heads")
         for row in rows:
             line = ScoreRow()
             for seat in range(len(colours)):
@@ -118,10 +151,14 @@ class ScoreScreen(OrbitaScreen):
             grid.add_widget(line)
         self._total_row = ScoreRow()
         for _ in colours:
-            self._totals.append(Words(role="display", halign="center"))
+            self._totals.append(Words(role="display", size_sp=44 if self.app.wide else 24, halign="center"))
             self._total_row.ids.cells.add_widget(self._totals[-1])
-        self._total_row.size_hint_y, self._total_row.height = None, dp(72)
-        grid.add_widget(self._total_row)
+        self._pin(self._total_row, "totals")
+
+    def _pin(self, row: ScoreRow, place: str) -> None:
+        """Names and totals stay in sight while the rows between them scroll."""
+        self.ids[place].clear_widgets()
+        self.ids[place].add_widget(row)
 
     def _fill(self, sheet: Sheet, rows: list[Category]) -> None:
         tr, missing = self.app.tr, sheet.missing
@@ -133,45 +170,47 @@ class ScoreScreen(OrbitaScreen):
             for seat in range(sheet.players):
                 cell = self._cells[row.id, seat]
                 points, count = row.points[seat], row.counts[seat] if row.counts else None
-                cell.text = _number(points) if points is not None else "" if count is not None else "–"
-                cell.note = tr.t(row.unit, n=count) if count is not None else ""
+                known = points if points is not None else count  # the count, until it can be turned into points
+                cell.text = "–" if known is None else _number(known)
+                cell.note = tr.t(row.unit, n=count) if count is not None and points is not None else ""
                 cell.chosen = (row.id, seat) == self.chosen and not self.finished
                 cell.missing = (row.id, seat) in missing
                 if cell.chosen and self.typed:
                     cell.text, cell.note = self.typed.replace("-", "−"), ""
-        self._total_row.title = tr.t("score.total")
+        self._total_row.title = tr.t("score.total") if self.app.wide else ""
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
             label.text = _number(total)
             leads = not missing and seat in sheet.winners
             label.tint = self.app.theme_cls.goodColor if leads else None
 
     def _show_side(self, sheet: Sheet) -> None:
-        tr, names = self.app.tr, self.app.open.session.names
-        self.ids.entry.disabled = self.finished
-        self.ids.entry.opacity = 0 if self.finished else 1
-        self.ids.result.opacity = 1 if self.finished else 0
-        self.ids.side.show = "result" if self.finished else "entry"
+        """The keypad, or the result once it is saved."""
+        side = self.ids.side
+        wanted = self.result if self.finished else self.entry
+        if wanted.parent is None:
+            side.clear_widgets()
+            side.add_widget(wanted)
         if self.finished:
             self._show_result(sheet)
-            return
-        self.ids.save.text = tr.t("score.save")
+        else:
+            self._show_entry(sheet)
+
+    def _show_entry(self, sheet: Sheet) -> None:
+        tr, entry = self.app.tr, self.entry
         if self.chosen is None:
-            self.ids.asked.text = tr.t("score.all_in")
-            self.ids.typed.text = ""
+            entry.asked, entry.typed = tr.t("score.all_in"), ""
             return
         row = sheet.category(self.chosen[0])
-        self.ids.asked.text = f"{names[self.chosen[1]]} · {tr.say(row.title)}"
+        entry.asked = f"{self.app.open.session.names[self.chosen[1]]} · {tr.say(row.title)}"
         shown = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
-        self.ids.typed.text = self.typed.replace("-", "−") or (_number(shown) if shown is not None else "")
-        self.ids.typed.muted = not self.typed
+        entry.typed = self.typed.replace("-", "−") or (_number(shown) if shown is not None else "")
+        entry.waiting = not self.typed
 
     def _show_result(self, sheet: Sheet) -> None:
-        tr, box = self.app.tr, self.ids.result_list
+        tr, box = self.app.tr, self.result.ids.rows
         box.clear_widgets()
         names = self.app.open.session.names
-        if sheet.players > 1:
-            won = ", ".join(names[seat] for seat in sheet.winners)
-            box.add_widget(Words(text=tr.t("score.wins", names=won), role="headline", fit=True))
+        box.add_widget(Words(text=self._headline(sheet), role="headline", fit=True))
         for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
             rank = sheet.ranks[seat]
             won = seat in sheet.winners
@@ -185,14 +224,14 @@ class ScoreScreen(OrbitaScreen):
             box.add_widget(row)
         if sheet.verdict is not None:
             box.add_widget(Words(text=tr.say(sheet.verdict), role="subtitle", fit=True))
-        again = TonalButton(text=tr.t("score.again"), icon="repeat", hug=False)
-        again.bind(on_release=lambda _: self.app.new_game(self.app.open.session.game.facts.id))
-        home = BigButton(text=tr.t("score.home"), icon="home-variant-outline")
-        home.bind(on_release=lambda _: self.app.leave())
-        buttons = self.ids.result_buttons
-        buttons.clear_widgets()
-        buttons.add_widget(again)
-        buttons.add_widget(home)
+
+    def _headline(self, sheet: Sheet) -> str:
+        names = ", ".join(self.app.open.session.names[seat] for seat in sheet.winners)
+        if sheet.lost:
+            return self.app.tr.t("score.lost")
+        if sheet.players == 1:
+            return self.app.tr.t("score.points", n=sheet.totals[0])
+        return self.app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
     # ------------------------------------------------------------ typing
 

@@ -14,52 +14,67 @@ class CardSheet(Sheet):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app = app
-        tr, state = app.tr, app.open.session.state
-        self.title = tr.t("mars_dice.card_sheet.title")
-        self.text = tr.t("mars_dice.card_sheet.why")
-        self.colour = Segments(
-            options=[(colour, tr.t(f"mars_dice.card_colour.{colour}")) for colour in CARD_COLOURS], value="green"
-        )
+        t, state = app.tr.t, app.open.session.state
+        self.title, self.text = t("mars_dice.card_sheet.title"), t("mars_dice.card_sheet.why")
+        colours = [(colour, t(f"mars_dice.card_colour.{colour}")) for colour in CARD_COLOURS]
+        self.colour = Segments(options=colours, value="green")
+        self.colour.bind(value=self._show_production)
         self.add(self.colour)
-        why = tr.t("mars_dice.card_sheet.costly_why")
-        self.costly = SwitchRow(title=tr.t("mars_dice.card_sheet.costly"), hint=why)
-        self.add(self.costly)
-        self.end_vp = self._stepper(tr.t("mars_dice.card_sheet.end_vp"), low=-9, high=20)
+        self.bonus = self._switch("bonus", bool(bonus_due(state, state["turn"]["player"])))
+        self.costly = self._switch("costly")
+        self.end_vp = self._stepper(t("mars_dice.card_sheet.end_vp"), low=-9, high=20)
         self.symbols = [
-            self._stepper(
-                tr.t("mars_dice.card_sheet.symbols", symbol=tr.t(f"mars_dice.symbol.{award['face']}")), high=9
-            )
-            if award
-            else None
+            self._stepper(t("mars_dice.card_sheet.symbols", symbol=t(f"mars_dice.symbol.{award['face']}")))
             for award in state["awards"]
+            if award
         ]
+        self.storage = self._stepper(t("mars_dice.card_sheet.storage"), high=5)
+        self.made = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.made.bind(minimum_height=self.made.setter("height"))
+        self.made.add_widget(Words(text=t("mars_dice.dice.production"), role="caption", muted=True, fit=True))
         self.production = {
-            colour: self._stepper(tr.t(f"mars_dice.production.{colour}"), high=9) for colour in COLOURS
+            colour: self._stepper(t(f"mars_dice.dice_of.{colour}"), into=self.made) for colour in COLOURS
         }
-        self.storage = self._stepper(tr.t("mars_dice.card_sheet.storage"), high=5)
-        self.bonus = SwitchRow(title=tr.t("mars_dice.card_sheet.bonus"), hint=tr.t("mars_dice.card_sheet.bonus_why"))
-        self.bonus.on = bool(bonus_due(state, state["turn"]["player"]))
-        self.add(self.bonus)
-        self.add_button(tr.t("mars_dice.cancel"))
-        self.add_button(tr.t("mars_dice.card_sheet.done"), self._play, main=True)
+        self._show_production()
+        self.add_button(t("mars_dice.cancel"))
+        self.add_button(t("mars_dice.card_sheet.done"), self._play, main=True)
 
-    def _stepper(self, label: str, low: int = 0, high: int = 9) -> Stepper:
-        row = BoxLayout(size_hint_y=None, height=dp(56))
+    def _switch(self, key: str, on: bool = False) -> SwitchRow:
+        t = self.app.tr.t
+        row = SwitchRow(title=t(f"mars_dice.card_sheet.{key}"), hint=t(f"mars_dice.card_sheet.{key}_why"), on=on)
+        self.add(row)
+        return row
+
+    def _stepper(self, label: str, low: int = 0, high: int = 9, into: BoxLayout | None = None) -> Stepper:
+        row = BoxLayout(size_hint_y=None, height=dp(56), padding=(0, 0, dp(12), 0))
         row.add_widget(Words(text=label))
         stepper = Stepper(low=low, high=high)
         row.add_widget(stepper)
-        self.add(row)
+        if into is None:
+            self.add(row)
+        else:
+            into.add_widget(row)
         return stepper
 
+    def _show_production(self, *_: Any) -> None:
+        """Only green cards produce."""
+        if self.made.parent is not None:
+            self.made.parent.remove_widget(self.made)
+        if self.colour.value == "green":
+            self.add(self.made)
+
     def _play(self) -> None:
+        made = self.production.items() if self.colour.value == "green" else ()
+        counted = iter(self.symbols)
+        awards = self.app.open.session.state["awards"]
         self.app.do(
             {
                 "do": "play_card",
                 "colour": self.colour.value,
                 "end_vp": int(self.end_vp.value),
                 "costly": "yes" if self.costly.on else "no",
-                "symbols": [int(stepper.value) if stepper else 0 for stepper in self.symbols],
-                "production": {c: int(s.value) for c, s in self.production.items() if s.value},
+                "symbols": [int(next(counted).value) if award else 0 for award in awards],
+                "production": {colour: int(stepper.value) for colour, stepper in made if stepper.value},
                 "storage": int(self.storage.value),
                 "bonus": "yes" if self.bonus.on else "no",
             }

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import COLOURS
 from companion.games.mars_dice.icons import SYMBOL_ICONS
-from companion.games.mars_dice.tray import TRADES, can_trade
+from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.mars_dice.sheets import ask_beside
-from screens.widgets import Chip, Flow, OutlineButton, Press, Sheet, TonalButton
+from screens.widgets import Chip, Flow, ListRow, OutlineButton, Press, Sheet, TonalButton
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
 ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
@@ -161,8 +161,8 @@ class DiceScreen(OrbitaScreen):
             button.disabled = not (mine and can_trade(state, self.who, what))
             button.bind(on_release=lambda _, chosen=what: self._trade(chosen))
             trades.add_widget(button)
-        kept = rules.KEPT_DICE + state["players"][self.who]["storage"]
-        self.view.ids.produce.text = tr.t("mars_dice.dice.produce", n=min(count, kept))
+        start = before_the_game(state, self.who)
+        self.view.ids.produce.text = tr.t("mars_dice.dice.start" if start else "mars_dice.dice.produce", n=count)
 
     # ------------------------------------------------------------ doing
 
@@ -189,6 +189,18 @@ class DiceScreen(OrbitaScreen):
         self.app.do({"do": "wild", "who": self.who, "amount": int(amount) - now})
 
     def produce(self) -> None:
+        """One slip would throw a whole tray away, so keeping nothing is asked about."""
+        count = len(self.app.open.session.state["players"][self.who]["dice"])
+        if self.picked or not count:
+            self._produce()
+            return
+        tr = self.app.tr
+        sheet = Sheet(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
+        sheet.add_button(tr.t("mars_dice.cancel"))
+        sheet.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
+        sheet.open()
+
+    def _produce(self) -> None:
         self._do({"do": "produce", "who": self.who, "keep": sorted(self.picked)}, "roll")
 
     def _spend(self) -> None:
@@ -219,13 +231,13 @@ class DiceScreen(OrbitaScreen):
             button = OutlineButton(text=self.app.tr.t(f"mars_dice.symbol.{face}"), icon=SYMBOL_ICONS[face], pad=16)
             button.stroke = self.app.theme_cls.dice[rules.colour_of(face)]
             button.ink = self.app.theme_cls.onSurfaceColor
-            button.bind(on_release=partial(self._face_chosen, sheet, {**action, "face": face}))
+            button.bind(on_release=partial(self._chosen, sheet, {**action, "face": face}))
             flow.add_widget(button)
         sheet.add(flow)
         sheet.add_button(self.app.tr.t("mars_dice.cancel"))
         sheet.open()
 
-    def _face_chosen(self, sheet: Sheet, action: dict[str, Any], _button: Any) -> None:
+    def _chosen(self, sheet: Sheet, action: dict[str, Any], _button: Any) -> None:
         sheet.dismiss()
         self._do(action)
 
@@ -234,9 +246,11 @@ class DiceScreen(OrbitaScreen):
         sheet = Sheet(title=self.app.tr.t("mars_dice.dice.give_whom"))
         for seat, name in enumerate(self.app.open.session.names):
             if seat != self.who:
-                sheet.add_button(
-                    name, partial(self._do, {"do": "give_die", "who": self.who, "die": index, "to": seat})
-                )
+                row = ListRow(icon="account-outline", title=name)
+                action = {"do": "give_die", "who": self.who, "die": index, "to": seat}
+                row.bind(on_release=partial(self._chosen, sheet, action))
+                sheet.add(row)
+        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
         sheet.open()
 
 

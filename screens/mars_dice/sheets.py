@@ -72,8 +72,8 @@ def open_player(app: Any, who: int) -> None:
         tr.t("mars_dice.fact.production", n=sum(one["production"].values())),
     ]
     sheet.add(Words(text="\n".join(facts), role="label", muted=True, fit=True))
-    sheet.add_button(tr.t("mars_dice.to_dice"), partial(_show_dice, app, who))
     sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("mars_dice.to_dice"), partial(_show_dice, app, who))
     sheet.open()
 
 
@@ -104,9 +104,9 @@ def open_title(app: Any, slot: int) -> None:
         )
         row.bind(on_release=partial(_give_title, app, sheet, slot, None if held else who))
         sheet.add(row)
-    sheet.add_button(tr.t("mars_dice.title_redraw"), partial(app.do, {"do": "redraw_title", "slot": slot}))
-    sheet.add_button(tr.t("mars_dice.title_other"), partial(_pick_title, app, slot))
     sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("mars_dice.title_other"), partial(_pick_title, app, slot))
+    sheet.add_button(tr.t("mars_dice.title_redraw"), partial(app.do, {"do": "redraw_title", "slot": slot}))
     sheet.open()
 
 
@@ -144,7 +144,7 @@ def open_award(app: Any, slot: int) -> None:
     why = "mars_dice.award_rule_solo" if is_solo(state) else "mars_dice.award_rule"
     sheet = Sheet(title=title or tr.t("mars_dice.which_award"), text=tr.t(why))
     taken = [one["colour"] for at, one in enumerate(state["awards"]) if one and at != slot]
-    grid = GridLayout(cols=3, size_hint_y=None, spacing=dp(8))
+    grid = GridLayout(cols=2 if app.narrow else 3, size_hint_y=None, spacing=dp(8))
     grid.bind(minimum_height=grid.setter("height"))
     for colour in COLOURS:
         for rare, face in enumerate(state["data"]["dice"][colour]):

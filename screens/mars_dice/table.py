@@ -134,7 +134,8 @@ class TableScreen(OrbitaScreen):
     def refresh(self) -> None:
         seats = [one["colour"] for one in self.app.open.session.setup["players"]]
         low = Window.height < dp(LOW)
-        shape = (self.app.wide, low, seats, self.app.theme_cls.theme)  # another game at the same seats: the same table
+        # Another game at the same seats needs no new table.
+        shape = (self.app.wide, low, seats, self.app.theme_cls.theme)
         if shape != self._built_for:
             self._built_for = shape
             self._build(seats)
@@ -176,8 +177,9 @@ class TableScreen(OrbitaScreen):
         ids = self.view.ids
         state = self.app.open.session.state
         # Made once: to make them anew at every tap would cost more than all the rest of it.
-        self.titles = [self._chip(ids.honours.ids.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
-        self.awards = [self._chip(ids.honours.ids.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
+        honours = ids.honours.ids
+        self.titles = [self._chip(honours.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
+        self.awards = [self._chip(honours.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
         ids.tiles.bind(on_choose=self._choose)
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app))
         ids.next.bind(on_release=lambda _: self.go_on())

@@ -76,7 +76,7 @@ class Pill(Press, Widget):
         wanted = width_of(self.text, self.font, sp(self.size_sp) * self.scale)
         if self.hug:
             self.size_hint_x = None
-            self.width = min(max(wanted + around, self.tall), self.widest)
+            self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
         room = max(self.width - around, dp(24))
         factor = self._shrink(wanted, room)
         words = self._words

@@ -77,8 +77,8 @@ def test_an_empty_pile_gives_nothing_and_holds_nobody_up() -> None:
 def test_solo_plays_one_card_at_once_and_two_more_at_5_and_12() -> None:
     session = start(1)
     assert bonus_due(session.state, 0) == 1
-    steps = GAME.guide(session.state).steps
-    assert steps[-1].title["text"] == "mars_dice.step.first_bonus"
+    steps = [step.title["text"] for step in GAME.guide(session.state).steps]
+    assert steps[-2:] == ["mars_dice.step.first_bonus", "mars_dice.step.choose"]  # before the first turn
     do(session, "take_bonus")
     assert bonus_due(session.state, 0) == 0
     do(session, "vp", who=0, amount=5)

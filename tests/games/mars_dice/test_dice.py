@@ -276,3 +276,19 @@ def test_a_corrected_production_is_what_is_produced() -> None:
     correct(session, "players", 1, "production", "grey", to=4)
     do(session, "produce", who=1, keep=[])
     assert len(tray(session, 1)) == 4
+
+
+def test_before_the_game_everybody_produces_once_and_later_only_in_the_own_turn() -> None:
+    session = start(2)
+    for who in range(2):
+        do(session, "production", who=who, colour="red", amount=2)
+        do(session, "produce", who=who, keep=[])
+    assert session.state["turn"]["kind"] is None
+    assert refused(session, "produce", who=1, keep=[]) == "mars_dice.not_your_turn"
+
+
+def test_a_main_action_in_a_production_turn_is_reminded_of_and_allowed() -> None:
+    session = start(2)
+    do(session, "turn_kind", kind="production")
+    assert do(session, "megacredits") == ["mars_dice.megacredits_traded", "mars_dice.in_production_turn"]
+    assert session.state["players"][0]["vp"] == 2

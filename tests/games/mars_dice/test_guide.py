@@ -10,7 +10,18 @@ from companion.engine.line import Line, Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import NAMES, do, plausible, proper_actions, randomly_played, setup, setups, start
+from tests.games.mars import (
+    NAMES,
+    PARAMETER_STEPS,
+    correct,
+    do,
+    plausible,
+    proper_actions,
+    randomly_played,
+    setup,
+    setups,
+    start,
+)
 
 
 def check_offers(session: Session) -> None:
@@ -139,3 +150,29 @@ def test_empty_titles_and_awards_are_asked_for() -> None:
     do(session, "roll_awards")
     do(session, "end_turn")
     assert [step.title["text"] for step in GAME.guide(session.state).steps] == ["mars_dice.step.choose"]
+
+
+def test_a_main_action_does_not_tick_off_the_support_action() -> None:
+    session = start(2)
+    do(session, "megacredits")
+    steps = {step.title["text"]: step.status for step in GAME.guide(session.state).steps}
+    assert steps["mars_dice.step.support"] == "now"
+    assert steps["mars_dice.step.main"] == "done"
+
+
+def test_the_gift_is_asked_for_until_the_first_turn_has_begun() -> None:
+    session = start(3)
+    titles = [step.title["text"] for step in GAME.guide(session.state).steps]
+    assert "mars_dice.step.gift" in titles
+    do(session, "turn_kind", kind="action")
+    titles = [step.title["text"] for step in GAME.guide(session.state).steps]
+    assert "mars_dice.step.gift" not in titles
+
+
+def test_the_last_solo_turn_says_what_is_missing_or_that_mars_is_ready() -> None:
+    session = start(1)
+    correct(session, "turn", "number", to=50)
+    assert GAME.guide(session.state).notice["text"] == "mars_dice.notice.solo_last"
+    for parameter, steps in PARAMETER_STEPS.items():
+        correct(session, "steps", parameter, to=steps)
+    assert GAME.guide(session.state).notice["text"] == "mars_dice.notice.solo_full"
