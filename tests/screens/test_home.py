@@ -1,6 +1,7 @@
 """The first screen."""
 
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,19 @@ def test_a_tap_on_a_result_opens_its_score_sheet(drive, tmp_path: Path) -> None:
     assert d.app.root.current.name == "score"
     assert d.app.open.id == opened.id
     assert d.sees("Wygrywa")
+
+
+def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    opened = begin(app, "Ola", "Marek")
+    opened.close()
+    file = tmp_path / "sessions" / f"{opened.id}.orbita"
+    header, rest = file.read_bytes().split(b"\n", 1)
+    body = header[9:].replace(b'"rules":1', b'"rules":99')
+    assert body != header[9:]
+    file.write_bytes(b"%08x " % zlib.crc32(body) + body + b"\n" + rest)
+    d = drive(OrbitaApp(tmp_path))
+    said = []
+    d.app.notice = lambda text, *_: said.append(text)
+    d.pause(0.3)
+    assert len(said) <= 1

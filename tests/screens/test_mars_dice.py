@@ -39,7 +39,7 @@ def test_production_is_set_and_rolled(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Taca jest pusta.")
     make(d, "green", 2)
     make(d, "red", 1)
-    d.tap_text("Tura produkcji: zachowaj 0 i rzuć")
+    d.tap_text("Produkcja startowa: rzuć")
     dice = state(d)["players"][0]["dice"]
     assert [die["colour"] for die in dice] == ["green", "green", "red"]
     assert [face.text for face in faces(d)] == [d.app.tr.t(f"mars_dice.symbol.{die['face']}") for die in dice]
@@ -49,7 +49,7 @@ def test_production_is_set_and_rolled(drive: Drive, tmp_path: Path) -> None:
 def test_only_picked_dice_are_kept(drive: Drive, tmp_path: Path) -> None:
     d = at_dice(drive, tmp_path, "Ola", "Marek")
     make(d, "blue", 3)
-    d.tap_text("Tura produkcji: zachowaj 0 i rzuć")
+    d.tap_text("Produkcja startowa: rzuć")
     kept = state(d)["players"][0]["dice"][1]
     d.tap(faces(d)[1])
     assert d.sees("Zaznaczona 1 kość")
@@ -106,7 +106,7 @@ def test_the_first_players_gift(drive: Drive, tmp_path: Path) -> None:
     d.tap(faces(d)[0])
     d.tap_text("Oddaj graczowi")
     d.wait(lambda: d.sees("Komu?"))
-    d.tap(d.find("TextButton", text="Zosia"))
+    d.tap(d.find("ListRow", title="Zosia"))
     assert state(d)["players"][2]["dice"] == [{"colour": "grey", "face": "steel"}]
 
 
@@ -116,3 +116,31 @@ def test_another_players_tray(drive: Drive, tmp_path: Path) -> None:
     make(d, "grey", 1)
     assert state(d)["players"][1]["production"]["grey"] == 1
     assert state(d)["players"][0]["production"]["grey"] == 0
+
+
+def test_keeping_no_dice_is_asked_about(drive: Drive, tmp_path: Path) -> None:
+    d = at_dice(drive, tmp_path, "Ola", "Marek")
+    make(d, "blue", 2)
+    d.tap_text("Produkcja startowa: rzuć")
+    before = state(d)["players"][0]["dice"]
+    d.tap_text("Tura produkcji: zachowaj 0 i rzuć")
+    d.wait(lambda: d.sees("Nie zachować żadnej kości?"))
+    d.tap_text("Anuluj")
+    assert state(d)["players"][0]["dice"] == before
+    d.wait(lambda: not d.sees("Nie zachować żadnej kości?"))
+    d.tap_text("Tura produkcji: zachowaj 0 i rzuć")
+    d.wait(lambda: d.sees("Nie zachować żadnej kości?"))
+    d.tap_text("Rzuć")
+    assert state(d)["turn"]["produced"]
+
+
+def test_nobody_rolls_production_in_another_players_turn(drive: Drive, tmp_path: Path) -> None:
+    d = at_dice(drive, tmp_path, "Ola", "Marek")
+    d.tap_text("Marek")
+    make(d, "blue", 2)
+    d.tap_text("Produkcja startowa: rzuć")
+    dice = state(d)["players"][1]["dice"]
+    d.tap(faces(d)[0])
+    d.tap_text("Tura produkcji: zachowaj 1 i rzuć")
+    assert d.sees("Marek: to nie jest teraz ta tura.")
+    assert state(d)["players"][1]["dice"] == dice

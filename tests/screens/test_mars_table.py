@@ -115,7 +115,7 @@ def test_a_greenery_raises_oxygen_too(drive: Drive, tmp_path: Path) -> None:
 
 def test_three_megacredits_are_two_vp(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
-    d.tap_text("3 megakredyty: 2 PZ")
+    d.tap_text("3 megakredyty: 2\u00a0PZ")
     assert player(d, "Ola").vp == 2
 
 
@@ -286,4 +286,43 @@ def test_the_turn_can_be_played_at_every_size(drive: Drive, tmp_path: Path, size
     tap_raise(d, "temperature")
     d.tap(d.app.root.current.view.ids.next)
     assert state(d)["steps"]["temperature"] == 1
+    assert state(d)["turn"]["player"] == 1
+
+
+def test_what_a_raise_brings_is_said(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    tap_raise(d, "temperature")
+    assert not d.sees("premia pola")
+    tap_raise(d, "temperature")
+    assert d.sees("Ola: premia pola – 1 zasób: ciepło")
+    tap_raise(d, "oceans")
+    assert not d.sees("premia pola")  # its moment is over
+
+
+def test_back_from_a_new_table_leads_home_and_not_to_its_setup(drive: Drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.set("language", "pl")
+    d = drive(app)
+    app.new_game("mars_dice")
+    app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    d.frames(3)
+    d.back()
+    assert d.app.root.current.name == "home"
+
+
+def test_four_offers_stand_side_by_side_in_two_rows(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek", "Zosia", titles="own", awards="own")
+    offers = d.app.root.current.view.ids.guide.ids.offers.children
+    assert len(offers) == 4
+    assert all(offer.width > 150 for offer in offers)
+    assert len({offer.y for offer in offers}) == 2
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 600)])
+def test_low_windows_can_be_played(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek", "Zosia")
+    d.resize(*size)
+    tap_raise(d, "temperature")
+    assert state(d)["steps"]["temperature"] == 1
+    d.tap(d.app.root.current.view.ids.next)
     assert state(d)["turn"]["player"] == 1

@@ -168,3 +168,24 @@ def test_confirming_a_number_that_went_on_by_itself_skips_no_cell(drive: Drive, 
     press(d, "7", "next", "5", "next", "1", "next")
     assert [cell(d, "award_0", seat).note for seat in range(3)] == ["7 symboli", "5 symboli", "1 symbol"]
     assert cell(d, "award_1", 0).chosen
+
+
+def test_a_shared_victory_is_a_tie(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", vp=(10, 10))
+    zeros = {row: [0, 0] for row in ("award_0", "award_1", "award_2")}
+    type_all(d, {**zeros, "cards": [1, 1]})
+    type_all(d, {"production": [4, 4]})
+    d.tap_text("Zapisz wynik")
+    assert d.sees("Remis: Ola, Marek")
+
+
+def test_on_a_phone_names_and_totals_stay_and_the_result_covers_nothing(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    d.resize(360, 640)
+    screen = d.app.root.current
+    type_all(d, {row: [7, 5, 2] for row in ("award_0", "award_1", "award_2", "cards")})
+    assert all(name in d.texts(screen.ids.heads) for name in ("Ola", "Marek", "Zosia"))
+    assert "36" in d.texts(screen.ids.totals)
+    d.tap_text("Zapisz wynik")
+    d.frames(3)
+    assert screen.result.top <= screen.ids.totals.y
