@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.mars_dice import state as rules
-from companion.games.mars_dice.data import COLOURS
+from companion.games.mars_dice.data import COLOURS, FACES
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
 from screens.base import OrbitaScreen
@@ -131,7 +131,7 @@ class DiceScreen(OrbitaScreen):
             faces = [tr.t(f"mars_dice.symbol.{face}") for face in state["data"]["dice"][row.colour]]
             row.tint = self.app.theme_cls.dice[row.colour]
             row.title = tr.t(f"mars_dice.dice_of.{row.colour}")
-            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in zip((3, 2, 1), faces, strict=True))
+            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in zip(FACES.values(), faces, strict=True))
             row.amount = state["players"][self.who]["production"][row.colour]
             row.left = pool[row.colour]
 

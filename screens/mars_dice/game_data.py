@@ -15,7 +15,6 @@ from screens.widgets import Card, Chip, Flow, Press, Sheet
 
 MOST_STEPS = 20
 MOST_DICE = 30
-MOST_NEEDED = 30
 FEWEST_TITLES = 3
 
 

@@ -18,6 +18,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
+from companion.games.mars_dice.rules import RAISE_VP, RAISE_VP_AT_MAXIMUM
 from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
@@ -209,7 +210,7 @@ class TableScreen(OrbitaScreen):
         card.icons = [bonus_icon(printed["bonus"].get(str(step))) for step in range(steps + 1)]
         card.step = state["steps"][parameter]
         card.value = card.labels[card.step] if parameter != "oceans" else f"{card.step} / {steps}"
-        card.gain = self.app.tr.t("mars_dice.gain", n=1 if rules.is_full(state, parameter) else 2)
+        card.gain = self.app.tr.t("mars_dice.gain", n=RAISE_VP_AT_MAXIMUM if rules.is_full(state, parameter) else RAISE_VP)
         if parameter == "oceans":
             card.tiles = self.app.tr.t("mars_dice.tiles", cities=state["cities"], greeneries=state["greeneries"])
 

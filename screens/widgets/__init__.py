@@ -21,7 +21,7 @@ Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: col
   RoundButton  icon, says (its name), size 48 or what you set
   Press        base to make any layout a button: class Tile(Press, BoxLayout); corner = its radius
 Rows
-  ListRow      icon, icon_tint, title, hint, end, end_icon; on_release
+  ListRow      icon, icon_tint, title, hint, end; on_release
   SwitchRow    icon, title, hint, on; on_turned(row, on)
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit

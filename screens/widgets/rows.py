@@ -18,7 +18,6 @@ class ListRow(Press, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     end = StringProperty()
-    end_icon = StringProperty()
 
 
 class Knob(Widget):

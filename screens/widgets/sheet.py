@@ -28,9 +28,6 @@ class Sheet(ModalView):
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
 
-    def clear(self) -> None:
-        self.ids.content.clear_widgets()
-
     def add_button(self, text: str, then: Callable[[], Any] | None = None, *, main: bool = False) -> Pill:
         """A button in the last row; the main one is filled."""
         button = BigButton(text=text, hug=True, tall=dp(56)) if main else TextButton(text=text, tall=dp(56))
