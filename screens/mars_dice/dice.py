@@ -131,7 +131,8 @@ class DiceScreen(OrbitaScreen):
             faces = [tr.t(f"mars_dice.symbol.{face}") for face in state["data"]["dice"][row.colour]]
             row.tint = self.app.theme_cls.dice[row.colour]
             row.title = tr.t(f"mars_dice.dice_of.{row.colour}")
-            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in zip(FACES.values(), faces, strict=True))
+            counted = zip(FACES.values(), faces, strict=True)
+            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in counted)
             row.amount = state["players"][self.who]["production"][row.colour]
             row.left = pool[row.colour]
 

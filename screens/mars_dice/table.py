@@ -210,7 +210,8 @@ class TableScreen(OrbitaScreen):
         card.icons = [bonus_icon(printed["bonus"].get(str(step))) for step in range(steps + 1)]
         card.step = state["steps"][parameter]
         card.value = card.labels[card.step] if parameter != "oceans" else f"{card.step} / {steps}"
-        card.gain = self.app.tr.t("mars_dice.gain", n=RAISE_VP_AT_MAXIMUM if rules.is_full(state, parameter) else RAISE_VP)
+        gain = RAISE_VP_AT_MAXIMUM if rules.is_full(state, parameter) else RAISE_VP
+        card.gain = self.app.tr.t("mars_dice.gain", n=gain)
         if parameter == "oceans":
             card.tiles = self.app.tr.t("mars_dice.tiles", cities=state["cities"], greeneries=state["greeneries"])
 
