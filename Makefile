@@ -26,7 +26,6 @@ ifneq ($(HAS_SCREEN),)
 else
 	@echo "There is no screen here, so Orbita runs on a virtual one and takes pictures."
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
-	@echo "The pictures are in $(TOUR)."
 endif
 
 # pytest comes last: its closing line is the last line printed.
@@ -48,7 +47,6 @@ setup:
 
 tour: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
-	@echo "The pictures are in $(TOUR)."
 
 clean:
 	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,5 +1,6 @@
 """Starts Orbita."""
 
+import contextlib
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -18,7 +19,8 @@ def main() -> None:
 
     if platform == "android":
         mend_density()
-    OrbitaApp().run()
+    with contextlib.suppress(KeyboardInterrupt):
+        OrbitaApp().run()
 
 
 if __name__ == "__main__":

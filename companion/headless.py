@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(argv)
-    language: str = asked.lang or _language_of(os.environ.get("LANG", ""))
+    language: str = asked.lang or _language_of(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))
     try:
         result = asked.run(asked, language)
     except (Refused, StoreProblem) as why:
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         command: argparse.ArgumentParser = commands.add_parser(name, help=what, description=what)
         command.set_defaults(run=run)
         command.add_argument("--json", action="store_true", help="the result as JSON")
-        command.add_argument("--lang", choices=LANGUAGES, help="the language; otherwise that of LANG")
+        command.add_argument("--lang", choices=LANGUAGES, help="the language; otherwise that of LC_ALL or LANG")
         return command
 
     add("games", _games, "the games on the shelf")

@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.setenv("LANG", "C")
 
 
@@ -55,7 +56,7 @@ def test_replay_from_outside(tmp_path: Path) -> None:
 
 
 def test_a_problem_from_outside_is_one_line_in_the_language_of_lang(tmp_path: Path) -> None:
-    ran = outside("replay", tmp_path, LANG="pl_PL.UTF-8", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    ran = outside("replay", tmp_path, LANG="pl_PL.UTF-8", LC_CTYPE="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert ran.stderr.decode("utf-8") == "To jest folder, a nie plik.\n"
 

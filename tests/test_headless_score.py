@@ -11,6 +11,7 @@ from tests.headless import SHEET, Run, written
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.setenv("LANG", "C")
 
 

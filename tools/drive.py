@@ -34,6 +34,7 @@ os.environ.update(
     KIVY_CLIPBOARD="dummy",  # the user's clipboard stays as it is
     KIVY_METRICS_DENSITY="1",  # 1 dp is 1 pixel, whatever the screen says
     KIVY_METRICS_FONTSCALE="1",
+    LC_ALL="pl_PL.UTF-8",  # the app takes its language from the machine, and tests read Polish
 )
 
 from kivy.config import Config

@@ -34,17 +34,26 @@ install_system_packages() {
     fi
 }
 
+supported() {
+    command -v "$1" >/dev/null && "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))'
+}
+
 environment_is_current() { cat requirements.txt requirements-dev.txt | cmp -s - $STAMP; }
 
 missing_packages=()
 
 command -v "$PYTHON" >/dev/null || {
-    { on_debian && [ "$PYTHON" = python3 ]; } || stop "there is no $PYTHON; install Python 3.11 or newer"
+    { on_debian && [ "$PYTHON" = python3 ]; } || stop "there is no $PYTHON; install Python 3.11 to 3.13"
     missing_packages+=(python3 python3-venv)
 }
 if [ "${#missing_packages[@]}" = 0 ]; then
-    "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
-        stop "$PYTHON is too old; name a Python 3.11 or newer: make PYTHON=python3.12"
+    # Kivy's ready-made packages end at 3.13; where python3 is newer, an older one beside it will do.
+    if ! supported "$PYTHON"; then
+        for other in python3.13 python3.12 python3.11; do
+            [ "$PYTHON" = python3 ] && supported "$other" && PYTHON=$other
+        done
+        supported "$PYTHON" || stop "$PYTHON does not fit; name a Python 3.11 to 3.13: make PYTHON=python3.12"
+    fi
     if ! environment_is_current && ! "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null; then
         on_debian || stop "$PYTHON has no venv module; install it"
         missing_packages+=("$("$PYTHON" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')")

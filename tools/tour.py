@@ -1,4 +1,4 @@
-"""A short guided game on the real screens, by real touches, with a picture of each step.
+"""A short guided game on the real screens, played by touches, with a picture of each step.
 
     python -m tools.tour FOLDER
 
@@ -86,6 +86,7 @@ def play(tour: Tour) -> None:
     tour.next()
     tour.raise_parameter("oceans")
     tour.picture("table")
+    tour.next()
     app.show("dice")
     for colour, amount in (("green", 2), ("red", 2), ("blue", 1), ("yellow", 1)):
         app.do({"do": "production", "who": app.root.current.who, "colour": colour, "amount": amount})

@@ -1,6 +1,5 @@
 """The language of the device."""
 
-import locale
 import os
 
 
@@ -26,4 +25,4 @@ def _desktop() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             return os.environ[name]
-    return locale.getlocale()[0] or ""
+    return ""

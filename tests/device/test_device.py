@@ -1,5 +1,6 @@
 """What the device can do is optional: without it nothing fails."""
 
+import os
 import time
 from pathlib import Path
 
@@ -27,7 +28,7 @@ def test_nothing_to_read_is_not_a_missing_voice(monkeypatch: pytest.MonkeyPatch)
 def fake_espeak(folder: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> Path:
     heard = folder / "heard"
     program = folder / "espeak-ng"
-    program.write_text(f'#!/bin/sh\necho "$@" > {heard}\n/bin/cat >> {heard}\n{then}\n')
+    program.write_text(f'#!/bin/sh\n{{ echo "$@"; /bin/cat; }} > {heard}\n{then}\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(folder))
     return heard
@@ -35,12 +36,11 @@ def fake_espeak(folder: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> Pat
 
 def test_the_voice_gets_the_language_and_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = fake_espeak(tmp_path, monkeypatch, "exit 0")
+    os.mkfifo(heard)  # reading it waits until the voice has said everything
     assert speech.say("--version; tura 3", "pl") is True
-    end = time.monotonic() + 5
-    while not (heard.exists() and "tura" in heard.read_text()) and time.monotonic() < end:
-        time.sleep(0.01)
+    said = heard.read_text()
     speech.stop()
-    assert heard.read_text().split("\n") == ["-v pl --stdin", "--version; tura 3"]
+    assert said.split("\n") == ["-v pl --stdin", "--version; tura 3"]
 
 
 def test_reading_does_not_block_and_a_new_text_stops_the_old(
@@ -82,6 +82,12 @@ def test_exports_go_to_the_users_home(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_the_language_of_the_device(set_to: str, expected: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", set_to)
     assert language.of_device() == expected
+
+
+def test_a_device_that_does_not_say_speaks_polish(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language.of_device() == "pl"
 
 
 def test_an_android_that_fails_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:

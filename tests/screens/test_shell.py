@@ -9,7 +9,6 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.utils import get_color_from_hex
 
-from companion.store.problem import problem
 from screens.app import OrbitaApp
 from screens.look import palettes
 from screens.shell import Place, StepBack
@@ -87,18 +86,6 @@ def test_undo_names_what_it_undoes_and_can_be_taken_back(drive, tmp_path: Path) 
 def test_what_the_rules_refuse_is_said_and_changes_nothing(drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     assert d.app.do({"do": "no such thing"}) is False
-    assert len(d.find_all(Notice)) == 1
-    assert d.app.open.session.cursor == 0
-
-
-def test_a_full_disk_is_said_and_changes_nothing(drive, tmp_path: Path, monkeypatch) -> None:
-    d = at_table(drive, tmp_path)
-
-    def full(_records) -> None:
-        raise problem("store.disk_full", then={"text": "store.then_not_saved"})
-
-    monkeypatch.setattr(d.app.open.session._journal, "write", full)
-    assert d.app.do(next_action(d.app)) is False
     assert len(d.find_all(Notice)) == 1
     assert d.app.open.session.cursor == 0
 

@@ -134,6 +134,8 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
             raise refuse("engine.sheet_row_length", n=players)
         for value in row:
             maybe(whole(-MOST, MOST))(value, None)
+    if players == 1 and "solo" not in asked:
+        raise refuse("mars_dice.solo_not_said")
     solo = asked.get("solo", {})
     kinds = solo.get("award_kinds", ["common"] * 3) if isinstance(solo, dict) else None
     if not isinstance(kinds, list) or len(kinds) != 3 or not all(kind in RARITIES for kind in kinds):
