@@ -12,7 +12,6 @@ from companion.engine.line import Refused
 from companion.games import shelf
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
-from screens.panes import Panes  # noqa: F401  for the kv
 from screens.widgets import Sheet
 
 

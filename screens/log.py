@@ -22,7 +22,6 @@ from companion.store.exchange import export_session
 from companion.store.problem import from_os
 from screens.base import OrbitaScreen
 from screens.log_rows import heights, rows
-from screens.panes import Shown  # noqa: F401  for the kv
 from screens.times import day
 from screens.widgets import Press, Sheet
 

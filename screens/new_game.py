@@ -24,7 +24,6 @@ from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.import_sheet import ImportSheet
 from screens.name_sheet import NameSheet
-from screens.panes import Panes, Shown  # noqa: F401  for the kv
 from screens.seating import Seating, last_table
 from screens.widgets import Chip, Press, Segments, Words
 

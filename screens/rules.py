@@ -9,8 +9,6 @@ from kivy.utils import get_hex_from_color
 from companion.games import shelf
 from screens import rules_search
 from screens.base import OrbitaScreen
-from screens.field import Field  # noqa: F401  for the kv
-from screens.panes import Shown  # noqa: F401  for the kv
 from screens.rules_search import Section
 from screens.widgets import Chip, Press, Words
 

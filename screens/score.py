@@ -16,7 +16,6 @@ from companion.engine.scoring import Category, Sheet, is_complete, press, read_n
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets import Card, ListRow, Press, Words
-from screens.widgets import keypad as _keypad  # noqa: F401 – the kv file uses it
 
 Cell = tuple[str, int]
 

@@ -22,11 +22,9 @@ from companion.games.mars_dice.rules import RAISE_VP, RAISE_VP_AT_MAXIMUM
 from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.mars_dice import sheets, tracks
+from screens.mars_dice import sheets
 from screens.widgets import Card, Chip, Press
 from screens.widgets.guide_card import take
-
-__all__ = ["tracks"]  # the kv file uses its widgets
 
 LOW = 560  # dp; less height than this and everything scrolls
 
