@@ -1,6 +1,7 @@
-"""Orbita without a screen, for scripts and bug reports: the shelf, a replayed session, a score sheet.
+"""Orbita without a screen, for scripts and bug reports: the shelf, a replayed session, a score sheet, simulations.
 
-The result goes to stdout. What cannot be read or is against the rules is one line on stderr, and exit code 2.
+The result goes to stdout. What cannot be read or is against the rules is one line on stderr, and exit code 2; a
+simulated game that breaks the rules is one line there, too, and exit code 1.
 """
 
 import argparse
@@ -8,14 +9,15 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from companion.engine.game import Game
-from companion.engine.line import Refused, line, refuse
-from companion.engine.scoring import Sheet
+from companion.engine.line import Line, Refused, line, refuse
+from companion.engine.scoring import Category, Sheet
 from companion.engine.session import BrokenReplay, replay
-from companion.engine.setup import check_names
+from companion.engine.setup import check_people, seats
 from companion.games import shelf
 from companion.store.exchange import read_export
 from companion.store.outside import read_json
@@ -23,8 +25,34 @@ from companion.store.problem import StoreProblem, from_os, problem
 from companion.text import LANGUAGES, say
 
 NOT_WRITTEN = 1
+BROKEN = 1
 BAD_INPUT = 2
 MOST_BYTES = 1_000_000  # a score sheet has some hundred
+MOST_GAMES = 100_000  # simulated ones, at each level; they take some minutes
+
+
+# What is told of simulated games, and in which words.
+SPREAD = {
+    "min": "headless.simulate.min",
+    "p10": "headless.simulate.p10",
+    "median": "headless.simulate.median",
+    "p90": "headless.simulate.p90",
+    "max": "headless.simulate.max",
+    "mean": "headless.simulate.mean",
+}
+SPREAD_OF = {
+    "automa": "headless.simulate.automa",
+    "player": "headless.simulate.player",
+    "rounds": "headless.simulate.rounds",
+}
+
+
+class _Broken(Exception):
+    """A simulation found a fault in the rules."""
+
+    def __init__(self, why: Line) -> None:
+        super().__init__(why["text"])
+        self.line = why
 
 
 class _Parser(argparse.ArgumentParser):
@@ -41,6 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         result = asked.run(asked, language)
     except (Refused, StoreProblem) as why:
         return _fail(say(language, why.line))
+    except _Broken as why:
+        _fail(say(language, why.line))
+        return BROKEN
     try:
         _write(sys.stdout, result + "\n")
     except BrokenPipeError:  # whoever was reading (`| head`) has had enough
@@ -54,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m companion", description="Orbita without a screen.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="{games,replay,score}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="{games,replay,score,simulate}")
 
     def add(name: str, run: Any, what: str) -> argparse.ArgumentParser:
         command: argparse.ArgumentParser = commands.add_parser(name, help=what, description=what)
@@ -69,6 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     scored = add("score", _score, "add up a score sheet")
     scored.add_argument("game", help="the game, such as mars_dice")
     scored.add_argument("file", type=Path, help='{"players": ["Ola", "Marek"], "cells": {"track": [23, 19]}}')
+    simulated = add("simulate", _simulate, "play games that nobody plays, to see what comes out")
+    simulated.add_argument("game", help="the game, such as micro_cosmos")
+    simulated.add_argument("--games", type=int, default=100, help="how many at each level")
+    simulated.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
+    simulated.add_argument("--level", help="only this level, such as hard_plus")
     return parser
 
 
@@ -100,7 +136,7 @@ def _games(asked: argparse.Namespace, language: str) -> str:
 
 def _replay(asked: argparse.Namespace, language: str) -> str:
     export = read_export(asked.file)
-    names = [str(one["name"]) for one in export.setup["players"]]
+    names = [seat["name"] for seat in seats(export.game, export.setup)]
     try:
         session = replay(export.game, export.setup, export.actions)
         session.go_to(export.cursor)
@@ -142,8 +178,9 @@ def _score_of(game: Game, state: Any, names: list[str]) -> dict[str, Any]:
 def _score(asked: argparse.Namespace, language: str) -> str:
     game = shelf.game(asked.game)
     document = _document(asked.file)
-    names = _names(game, document.get("players"))
-    sheet = game.sheet_of(len(names), document)
+    people = _people(game, document.get("players"))
+    names = [*people, *game.rivals(len(people))]
+    sheet = game.sheet_of(len(people), document)
     missing = _missing(sheet, names)
     counts = not missing or sheet.lost
     verdict = say(language, sheet.verdict, names) if sheet.verdict is not None and counts else None
@@ -157,7 +194,7 @@ def _score(asked: argparse.Namespace, language: str) -> str:
                 "total": totals[seat],
                 "rank": ranks[seat],
                 "winner": seat in winners,
-                "points": {category.id: category.points[seat] for category in shown},
+                "points": {category.id: category.points[seat] for category in shown if category.has(seat)},
             }
             for seat, name in enumerate(names)
         ]
@@ -165,21 +202,75 @@ def _score(asked: argparse.Namespace, language: str) -> str:
         return _json({**result, "lost": sheet.lost})
     rows = [["", *names]]
     for category in shown:
-        cells = ["–" if points is None else str(points) for points in category.points]
-        rows.append([say(language, category.title), *cells])
+        rows.append([say(language, category.title), *(_cell(category, seat) for seat in range(sheet.players))])
     rows.append([say(language, line("headless.column.total")), *map(str, totals)])
     rows.append([say(language, line("headless.column.rank")), *map(str, ranks)])
     closing = [say(language, line("headless.missing", n=len(missing)))] if missing else []
     return "\n".join([_table(rows), *closing, *([verdict] if verdict else [])])
 
 
-def _names(game: Game, found: Any) -> list[str]:
+def _simulate(asked: argparse.Namespace, language: str) -> str:
+    simulation = _simulation(asked.game)
+    if not 1 <= asked.games <= MOST_GAMES:
+        raise refuse("headless.simulate.bad_games", most=MOST_GAMES)
+    if not 0 <= asked.seed < 1 << 64:
+        raise refuse("headless.simulate.bad_seed")
+    if asked.level is not None and asked.level not in simulation.LEVELS:
+        raise refuse("headless.simulate.bad_level", levels=", ".join(simulation.LEVELS))
+    found = simulation.run(asked.games, asked.seed, [asked.level] if asked.level else simulation.LEVELS)
+    if found["problems"]:
+        first = found["problems"][0]
+        raise _Broken(line("headless.simulate.broken", n=len(found["problems"]), seed=asked.seed, **first))
+    if asked.json:
+        return _json(found)
+    title = say(language, line("headless.simulate.title", n=asked.games, seed=asked.seed))
+    return "\n".join([title, _spreads(found, language), "", _shares(found, simulation, language)])
+
+
+def _simulation(game_id: str) -> Any:
+    """The module of the game that simulates it: `simulate.py` beside its rules, if there is one."""
+    shelf.facts(game_id)
+    name = f"companion.games.{game_id}.simulate"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise refuse("headless.simulate.none", game=line(f"{game_id}.name")) from error
+
+
+def _spreads(found: dict[str, Any], language: str) -> str:
+    columns = ("headless.simulate.level", "headless.simulate.what", *SPREAD.values())
+    rows = [[say(language, line(key)) for key in columns]]
+    for level, told in found["levels"].items():
+        for what, key in SPREAD_OF.items():
+            rows.append([level, say(language, line(key)), *(str(told[what][number]) for number in SPREAD)])
+    return _table(rows)
+
+
+def _shares(found: dict[str, Any], simulation: Any, language: str) -> str:
+    """In how many of 100 games the player won, and of 100 tries each action was possible."""
+    levels = found["levels"]
+    rows = [
+        [say(language, line("headless.simulate.share")), *levels],
+        [say(language, line("headless.simulate.won")), *(f"{100 * told['won']:.0f}" for told in levels.values())],
+    ]
+    for kind in next(iter(levels.values()))["actions"]:
+        counts = [told["actions"][kind] for told in levels.values()]
+        shares = [f"{100 * each['possible'] / each['tried']:.0f}" if each["tried"] else "–" for each in counts]
+        rows.append([say(language, simulation.name_of(kind)), *shares])
+    return _table(rows)
+
+
+def _cell(category: Category, seat: int) -> str:
+    points = category.points[seat]
+    return "" if not category.has(seat) else "–" if points is None else str(points)
+
+
+def _people(game: Game, found: Any) -> list[str]:
     if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
         raise refuse("headless.no_players")
-    low, high = game.facts.players
-    if not low <= len(found) <= high:
-        raise refuse("setup.player_count", low=low, high=high)
-    check_names(found)
+    check_people(game, found)
     return found
 
 

@@ -210,15 +210,15 @@ class OrbitaApp(MDApp):
     def _first_screen(self) -> str:
         return self.open.session.game.screens[0].id
 
-    def do(self, action: dict[str, Any]) -> bool:
+    def do(self, action: dict[str, Any], tell: bool = True) -> bool:
         """Sends an action to the rules. False, with a sentence why, if they or the disk refuse. What else came
-        of it, a bonus or a title, is said for some seconds."""
+        of it, a bonus or a title, is said for some seconds, unless the screen tells it itself."""
         self._hide_notice()
         entry = self._try(lambda: self.open.session.do(action))
         if entry is None:
             return False
         self.after_change()
-        if len(entry.story) > 1:
+        if tell and len(entry.story) > 1:
             self.notice("\n".join(self.tr.say(told) for told in entry.story[1:]))
         return True
 

@@ -175,7 +175,7 @@ class HomeScreen(OrbitaScreen):
         name = ", ".join(one["name"] for one in first)
         text = t("home.lost", name=name, game=game) if play["lost"] else ""
         text = text or t("home.result", name=name, score=first[0]["score"], game=game)
-        won = any(one["winner"] for one in play["players"])
+        won = any(one["winner"] and not one.get("rival", False) for one in play["players"])
         return Result(
             on_release=self._look_at,
             play=play["id"],

@@ -7,19 +7,19 @@ from typing import Any
 from kivy.app import App
 
 from companion.device.files import export_folder
+from companion.engine.line import Refused
 from companion.store import exchange
 from companion.store.problem import StoreProblem
 from screens.field import Field
 from screens.widgets import ListRow, Sheet, TonalButton, Words
 
-ENDINGS = (".orbita", ".json")
 MOST_FILES = 20
 
 
-def files_in(folder: Path) -> list[Path]:
-    """What could be a game, the newest first. A folder that cannot be read holds none."""
+def files_in(folder: Path, endings: tuple[str, ...]) -> list[Path]:
+    """What could be meant, the newest first. A folder that cannot be read holds none."""
     try:
-        found = [entry for entry in os.scandir(folder) if entry.is_file() and entry.name.endswith(ENDINGS)]
+        found = [entry for entry in os.scandir(folder) if entry.is_file() and entry.name.endswith(endings)]
         found.sort(key=lambda entry: -entry.stat().st_mtime)
     except OSError:
         return []
@@ -27,14 +27,17 @@ def files_in(folder: Path) -> list[Path]:
 
 
 class ImportSheet(Sheet):
+    endings: tuple[str, ...] = (".orbita", ".json")
+    texts = ("new_game.import", "new_game.import_found", "new_game.import_none")  # title, files to choose, no files
+
     def __init__(self) -> None:
         self._app = App.get_running_app()
         t = self._app.tr.t
         folder = export_folder(Path(self._app.user_data_dir))
-        super().__init__(title=t("new_game.import"))
-        found = files_in(folder)
-        key = "new_game.import_found" if found else "new_game.import_none"
-        self.answer = Words(fit=True, muted=True, text=t(key, folder=str(folder)))
+        title, some, none = self.texts
+        super().__init__(title=t(title))
+        found = files_in(folder, self.endings)
+        self.answer = Words(fit=True, muted=True, text=t(some if found else none, folder=str(folder)))
         self.add(self.answer)
         for path in found:
             row = ListRow(icon="file-outline", title=path.stem)
@@ -58,10 +61,13 @@ class ImportSheet(Sheet):
 
     def bring_in(self, path: Path) -> None:
         try:
-            opened = exchange.import_session(self._app.library, path)
-        except StoreProblem as problem:
+            self.take(path)
+        except (Refused, StoreProblem) as problem:
             self.answer.text = self._app.tr.say(problem.line)
             self.answer.tint = self._app.theme_cls.errorColor
-            return
+
+    def take(self, path: Path) -> None:
+        """Keeps what is in the file, and closes the sheet."""
+        opened = exchange.import_session(self._app.library, path)
         self.dismiss()
         self._app.resume(opened.id)

@@ -26,9 +26,9 @@ def palettes() -> dict[str, Any]:
 class Look(ThemeManager):
     """`theme_cls` of the app. Besides the roles of Material 3 it has the colours of the pieces:
 
-    players, dice          as on the table:            theme_cls.players["red"]
-    players_ink, dice_ink  the same, readable as text on any surface
-    players_on, dice_on    what is readable on them
+    players, dice, goods   as on the table:            theme_cls.players["red"]
+    players_ink, …         the same, readable as text on any surface
+    players_on, …          what is readable on them
     """
 
     accent = StringProperty("space")
@@ -40,6 +40,9 @@ class Look(ThemeManager):
     dice = DictProperty()
     dice_ink = DictProperty()
     dice_on = DictProperty()
+    goods = DictProperty()  # resources
+    goods_ink = DictProperty()
+    goods_on = DictProperty()
 
     def on_accent(self, *_: Any) -> None:
         self.set_colors()

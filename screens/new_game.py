@@ -2,7 +2,6 @@
 
 import json
 import secrets
-from functools import partial
 from typing import Any
 
 from kivy.properties import (
@@ -16,16 +15,18 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion import text
 from companion.engine import setup as setups
-from companion.engine.game import Game
+from companion.engine.game import Game, Option
 from companion.engine.line import Line, Refused
 from companion.engine.setup import Setup
 from companion.games import shelf
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
+from screens.deck_choice import DeckChoice
 from screens.import_sheet import ImportSheet
 from screens.name_sheet import NameSheet
+from screens.option_choice import OptionChoice
 from screens.seating import Seating, last_table
-from screens.widgets import Chip, Press, Segments, Words
+from screens.widgets import Chip, Press
 
 MOST_CHIPS = 12  # of known players; others are quicker typed than found
 
@@ -65,11 +66,15 @@ class NewGameScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self.seating = Seating(0)
         self.seed = 0
-        self.options: dict[str, str] = {}
+        self.wishes: dict[str, str] = {}  # what was chosen, also for a table of another size
+        self.options: dict[str, str] = {}  # those of this table
+        self.decks = DeckChoice()
+        self.decks.bind(on_choice=lambda _: self.draw())
         self.data: dict[str, Any] = {}
         self.setup: Setup | None = None
         self.ticks: set[str] = set()
-        self._segments: dict[str, Segments] = {}
+        self._choices: list[OptionChoice] = []
+        self._built_options: list[Option] = []
 
     # ------------------------------------------------------------ the visit
 
@@ -107,7 +112,7 @@ class NewGameScreen(OrbitaScreen):
         known = self.app.library.players.all()
         self.seating = Seating(self.game.facts.players[1], last_table(known))
         self.seed = secrets.randbits(64)
-        self.options = {}
+        self.wishes = self.app.library.settings.last_options(game_id)
         self.ticks = set()
 
     # ------------------------------------------------------------ showing
@@ -117,8 +122,9 @@ class NewGameScreen(OrbitaScreen):
         self.empty, self.solo, self.full = not seats, len(seats) == 1, self.seating.full
         chosen = self.game.options(max(1, len(seats)))
         self.options = {
-            one.id: kept if (kept := self.options.get(one.id)) in one.values else one.values[0] for one in chosen
+            one.id: wish if (wish := self.wishes.get(one.id)) in one.values else one.values[0] for one in chosen
         }
+        self.decks.show(self.game, max(1, len(seats)))
         self.setup, self.problem = self._made()
         self.mode = self._say(self.game.mode(self.setup)) if self.setup else ""
         self._draw_options(chosen)
@@ -131,35 +137,37 @@ class NewGameScreen(OrbitaScreen):
         low, _ = self.game.facts.players
         if len(self.seating.seats) < low:
             return None, self.app.tr.t("new_game.too_few", n=low)
+        if self.decks.problem:
+            return None, self.decks.problem
+        decks = self.decks.choice()
         try:
-            return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed), ""
+            return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed, decks), ""
         except Refused as refused:
             return None, self._say(refused.line)
 
     def _say(self, spoken: Line) -> str:
         # These players are not at the table yet, so the app's own `say` does not know them.
-        return text.say(self.app.tr.language, spoken, self.seating.names)
+        names = self.seating.names
+        return text.say(self.app.tr.language, spoken, [*names, *self.game.rivals(len(names))])
 
-    def _draw_options(self, chosen: list[Any]) -> None:
+    def _draw_options(self, chosen: list[Option]) -> None:
         t, box = self.app.tr.t, self.ids.options
-        if list(self._segments) != [option.id for option in chosen]:
+        if chosen != self._built_options:
+            self._built_options = chosen
             box.clear_widgets()
-            self._segments = {}
-            for option in chosen:
-                box.add_widget(Words(role="label", fit=True))
-                self._segments[option.id] = Segments()
-                self._segments[option.id].bind(value=partial(self._choose, option.id))
-                box.add_widget(self._segments[option.id])
-        for option, label in zip(chosen, box.children[::-2], strict=True):
-            key = f"{self.game_id}.option.{option.id}"
-            label.text = t(key)
-            segments = self._segments[option.id]
-            segments.options = [(value, t(f"{key}.{value}")) for value in option.values]
-            segments.value = self.options[option.id]
+            self._choices = [OptionChoice(option, self._choose) for option in chosen]
+            for choice in self._choices:
+                for widget in choice.widgets:
+                    box.add_widget(widget)
+        for option, choice in zip(chosen, self._choices, strict=True):
+            key, value = f"{self.game_id}.option.{option.id}", self.options[option.id]
+            values = [(each, t(f"{key}.{each}")) for each in option.values]
+            note = self._say(option.notes[value]) if value in option.notes else ""
+            choice.show(t(key), values, value, note)
 
-    def _choose(self, option: str, _segments: Segments, value: str) -> None:
+    def _choose(self, option: str, value: str) -> None:
         if self.options.get(option) != value:
-            self.options[option] = value
+            self.wishes[option] = value
             self.draw()
 
     def _draw_seats(self) -> None:
@@ -203,10 +211,11 @@ class NewGameScreen(OrbitaScreen):
         self._count()
 
     def _order(self) -> None:
-        """Where one must scroll, the players come before the options."""
-        left = self.ids.left
-        cards = [self.ids.options_card.__self__, self.ids.players_card.__self__]
-        wanted = cards if self.app.wide else cards[::-1]
+        """Where one must scroll, the players come before the options. Decks, where this table may choose some."""
+        left, decks = self.ids.left, [self.decks] if self.decks.kinds and not self.empty else []
+        options, players = self.ids.options_card.__self__, self.ids.players_card.__self__
+        wanted = [options, *decks, players] if self.app.wide else [players, options, *decks]
+        cards = (options, players, self.decks)
         if [one for one in left.children[::-1] if one in cards] != wanted:
             for card in cards:
                 left.remove_widget(card)
@@ -270,12 +279,13 @@ class NewGameScreen(OrbitaScreen):
         self.app.speak(self.aloud())
 
     def start(self) -> None:
-        players = self.seating.seats
+        game_id, players, options = self.game_id, self.seating.seats, self.options
         if self.setup is None or not self.app.start(self.game_id, self.setup):
             return
         self.game_id = ""  # the next visit lays a new table
         try:
             self.app.library.players.remember(players)
+            self.app.library.settings.set_last_options(game_id, options)
         except StoreProblem as problem:
             self.app.notice(self.app.tr.say(problem.line))
 

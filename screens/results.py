@@ -9,6 +9,7 @@ def play_of(opened: OpenSession) -> Play:
     sheet = session.game.sheet(session.state)
     finished = session.log[session.cursor - 1].at if session.cursor else opened.created
     totals, ranks, winners = sheet.totals, sheet.ranks, sheet.winners
+    people = len(session.setup["players"])
     return {
         "id": opened.id,
         "game": session.game.facts.id,
@@ -17,7 +18,13 @@ def play_of(opened: OpenSession) -> Play:
         "minutes": max(1, round((finished - opened.created) / 60)),
         "mode": session.game.mode(session.setup),
         "players": [
-            {"name": name, "score": totals[seat], "rank": ranks[seat], "winner": seat in winners}
+            {
+                "name": name,
+                "score": totals[seat],
+                "rank": ranks[seat],
+                "winner": seat in winners,
+                "rival": seat >= people,
+            }
             for seat, name in enumerate(session.names)
         ],
         "verdict": sheet.verdict,

@@ -25,6 +25,7 @@ class ScoreCell(Press, BoxLayout):
     note = StringProperty()
     chosen = BooleanProperty(False)
     missing = BooleanProperty(False)
+    absent = BooleanProperty(False)  # this seat has no such cell
 
 
 class PlayerHead(BoxLayout):
@@ -116,7 +117,7 @@ class ScoreScreen(OrbitaScreen):
         rows = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
         if self.chosen is None or self.chosen[0] not in [row.id for row in rows]:
             self.chosen = (sheet.missing or [None])[0]
-        seats = [one["colour"] for one in self.app.open.session.setup["players"]]
+        seats = [seat["colour"] for seat in self.app.open.session.seats]
         shape = ([row.id for row in rows], seats, self.app.wide, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape
@@ -168,6 +169,10 @@ class ScoreScreen(OrbitaScreen):
             line.icon, line.title, line.hint = row.icon, tr.say(row.title), tr.say(row.hint)
             for seat in range(sheet.players):
                 cell = self._cells[row.id, seat]
+                cell.absent = not row.has(seat)
+                if cell.absent:
+                    cell.text, cell.note, cell.chosen, cell.missing = "", "", False, False
+                    continue
                 points, count = row.points[seat], row.counts[seat] if row.counts else None
                 known = points if points is not None else count  # the count, until it can be turned into points
                 cell.text = "–" if known is None else _number(known)

@@ -143,7 +143,9 @@ class Shell(BoxLayout):
         opened = self.app.open
         if opened is None:
             return [HOME, RULES, SETTINGS]
-        own = [(screen.id, screen.icon) for screen in opened.session.game.screens]
+        session = opened.session
+        shown = [screen for screen in session.game.screens if screen.on_rail and screen.fits(session.setup)]
+        own = [(screen.id, screen.icon) for screen in shown]
         return [HOME, *own, SCORE, LOG, RULES, SETTINGS]
 
     def show(self, screen_id: str) -> None:
@@ -198,9 +200,18 @@ class Shell(BoxLayout):
         if screen is None:
             return
         self._arrange()
-        self.rail.current = self._been[-1] if self._been else ""
+        self.rail.current = self._marked()
         self.refresh_bar()
         screen.refresh()
+
+    def _marked(self) -> str:
+        """The place on the rail that we are at; on a screen that is not on it, the one we came from."""
+        here = self._been[-1] if self._been else ""
+        own = self._own(here)
+        if own is None or own.on_rail:
+            return here
+        places = [place for place, _ in self.places()]
+        return next((place for place in reversed(self._been) if place in places), "")
 
     def refresh_bar(self) -> None:
         screen, bar, app = self.current, self.ids.bar, self.app

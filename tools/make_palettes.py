@@ -96,6 +96,7 @@ GREEN = {"swatch": "#7cc576", "dark": "#7cc576", "light": "#2b6a2a", "on": "#0c2
 YELLOW = {"swatch": "#ffd54f", "dark": "#ffd54f", "light": "#705d00", "on": "#3a2f00"}
 PURPLE = {"swatch": "#b39ddb", "dark": "#b9a5de", "light": "#6a4aa8", "on": "#24114a"}
 WHITE = {"swatch": "#f2f2f2", "dark": "#f2f2f2", "light": "#5c5c5c", "on": "#2b2b2b"}
+ORANGE = {"swatch": "#f6a04d", "dark": "#f6a04d", "light": "#8a5000", "on": "#3a2000"}
 GREY = {"swatch": "#b9c0c4", "dark": "#b9c0c4", "light": "#566066", "on": "#22282b"}
 SWATCHES = {
     "players": {
@@ -106,6 +107,7 @@ SWATCHES = {
         "purple": PURPLE,
         "white": WHITE,
     },
+    "goods": {"biomass": GREEN, "workforce": RED, "minerals": ORANGE, "technology": BLUE},
     "dice": {"green": GREEN, "grey": GREY, "yellow": YELLOW, "red": RED, "blue": BLUE},
 }
 

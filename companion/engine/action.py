@@ -55,15 +55,24 @@ class Actions:
 
     def apply(self, state: Any, action: Action) -> Draft[Any]:
         """The draft after the action; the given state stays as it was. Refuses what is not allowed."""
+        draft = Draft(copied(state))
+        self.perform(draft, action)
+        return draft
+
+    def perform(self, draft: Draft[Any], action: Action) -> None:
+        """The action on this very draft, for simulations that throw their state away: a copy would cost more than
+        the rule. After a refusal the draft may be half changed and is of no use."""
+        kind, arguments = self._checked(draft.state, action)
+        kind.rule(draft, **arguments)
+
+    def _checked(self, state: Any, action: Action) -> tuple[Kind, dict[str, Any]]:
         kind = self._kind_of(action)
         arguments = {name: value for name, value in action.items() if name != "do"}
         if set(arguments) != set(kind.takes):
             raise refuse("engine.bad_arguments", action=kind.name)
         for name, check in kind.takes.items():
             check(arguments[name], state)
-        draft = Draft(copied(state))
-        kind.rule(draft, **arguments)
-        return draft
+        return kind, arguments
 
     def _kind_of(self, action: Action) -> Kind:
         name = action.get("do") if isinstance(action, dict) else None
@@ -109,6 +118,12 @@ def text(longest: int) -> Check:
             raise refuse("engine.text_too_long", most=longest)
 
     return check
+
+
+def flag(value: Any, _state: Any) -> None:
+    """Yes or no."""
+    if type(value) is not bool:
+        raise refuse("engine.not_a_flag")
 
 
 def seat(value: Any, state: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.action import Actions
 from companion.engine.correct import Correctable
+from companion.engine.decks import DeckKind
 from companion.engine.guide import Guide
 from companion.engine.line import Line
 from companion.engine.scoring import Sheet
@@ -27,10 +28,11 @@ class Facts:
 @dataclass(frozen=True)
 class Option:
     """A choice made before the game: the values allowed, the first is the default. Texts:
-    `<game>.option.<id>` and `<game>.option.<id>.<value>`."""
+    `<game>.option.<id>` and `<game>.option.<id>.<value>`. A note says what a value means, once it is chosen."""
 
     id: str
     values: tuple[str, ...]
+    notes: dict[str, Line] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -43,11 +45,14 @@ class Item:
 
 @dataclass(frozen=True)
 class Screen:
-    """A place of this game on the rail: the module in `screens/` and its icon. Text: `rail.<id>`."""
+    """A place of this game: the module in `screens/` and its icon. Text: `rail.<id>`. One that is not on the rail
+    is led to by the others; one may only be there for some tables."""
 
     id: str
     icon: str
     module: str
+    on_rail: bool = True
+    fits: Callable[[dict[str, Any]], bool] = lambda _setup: True
 
 
 @dataclass(frozen=True)
@@ -68,3 +73,5 @@ class Game:
     where: Callable[[Any], Line]  # "turn 14, Ola": for the home screen and the top bar
     mode: Callable[[dict[str, Any]], Line]  # "3 players", "solo, Medium+"
     screens: list[Screen] = field(default_factory=list)
+    rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
+    decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of

@@ -23,7 +23,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Offer:
-    """A button: what it says and what it does. With `screen` it leads somewhere instead of doing something."""
+    """A button: what it says, what it does and where it leads. With both an action and a screen it leads there
+    once the action is done."""
 
     label: Line
     action: Action | None = None

@@ -28,3 +28,13 @@ class Refused(Exception):
 
 def refuse(key: str, **gaps: Any) -> Refused:
     return Refused(line(key, **gaps))
+
+
+def sentences(lines: list[Line]) -> Line | None:
+    """Several lines as one, one after the other."""
+    if not lines:
+        return None
+    joined = lines[-1]
+    for earlier in reversed(lines[:-1]):
+        joined = line("engine.sentences", first=earlier, then=joined)
+    return joined

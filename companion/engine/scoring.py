@@ -59,6 +59,14 @@ class Category:
     low: int = -MOST
     high: int = MOST
     usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
+    only: tuple[int, ...] | None = None  # the seats that have this cell, if not all
+
+    def has(self, seat: int) -> bool:
+        return self.only is None or seat in self.only
+
+    def worth(self, seat: int) -> int | None:
+        """The points of this seat: none yet (None), or 0 where there is no cell."""
+        return self.points[seat] if self.has(seat) else 0
 
 
 @dataclass(frozen=True)
@@ -76,10 +84,11 @@ class Sheet:
     ties: list[TieBreak] = field(default_factory=list)
     verdict: Line | None = None
     lost: bool = False
+    ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
 
     @property
     def totals(self) -> list[int]:
-        return [sum(category.points[seat] or 0 for category in self.categories) for seat in range(self.players)]
+        return [sum(category.worth(seat) or 0 for category in self.categories) for seat in range(self.players)]
 
     @property
     def missing(self) -> list[tuple[str, int]]:
@@ -88,7 +97,7 @@ class Sheet:
             (category.id, seat)
             for category in self.categories
             for seat in range(self.players)
-            if category.points[seat] is None and (not category.counts or category.counts[seat] is None)
+            if category.worth(seat) is None and (not category.counts or category.counts[seat] is None)
         ]
         return cells or self._missing_ties()
 
@@ -97,19 +106,23 @@ class Sheet:
             (tie.category.id, seat)
             for tie, tied in self._ties_at_the_top()
             for seat in tied
-            if tie.category.points[seat] is None
+            if tie.category.worth(seat) is None
         ]
 
     @property
     def asked_ties(self) -> list[TieBreak]:
         """The tie-breaks that are needed: once all else is filled in and the top is shared."""
-        cells_done = all(None not in category.points for category in self.categories)
+        cells_done = all(
+            category.worth(seat) is not None for category in self.categories for seat in range(self.players)
+        )
         return [tie for tie, _ in self._ties_at_the_top()] if cells_done else []
 
     def _ties_at_the_top(self) -> list[tuple[TieBreak, list[int]]]:
         """The tie-breaks as far as they matter, each with those who are still tied when it is asked."""
         totals = self.totals
         tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        if self.ties_go_to in tied:
+            return []
         asked = []
         for tie in self.ties:
             if len(tied) < 2:
@@ -129,12 +142,19 @@ class Sheet:
         groups = [
             [seat for seat, own in enumerate(totals) if own == total] for total in sorted(set(totals), reverse=True)
         ]
+        groups = [smaller for group in groups for smaller in self._favoured(group)]
         for tie in self.ties:
             groups = [smaller for group in groups for smaller in _parted(group, tie) or [group]]
         places: dict[int, int] = {}
         for group in groups:
             places.update(dict.fromkeys(group, 1 + len(places)))
         return [places[seat] for seat in range(self.players)]
+
+    def _favoured(self, group: list[int]) -> list[list[int]]:
+        """Among equals the seat that wins ties comes first, alone."""
+        if self.ties_go_to not in group or len(group) == 1:
+            return [group]
+        return [[self.ties_go_to], [seat for seat in group if seat != self.ties_go_to]]
 
     @property
     def winners(self) -> list[int]:
@@ -151,7 +171,7 @@ class Sheet:
 
 def _parted(tied: list[int], tie: TieBreak) -> list[list[int]] | None:
     """These seats in the order of the tie-break, equals together; None while somebody's number is missing."""
-    values = {seat: value for seat in tied if (value := tie.category.points[seat]) is not None}
+    values = {seat: value for seat in tied if (value := tie.category.worth(seat)) is not None}
     if len(values) < len(tied):
         return None
     order = sorted(set(values.values()), reverse=tie.most_wins)

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from companion.engine.action import Action, State, copied
 from companion.engine.game import Game
 from companion.engine.line import Line, Refused, line, refuse
-from companion.engine.setup import Setup
+from companion.engine.setup import Seat, Setup, seats
 
 SNAPSHOT_EVERY = 25
 
@@ -100,8 +100,13 @@ class Session:
         self.seen = max(seen, self.state["chance"]["shown"])
 
     @property
+    def seats(self) -> list[Seat]:
+        """Everybody at the table: the players, then the rivals that the app plays."""
+        return seats(self.game, self.setup)
+
+    @property
     def names(self) -> list[str]:
-        return [str(one["name"]) for one in self.setup["players"]]
+        return [seat["name"] for seat in self.seats]
 
     def do(self, action: Action) -> Entry:
         draft = self.game.actions.apply(self.state, action)

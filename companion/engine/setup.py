@@ -1,17 +1,27 @@
-"""The setup of a game: who plays, with which options, data and seed. It is the first thing in a session file,
-so nothing in it is trusted."""
+"""The setup of a game: who plays, with which options, data, decks and seed. It is the first thing in a session
+file, so nothing in it is trusted."""
 
 import unicodedata
-from typing import Any
+from typing import Any, TypedDict
 
+from companion.engine.decks import WAYS, DeckKind
 from companion.engine.game import Game
-from companion.engine.line import refuse
+from companion.engine.line import Refused, refuse
 
 LONGEST_NAME = 24
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
+RIVAL_COLOURS = ("purple", "yellow", "white", "red", "blue", "green")  # first those that people seldom take
 
 Setup = dict[str, Any]
+Deck = dict[str, Any]  # way, name, cards
 
+
+class Seat(TypedDict):
+    name: str
+    colour: str
+
+
+_KEYS = frozenset(("players", "options", "data", "seed"))  # and "decks", where the game has some for this table
 
 # Invisible, but they hold letters and emoji together: the joiners, and the tags of some flags.
 _JOINERS = frozenset(map(chr, (0x200C, 0x200D, *range(0xE0020, 0xE0080))))
@@ -42,17 +52,52 @@ def check_names(names: list[str]) -> None:
             raise refuse("setup.name_twice", name=name)
 
 
+def check_people(game: Game, names: list[str]) -> None:
+    """Refuses people who cannot play this game together."""
+    low, high = game.facts.players
+    if not low <= len(names) <= high:
+        raise refuse("setup.player_count", low=low, high=high)
+    check_names(names)
+    rivals = {rival.casefold(): rival for rival in game.rivals(len(names))}
+    for name in names:
+        if name.casefold() in rivals:
+            raise refuse("setup.name_of_rival", name=rivals[name.casefold()])
+
+
+def seats(game: Game, setup: Setup) -> list[Seat]:
+    """Everybody at the table: the players, then the rivals that the app plays, in colours that are left."""
+    players: list[Seat] = [{"name": one["name"], "colour": one["colour"]} for one in setup["players"]]
+    taken = {one["colour"] for one in players}
+    free = [colour for colour in RIVAL_COLOURS if colour not in taken]
+    rivals = game.rivals(len(players))
+    return players + [{"name": name, "colour": free[number]} for number, name in enumerate(rivals)]
+
+
 def make(
-    game: Game, players: list[dict[str, str]], options: dict[str, str], data: dict[str, Any], seed: int
+    game: Game,
+    players: list[dict[str, str]],
+    options: dict[str, str],
+    data: dict[str, Any],
+    seed: int,
+    decks: dict[str, Deck] | None = None,
 ) -> Setup:
-    setup = {"players": players, "options": options, "data": data, "seed": seed}
+    """`decks` are those that were chosen, by the id of their kind; for the other kinds the one that ships."""
+    setup: Setup = {"players": players, "options": options, "data": data, "seed": seed}
+    kinds = game.decks(len(players))
+    if kinds:
+        chosen = decks or {}
+        setup["decks"] = {kind.id: chosen.get(kind.id) or shipped_deck(kind) for kind in kinds}
     check(game, setup)
     return setup
 
 
+def shipped_deck(kind: DeckKind) -> Deck:
+    return {"way": "app", "name": "", "cards": kind.shipped()}
+
+
 def check(game: Game, setup: Any) -> None:
     """Refuses a setup that this game cannot be played with."""
-    if not isinstance(setup, dict) or set(setup) != {"players", "options", "data", "seed"}:
+    if not isinstance(setup, dict) or not set(setup) >= _KEYS:
         raise refuse("setup.broken")
     players, options, seed = setup["players"], setup["options"], setup["seed"]
     if not isinstance(players, list) or not all(
@@ -63,10 +108,7 @@ def check(game: Game, setup: Any) -> None:
         for one in players
     ):
         raise refuse("setup.broken")
-    low, high = game.facts.players
-    if not low <= len(players) <= high:
-        raise refuse("setup.player_count", low=low, high=high)
-    check_names([one["name"] for one in players])
+    check_people(game, [one["name"] for one in players])
     if len({one["colour"] for one in players}) < len(players):
         raise refuse("setup.colour_twice")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
@@ -76,4 +118,35 @@ def check(game: Game, setup: Any) -> None:
         raise refuse("setup.broken")
     if any(options[name] not in values for name, values in known.items()):
         raise refuse("setup.broken")
+    kinds = game.decks(len(players))
+    if set(setup) != _KEYS | ({"decks"} if kinds else set()):
+        raise refuse("setup.broken")
     game.check_data(setup["data"])
+    if kinds:
+        _check_decks(kinds, setup["decks"])
+
+
+def _check_decks(kinds: list[DeckKind], decks: Any) -> None:
+    if not isinstance(decks, dict) or set(decks) != {kind.id for kind in kinds}:
+        raise refuse("setup.broken")
+    for kind in kinds:
+        _check_deck(kind, decks[kind.id])
+
+
+def _check_deck(kind: DeckKind, deck: Any) -> None:
+    if not isinstance(deck, dict) or set(deck) != {"way", "name", "cards"}:
+        raise refuse("setup.broken")
+    way, name, cards = deck["way"], deck["name"], deck["cards"]
+    if way not in WAYS or not isinstance(name, str) or not isinstance(cards, list):
+        raise refuse("setup.broken")
+    if name != clean_name(name) or len(name) > LONGEST_NAME:
+        raise refuse("setup.deck_name", most=LONGEST_NAME)
+    if way == "printed":  # the cards lie on the table
+        if cards:
+            raise refuse("setup.broken")
+        return
+    if len(cards) > kind.most:
+        raise refuse("setup.deck_too_big", most=kind.most)
+    kind.check(cards)
+    for fault in kind.faults(cards):
+        raise Refused(fault)

@@ -21,6 +21,8 @@ def add_score(actions: Actions, sheet: Callable[[Any], Sheet], wrap: Callable[[R
         """Null wipes out what was typed; what the app knows is there again."""
         state = draft.state
         row = sheet(state).category(category)
+        if not row.has(who):
+            raise refuse("engine.no_such_cell", who=player(who), category=row.title)
         if value is not None:
             whole(row.low, row.high)(value, state)
         typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))

@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.engine.game import Game
 from companion.engine.line import Line
 from companion.games import shelf
+from companion.store.decks import DECKS, Decks
 from companion.store.players import PLAYERS, Players
 from companion.store.plays import PLAYS, Plays
 from companion.store.sessions import SESSIONS, Sessions
@@ -29,6 +30,7 @@ class Library:
         self.players = Players(self._storage(PLAYERS), clock)
         self.sessions = Sessions(folder / "sessions", self._storage(SESSIONS), find_game, self._report, clock)
         self.plays = Plays(self._storage(PLAYS))
+        self.decks = Decks(self._storage(DECKS), find_game, self._report, clock)
 
     def close(self) -> None:
         self.sessions.close()

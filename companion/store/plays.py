@@ -1,7 +1,7 @@
 """Finished plays, for the statistics."""
 
 from heapq import nlargest
-from typing import TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from tinydb import where
 
@@ -32,6 +32,7 @@ class Result(TypedDict):
     score: int | None
     rank: int
     winner: bool
+    rival: NotRequired[bool]  # played by the app; old entries do not say
 
 
 class Play(TypedDict):
@@ -66,7 +67,7 @@ class Plays:
         return [copied(play) for play in newest]
 
     def record(self, game_id: str) -> int | None:
-        """The best score in this game, if one was ever made without losing."""
+        """The best score that a person made in this game, if ever without losing."""
         plays = (play for play in self._table.peek() if play["game"] == game_id and not play["lost"])
-        scores = (one["score"] for play in plays for one in play["players"])
+        scores = (one["score"] for play in plays for one in play["players"] if not one.get("rival", False))
         return max((score for score in scores if score is not None), default=None)

@@ -1,4 +1,4 @@
-"""What the user has set, and the data of games that the user has put right."""
+"""What the user has set, the data of games that the user has put right, and the options of the last games."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,10 @@ from companion.engine.game import Game
 from companion.engine.line import Line, Refused, line
 from companion.store.tables import AtomicStorage, Kind, OwnTable
 
-SETTINGS = Kind("settings", {"settings": {"name": (str,)}, "games": {"game": (str,), "data": (dict,)}})
+SETTINGS = Kind(
+    "settings",
+    {"settings": {"name": (str,)}, "games": {"game": (str,), "data": (dict,)}, "options": {"game": (str,)}},
+)
 
 # The values allowed; the first is the default. Language None follows the device.
 KNOWN: dict[str, tuple[Any, ...]] = {
@@ -33,6 +36,7 @@ class Settings:
     ) -> None:
         self._values = OwnTable(storage, "settings")
         self._games = OwnTable(storage, "games")
+        self._options = OwnTable(storage, "options")
         self._find_game = find_game
         self._report = report
 
@@ -69,3 +73,16 @@ class Settings:
             return
         self._find_game(game_id).check_data(data)
         self._games.upsert({"game": game_id, "data": data}, where("game") == game_id)
+
+    def last_options(self, game_id: str) -> dict[str, str]:
+        """The options of the last games of this kind; nothing where the file holds nonsense."""
+        found = self._options.get(where("game") == game_id)
+        options = found.get("options") if isinstance(found, dict) else None
+        if not isinstance(options, dict):
+            return {}
+        return {name: value for name, value in options.items() if isinstance(value, str)}
+
+    def set_last_options(self, game_id: str, options: dict[str, str]) -> None:
+        """What this game did not ask about (it was not solo, say) stays as it was in the one before."""
+        kept = {**self.last_options(game_id), **options}
+        self._options.upsert({"game": game_id, "options": kept}, where("game") == game_id)

@@ -87,14 +87,6 @@ class Honours(Card):
     awards_heading = StringProperty()
 
 
-class TableNotice(Card):
-    """What the end of the game still needs; in warning colours when it has come."""
-
-    text = StringProperty()
-    urgent = BooleanProperty(False)
-    ink = ColorProperty((0, 0, 0, 0))
-
-
 class TileButtons(GridLayout):
     """What is done on the board besides raising a parameter; dispatches `on_choose` with which."""
 

@@ -3,55 +3,13 @@
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Mesh, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
+from screens.widgets.drawn import Marked
 from screens.widgets.drawn_text import draw_icon, draw_text
-
-SLIDE = 0.22  # seconds
-
-
-class Drawn(Widget):
-    """A widget that draws itself anew when something it depends on has changed, once per frame at most."""
-
-    depends: tuple[str, ...] = ()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw_all, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", *self.depends):
-            self.fbind(name, self._redraw)
-        app = App.get_running_app()
-        app.theme_cls.bind(primaryColor=self._redraw, surfaceColor=self._redraw)
-        app.bind(text_scale=self._redraw)
-
-    def _draw_all(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self.draw(App.get_running_app().theme_cls)
-
-    def draw(self, theme: Any) -> None:
-        raise NotImplementedError
-
-
-class Marked(Drawn):
-    """Something with a marker on step `step`, which slides there."""
-
-    step = NumericProperty(-1)
-    shown = NumericProperty(0)
-
-    def on_step(self, *_: Any) -> None:
-        Animation.cancel_all(self, "shown")
-        near = abs(self.shown - self.step) <= 2
-        if App.get_running_app().motion and near and self.width > dp(10) and self.get_parent_window():
-            Animation(shown=self.step, duration=SLIDE, transition="out_quad").start(self)
-        else:
-            self.shown = self.step
 
 
 class TrackPicture(Marked):

@@ -49,11 +49,15 @@ class GuideCard(Card):
 
 
 def take(offer: Offer) -> Any:
-    """Do what a button of the guide says, or go where it leads."""
+    """Do what a button of the guide says, and go where it leads. What else came of it is told here only if one
+    stays: the screen that it leads to shows that itself."""
     app = App.get_running_app()
-    if offer.action is not None:
-        return app.do(offer.action)
-    return app.show(offer.screen)
+    if offer.action is None:
+        return app.show(offer.screen)
+    done = app.do(offer.action, tell=not offer.screen)
+    if done and offer.screen:
+        app.show(offer.screen)
+    return done
 
 
 load_kv("widgets/guide_card")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.action import Actions, Draft, copied, counts, listed, maybe, one_of, seat, text, whole
+from companion.engine.action import Actions, Draft, copied, counts, flag, listed, maybe, one_of, seat, text, whole
 from companion.engine.line import Refused
 from companion.text import say
 
@@ -42,6 +42,24 @@ def test_a_rule_changes_a_copy_and_tells_about_it() -> None:
     assert draft.state["sums"] == {"red": 5, "blue": 2}
     assert draft.story == [{"text": "engine.did", "action": "add"}]
     assert state == table()
+
+
+def test_to_perform_changes_the_given_draft_itself() -> None:
+    state = table()
+    draft = Draft(state)
+    actions.perform(draft, {"do": "add", "amount": 4, "colour": "red"})
+    actions.perform(draft, {"do": "add", "amount": 1, "colour": "blue"})
+    assert draft.state is state
+    assert state["sums"] == {"red": 5, "blue": 3}
+    assert len(draft.story) == 2
+
+
+@pytest.mark.parametrize("action", [None, {"do": "fly"}, {"do": "add"}, {"do": "add", "amount": 99, "colour": "red"}])
+def test_what_is_performed_is_checked_too(action: Any) -> None:
+    draft = Draft(table())
+    with pytest.raises(Refused):
+        actions.perform(draft, action)
+    assert draft == Draft(table())
 
 
 @pytest.mark.parametrize("name", ["fly", "", "ADD", None, 1, True, ["add"], {"do": "add"}])
@@ -95,6 +113,7 @@ def test_even_what_python_will_not_print_is_refused_in_one_short_sentence() -> N
     ("check", "good", "bad"),
     [
         (text(3), ["", "abc"], ["abcd", 1, None, ["a"]]),
+        (flag, [True, False], [0, 1, "yes", None, []]),
         (seat, [0, 1], [2, -1, True, "0", None, 0.0, 10**30]),
         (maybe(seat), [None, 0], [2, False, "0"]),
         (listed(whole(0, 5), 2), [[], [5], [0, 1]], [[0, 1, 2], [6], [True], "01", None, {0: 1}]),

@@ -1,6 +1,10 @@
 """Typed numbers, majorities, totals, places and tie-breaks."""
 
+from dataclasses import replace
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.engine.line import Refused, line
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, is_complete, majority, press, read_number
@@ -202,3 +206,109 @@ def test_a_category_is_found_by_its_id() -> None:
     assert sheet.category("production") is tie
     with pytest.raises(Refused, match=r"engine\.no_such_category"):
         sheet.category("x" * 500)
+
+
+# ------------------------------------------------------------ cells that only some have
+
+
+def only(name: str, seats: tuple[int, ...], *points: int | None) -> Category:
+    return Category(name, line("engine.did", action=name), list(points), only=seats)
+
+
+def test_a_cell_that_a_seat_does_not_have_counts_nothing_and_is_never_missing() -> None:
+    sheet = Sheet(2, [row("track", 5, 6), only("upgrades", (1,), None, None), only("survivors", (0,), 4, 99)])
+    assert sheet.totals == [9, 6]
+    assert sheet.missing == [("upgrades", 1)]
+    assert sheet.category("upgrades").worth(0) == 0 and sheet.category("upgrades").worth(1) is None
+
+
+def test_a_count_that_a_seat_does_not_have_is_not_missing_either() -> None:
+    counted = Category("award", line("engine.did", action="a"), [None, None], counts=[None, None], only=(0,))
+    assert Sheet(2, [counted]).missing == [("award", 0)]
+
+
+def test_ties_are_asked_for_though_some_cells_are_not_there() -> None:
+    tie = TieBreak(row("production", None, None))
+    sheet = Sheet(2, [row("track", 5, 6), only("survivors", (0,), 1, None)], [tie])
+    assert sheet.asked_ties == [tie]
+    assert sheet.missing == [("production", 0), ("production", 1)]
+
+
+def test_who_does_not_have_a_tie_break_has_none_of_it() -> None:
+    sheet = Sheet(2, [row("track", 6, 6)], [TieBreak(only("dice", (1,), None, 3))])
+    assert (sheet.missing, sheet.winners) == ([], [1])
+
+
+# ------------------------------------------------------------ who wins ties
+
+
+def test_a_tie_at_the_top_is_won_at_once_and_nothing_is_asked() -> None:
+    sheet = Sheet(3, [row("track", 10, 10, 10)], [TieBreak(row("dice", None, None, None))], ties_go_to=2)
+    assert (sheet.ranks, sheet.winners) == ([2, 2, 1], [2])
+    assert (sheet.missing, sheet.asked_ties) == ([], [])
+
+
+def test_also_what_happens_to_be_known_decides_nothing_against_it() -> None:
+    sheet = Sheet(2, [row("track", 10, 10)], [TieBreak(row("dice", 9, 0))], ties_go_to=1)
+    assert sheet.winners == [1]
+
+
+def test_others_who_tie_at_the_top_are_asked() -> None:
+    sheet = Sheet(3, [row("track", 10, 10, 7)], [TieBreak(row("dice", None, None, None))], ties_go_to=2)
+    assert sheet.missing == [("dice", 0), ("dice", 1)]
+    assert sheet.ranks == [1, 1, 3]
+
+
+cells = st.one_of(st.none(), st.integers(0, 3))
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> Sheet:
+    players = draw(st.integers(1, 4))
+
+    def category(name: str) -> Category:
+        seats = draw(st.one_of(st.none(), st.lists(st.integers(0, players - 1), unique=True)))
+        points = draw(st.lists(cells, min_size=players, max_size=players))
+        return Category(name, line("engine.did", action=name), points, only=None if seats is None else tuple(seats))
+
+    categories = [category(f"row_{number}") for number in range(draw(st.integers(1, 3)))]
+    ties = [TieBreak(category(f"tie_{number}"), draw(st.booleans())) for number in range(draw(st.integers(0, 2)))]
+    favoured = draw(st.one_of(st.none(), st.integers(0, players - 1)))
+    return Sheet(players, categories, ties, ties_go_to=favoured)
+
+
+@given(sheets())
+def test_places_winners_and_questions_agree(sheet: Sheet) -> None:
+    totals, ranks, winners = sheet.totals, sheet.ranks, sheet.winners
+    top = [seat for seat in range(sheet.players) if totals[seat] == max(totals)]
+    assert winners and set(winners) <= set(top)
+    for one in range(sheet.players):
+        assert ranks[one] == 1 + sum(rank < ranks[one] for rank in ranks)
+        for other in range(sheet.players):
+            if totals[one] > totals[other]:
+                assert ranks[one] < ranks[other]
+    for category, seat in sheet.missing:
+        assert sheet.category(category).has(seat)
+    ties = {tie.category.id for tie in sheet.ties}
+    asked = {tie.category.id for tie in sheet.asked_ties}
+    missing_ties = {category for category, _ in sheet.missing if category in ties}
+    assert missing_ties <= asked
+    favoured = sheet.ties_go_to
+    if favoured is not None and favoured in top:
+        assert winners == [favoured]
+        assert asked == missing_ties == set()
+    if favoured is not None:
+        assert ranks.count(ranks[favoured]) == 1
+    if len(winners) > 1 and not sheet.missing:
+        assert asked == ties, "a shared victory only after all tie-breaks"
+
+
+@given(sheets())
+def test_what_stands_in_a_cell_that_is_not_there_changes_nothing(sheet: Sheet) -> None:
+    def without(category: Category) -> Category:
+        points = [value if category.has(seat) else 50 for seat, value in enumerate(category.points)]
+        return replace(category, points=points)
+
+    ties = [TieBreak(without(tie.category), tie.most_wins) for tie in sheet.ties]
+    other = replace(sheet, categories=[without(one) for one in sheet.categories], ties=ties)
+    assert (other.totals, other.missing, other.ranks) == (sheet.totals, sheet.missing, sheet.ranks)

@@ -105,6 +105,29 @@ def test_data_that_no_longer_fit_are_reported_and_kept(make_library: MakeLibrary
     assert content(tmp_path) == before
 
 
+def test_the_options_of_the_last_game_are_kept(make_library: MakeLibrary) -> None:
+    settings = make_library().settings
+    assert settings.last_options("toy") == {}
+    settings.set_last_options("toy", {"length": "short", "solo": "hard"})
+    settings.set_last_options("other", {"length": "long"})
+    settings.set_last_options("toy", {"length": "long"})  # a game that did not ask about solo
+    assert make_library().settings.last_options("toy") == {"length": "long", "solo": "hard"}
+
+
+@pytest.mark.parametrize("options", [None, [], "short", 5, {"length": 5}, {"length": ["short"]}, {"length": None}])
+def test_nonsense_instead_of_options_is_not_believed(
+    options: Any, make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    for document in ({"game": "toy", "options": options}, {"game": "toy"}):
+        tables = {"_orbita": {"kind": "settings", "format": 1}, "options": {"1": document}}
+        (tmp_path / "settings.json").write_text(json.dumps(tables))
+        library = make_library()
+        assert library.settings.last_options("toy") == {}
+        library.settings.set_last_options("toy", {"length": "long"})
+        assert make_library().settings.last_options("toy") == {"length": "long"}
+        assert library.problems == []
+
+
 # --- players
 
 
@@ -160,6 +183,20 @@ def test_plays_are_kept_once_each_the_newest_first(make_library: MakeLibrary) ->
     assert make_library().plays.recent(2) == [play(3, "other"), play(2)]
     library.plays.remove("session_2")
     assert make_library().plays.all() == [play(3, "other"), corrected]
+
+
+def test_a_record_is_a_persons(make_library: MakeLibrary) -> None:
+    library = make_library()
+    solo = play(40)
+    solo["players"] += [{"name": "Automa", "score": 90, "rank": 1, "winner": True, "rival": True}]
+    library.plays.save(solo)
+    assert library.plays.record("toy") == 40  # also when the rival won: the points were made
+    library.plays.save({**play(99), "lost": True})
+    assert library.plays.record("toy") == 40
+    named = play(50)
+    named["players"][0]["rival"] = False
+    library.plays.save(named)
+    assert library.plays.record("toy") == 50
 
 
 @pytest.mark.parametrize("field", ["lost", "started", "mode", "players"])

@@ -9,5 +9,5 @@ FACTS = Facts(
     minutes=(60, 90),
     accent="teal",
     icon="rocket-launch",
-    playable=False,
+    playable=True,
 )

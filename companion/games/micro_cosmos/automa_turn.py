@@ -1,0 +1,242 @@
+"""The Automa's turn: a card is turned over, its steps are shown, questions answered, and the turn ended."""
+
+from typing import Any
+
+from companion.engine import deck
+from companion.engine.action import Actions, Draft, copied, flag, one_of, text, whole
+from companion.engine.decks import Card
+from companion.engine.line import Refused, line, refuse
+from companion.games.micro_cosmos import automa_cards
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.automa import Pending, Question, check_answer, resolve
+from companion.games.micro_cosmos.data import SPECIALISTS, amounts
+from companion.games.micro_cosmos.rules import need_play, need_running, play, settle
+from companion.games.micro_cosmos.state import AUTOMA, Automa, AutomaTurn, State
+from companion.games.micro_cosmos.turns import pass_turn
+
+MOST_SEEN = 40
+TOLD = ("done", "impossible", "skipped")
+
+
+def add_automa_actions(actions: Actions) -> None:
+    @actions.add("automa_draw")
+    def automa_draw(draft: Draft[State]) -> None:
+        """Turn over the top card."""
+        automa = _need_card(draft.state)
+        _need_deck(automa)
+        if not automa["deck"]["draw"]:
+            draft.say("micro_cosmos.reshuffled")
+        card = deck.draw(draft.state, automa["deck"])
+        _begin(draft, automa, card, automa["cards"][card])
+
+    @actions.add("automa_take", card=text(4))
+    def automa_take(draft: Draft[State], card: str) -> None:
+        """This very card was turned over on the table."""
+        automa = _need_card(draft.state)
+        _need_deck(automa)
+        deck.draw_chosen(automa["deck"], card)
+        _begin(draft, automa, card, automa["cards"][card])
+
+    @actions.add("automa_show", card=_is_card)
+    def automa_show(draft: Draft[State], card: Card) -> None:
+        """With the printed deck in hand: this is what the card shows."""
+        automa = _need_card(draft.state)
+        if automa["way"] != "printed":
+            raise refuse("micro_cosmos.not_printed")
+        if card not in automa["seen"] and len(automa["seen"]) < MOST_SEEN:
+            automa["seen"].append(copied(card))
+        _begin(draft, automa, "", card)
+
+    @actions.add("automa_answer", step=whole(0, 20), answer=_anything)
+    def automa_answer(draft: Draft[State], step: int, answer: Any) -> None:
+        turn = _need_turn(draft.state)
+        question = turn["question"]
+        if question is None or question["step"] != step:
+            raise refuse("micro_cosmos.no_such_question")
+        check_answer(draft.state, question, answer)
+        draft.say("micro_cosmos.answered", question=question["title"], answer=_read(question, answer))
+        turn["answers"].append([step, answer])
+        work_out(draft, told=step)
+
+    @actions.add("automa_skip", step=whole(0, 20), skip=flag)
+    def automa_skip(draft: Draft[State], step: int, skip: bool) -> None:
+        """It is not possible at this table; or it is after all."""
+        turn = _need_turn(draft.state)
+        if not 0 <= step < len(turn["card"]["actions"]):
+            raise refuse("micro_cosmos.no_such_step")
+        if step < turn["first"]:
+            raise refuse("micro_cosmos.step_is_settled")
+        if skip == (step in turn["skipped"]):
+            raise refuse("engine.already_so")
+        turn["skipped"] = sorted({*turn["skipped"], step} - (set() if skip else {step}))
+        turn["answers"] = [answer for answer in turn["answers"] if answer[0] < step]
+        title = turn["steps"][step]["title"]
+        draft.say("micro_cosmos.step_skipped" if skip else "micro_cosmos.step_taken_up", what=title)
+        work_out(draft, told=step + 1 if skip else step)
+
+    @actions.add("automa_done")
+    def automa_done(draft: Draft[State]) -> None:
+        turn = _need_turn(draft.state)
+        automa = table.automa_of(draft.state)
+        if turn["question"] is not None:
+            raise refuse("micro_cosmos.question_first")
+        if automa["crew_due"]:
+            raise refuse("micro_cosmos.automa_crew_first")
+        if turn["id"]:
+            deck.discard(automa["deck"], turn["id"])
+        automa["turn"] = None
+        draft.say("micro_cosmos.automa_finished")
+        pass_turn(draft)
+
+    @actions.add("automa_crew", kind=one_of(*SPECIALISTS))
+    @play
+    def automa_crew(draft: Draft[State], kind: str) -> None:
+        """The symbol of a Crew card that an outpost gave the Automa out of its turn."""
+        automa = _need_automa(draft.state)
+        if not automa["crew_due"]:
+            raise refuse("micro_cosmos.no_crew_due")
+        automa["crew_due"] -= 1
+        draft.state["players"][AUTOMA]["specialists"][kind] += 1
+        draft.say("micro_cosmos.automa_gets", what=amounts({kind: 1}))
+
+    @actions.add("automa_peek")
+    def automa_peek(draft: Draft[State]) -> None:
+        """Look at the next card, for all to know that somebody did."""
+        automa = _need_automa(draft.state)
+        _need_deck(automa)
+        found = deck.peek(automa["deck"])
+        if not found:
+            raise refuse("engine.deck_empty")
+        draft.state["chance"]["shown"] += 1
+        draft.say("micro_cosmos.peeked", card=found[0])
+
+    @actions.add("automa_put_back", card=text(4), place=one_of("top", "bottom"))
+    def automa_put_back(draft: Draft[State], card: str, place: str) -> None:
+        """A discarded card goes back into the deck: the table and the app disagreed."""
+        automa = _need_automa(draft.state)
+        _need_deck(automa)
+        if card not in automa["deck"]["discard"]:
+            raise refuse("engine.card_not_there")
+        deck.put_back(automa["deck"], card, on_top=place == "top")
+        draft.say(f"micro_cosmos.put_back.{place}", card=card)
+
+    @actions.add("automa_reshuffle")
+    def automa_reshuffle(draft: Draft[State]) -> None:
+        automa = _need_automa(draft.state)
+        _need_deck(automa)
+        if not automa["deck"]["discard"]:
+            raise refuse("micro_cosmos.nothing_discarded")
+        automa["deck"]["discard"] += automa["deck"]["draw"]
+        automa["deck"]["draw"] = []
+        deck.reshuffle(draft.state, automa["deck"])
+        draft.say("micro_cosmos.shuffled_all")
+
+
+# ------------------------------------------------------------ what must be so
+
+
+def _need_automa(state: State) -> Automa:
+    need_running(state)
+    need_play(state)
+    if state["automa"] is None:
+        raise refuse("micro_cosmos.no_automa")
+    return state["automa"]
+
+
+def _need_card(state: State) -> Automa:
+    automa = _need_automa(state)
+    if state["turn"]["player"] != AUTOMA:
+        raise refuse("micro_cosmos.not_automas_turn")
+    if automa["turn"] is not None:
+        raise refuse("micro_cosmos.card_is_open")
+    return automa
+
+
+def _need_turn(state: State) -> AutomaTurn:
+    automa = _need_automa(state)
+    if automa["turn"] is None:
+        raise refuse("micro_cosmos.no_card_open")
+    return automa["turn"]
+
+
+def _need_deck(automa: Automa) -> None:
+    if automa["way"] == "printed":
+        raise refuse("micro_cosmos.printed_deck")
+
+
+def _is_card(value: Any, _state: Any) -> None:
+    automa_cards.check([value])
+    if not value["actions"]:
+        raise refuse("micro_cosmos.empty_card")
+
+
+def _anything(_value: Any, _state: Any) -> None:
+    """What fits depends on the question: see check_answer."""
+
+
+# ------------------------------------------------------------ working a card out
+
+
+def _begin(draft: Draft[State], automa: Automa, card_id: str, card: Card) -> None:
+    state = draft.state
+    automa["turn"] = {
+        "card": card,
+        "id": card_id,
+        "first": 0,
+        "settled": [],
+        "answers": [],
+        "skipped": [],
+        "steps": [],
+        "question": None,
+        "places": state["places"],
+        "players": state["players"],
+    }
+    if card_id:
+        draft.say("micro_cosmos.card_turned", card=card_id)
+    else:
+        draft.say("micro_cosmos.card_shown")
+    work_out(draft, told=0)
+
+
+def work_out(draft: Draft[State], told: int) -> None:
+    """Everything from the table as it was before the card, with all answers so far. Steps before `told` were told
+    already."""
+    state = draft.state
+    automa = table.automa_of(state)
+    turn = automa["turn"]
+    assert turn is not None
+    state["places"] = [place and table.copied_place(place) for place in turn["places"]]
+    state["players"] = [table.copied_player(one) for one in turn["players"]]
+    waiting: dict[int, list[Any]] = {}
+    for step, answer in turn["answers"]:
+        waiting.setdefault(step, []).append(answer)
+
+    def ask(step: int, question: Question) -> Any:
+        answers = waiting.get(step)
+        if not answers:
+            raise Pending(question)
+        answer = answers.pop(0)
+        try:
+            check_answer(state, question, answer)
+        except Refused:  # something was changed by hand since it was asked: the step asks anew
+            turn["answers"] = [given for given in turn["answers"] if given[0] != step]
+            raise Pending(question) from None
+        return answer
+
+    results, question = resolve(state, turn["card"], ask, turn["first"], tuple(turn["skipped"]))
+    turn["steps"] = [*turn["settled"], *results]
+    turn["question"] = question
+    for number, step in enumerate(turn["steps"]):
+        if number >= told and step["status"] in TOLD:
+            draft.say(f"micro_cosmos.told.{step['status']}", what=step["title"])
+            draft.story += [*step["why"], *step["moves"]]
+    settle(draft)
+
+
+def _read(question: Question, answer: Any) -> Any:
+    """The answer in words, for the log."""
+    if question["kind"] == "planet":
+        return answer["name"]
+    if question["kind"] == "survivor":
+        return amounts(answer) or line("micro_cosmos.nothing")
+    return next(option["label"] for option in question["options"] if option["value"] == answer)

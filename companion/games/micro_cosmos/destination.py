@@ -1,0 +1,237 @@
+"""What a player does where the ark has landed."""
+
+from companion.engine.action import Actions, Draft, counts, maybe, one_of, whole
+from companion.engine.line import player, refuse
+from companion.games.micro_cosmos import effects
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import (
+    COLONY_VP,
+    LEADERS,
+    OPEN_SURVIVORS,
+    RESOURCES,
+    SPECIALISTS,
+    Counts,
+    amounts,
+    check_gains,
+)
+from companion.games.micro_cosmos.rules import (
+    active,
+    check_place,
+    need_cargo,
+    need_specialists,
+    paid_line,
+    play,
+    say_all,
+)
+from companion.games.micro_cosmos.state import Place, Player, State
+
+# What is done on a planet: one of these a turn, two different ones with Robotics where one has a colony.
+PLANET_ACTIONS = ("gather", "terraform", "explore", "settle", "colony", "outpost")
+# On the Portal, a moon or a station both of these may be done; on an asteroid nothing.
+OTHER_ACTIONS = ("gather", "specialist")
+
+
+def _levels(value: object, state: object) -> None:
+    if not isinstance(value, list):
+        raise refuse("micro_cosmos.no_such_track")
+    for one in value:
+        whole(0, 20)(one, state)
+
+
+def add_destination_actions(actions: Actions) -> None:
+    @actions.add("gather")
+    @play
+    def gather(draft: Draft[State]) -> None:
+        state = draft.state
+        who, one = begin_action(state, "gather")
+        ark = one["ark"]
+        if ark["spot"] == "portal":
+            gains = state["portal"]
+        else:
+            place = table.place_at(state, ark["at"] or 0)
+            gains = table.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
+        draft.say("micro_cosmos.gathers", who=player(who))
+        lines = effects.gain(state, who, gains)
+        say_all(draft, lines)
+        if not gains:
+            draft.say("micro_cosmos.take_printed")
+
+    @actions.add("terraform", levels=_levels)
+    @play
+    def terraform(draft: Draft[State], levels: list[int]) -> None:
+        """So many levels on each track of the planet, from the left."""
+        state = draft.state
+        who, one = begin_action(state, "terraform")
+        at, place = _planet_here(state, one)
+        if place["done"]:
+            raise refuse("micro_cosmos.planet_is_done", planet=place["card"]["name"])
+        tracks = place["card"]["tracks"]
+        if len(levels) != len(tracks):
+            raise refuse("micro_cosmos.no_such_track")
+        if not any(levels):
+            raise refuse("micro_cosmos.no_level")
+        limit = table.terraform_limit(state, who)
+        if sum(levels) > limit:
+            raise refuse("micro_cosmos.over_limit", n=limit)
+        price: Counts = {}
+        for index, (track, level) in enumerate(zip(tracks, levels, strict=True)):
+            if place["levels"][index] + level > track["most"]:
+                raise refuse("micro_cosmos.track_full", most=track["most"])
+            if level:
+                price[track["resource"]] = price.get(track["resource"], 0) + level
+        if table.is_full(one):
+            need_cargo(who, one, price)
+            effects.pay(one, price, {})
+        draft.say("micro_cosmos.terraforms", who=player(who), planet=place["card"]["name"], n=sum(levels))
+        draft.story.append(paid_line(who, price, {}))
+        say_all(draft, effects.raise_levels(state, who, at, levels))
+
+    @actions.add("explore", gains=check_gains, keep=one_of("yes", "no"))
+    @play
+    def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
+        """A Leader of the planet's colour, then what the survivor shows; `keep` if its colour is the planet's."""
+        state = draft.state
+        who, one = begin_action(state, "explore")
+        _, place = _planet_here(state, one)
+        colour = place["card"]["colour"]
+        if table.is_full(one):
+            need_specialists(who, one, {colour: 1})
+            effects.pay(one, {}, {colour: 1})
+        if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
+            raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
+        draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
+        draft.story.append(paid_line(who, {}, {colour: 1}))
+        say_all(draft, effects.gain(state, who, gains))
+        if keep == "yes":
+            one["survivors"][colour] += 1
+            draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player(who))
+
+    @actions.add("settle")
+    @play
+    def settle(draft: Draft[State]) -> None:
+        state = draft.state
+        who, one = begin_action(state, "settle")
+        _, place = _planet_here(state, one)
+        colour = place["card"]["colour"]
+        if not place["done"]:
+            raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
+        if table.is_full(one):
+            if not one["survivors"][colour]:
+                raise refuse(f"micro_cosmos.no_survivor.{colour}")
+            one["survivors"][colour] -= 1
+        one["settled"] += 1
+        draft.say("micro_cosmos.settles", who=player(who), planet=place["card"]["name"], n=one["settled"])
+
+    @actions.add("colony", leader=maybe(one_of(*LEADERS)), resources=counts(RESOURCES, 6))
+    @play
+    def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
+        """`leader` is the one of any colour, `resources` are those of choice."""
+        state = draft.state
+        who, one = begin_action(state, "colony")
+        at, place = _planet_here(state, one)
+        price = table.next_colony(state, who)
+        if price is None:
+            raise refuse("micro_cosmos.no_more_colonies")
+        if state["house"]["colonies"] == "one" and place["colonies"][who]:
+            raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
+        paid_lines = []
+        if table.is_full(one):
+            if not one["colonies"]:
+                raise refuse("micro_cosmos.no_colony_in_pool", who=player(who))
+            if leader is None:
+                raise refuse("micro_cosmos.which_leader")
+            if sum(resources.values()) != price.resources:
+                raise refuse("micro_cosmos.choose_resources", n=price.resources)
+            specialists = {"engineer": price.engineer, leader: price.any_leader}
+            colour = place["card"]["colour"]
+            specialists[colour] = specialists.get(colour, 0) + price.own_leader
+            specialists = {kind: count for kind, count in specialists.items() if count}
+            need_specialists(who, one, specialists)
+            need_cargo(who, one, resources)
+            effects.pay(one, resources, specialists)
+            paid_lines = [paid_line(who, resources, specialists)]
+        draft.say("micro_cosmos.founds", who=player(who), planet=place["card"]["name"])
+        say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
+        built = table.colonies_of(state, who)
+        draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
+
+    @actions.add("outpost", source=maybe(check_place))
+    @play
+    def outpost(draft: Draft[State], source: int | None) -> None:
+        """From the pool, or moved here from `source` when none is left in the pool."""
+        state = draft.state
+        who, one = begin_action(state, "outpost")
+        at, _ = _planet_here(state, one)
+        placed = table.outposts_of(state, who)
+        if source is None and not one["outposts"] and (table.is_full(one) or len(placed) >= 2):
+            raise refuse("micro_cosmos.no_outpost", who=player(who))
+        if source is not None and (source not in placed or source == at or one["outposts"]):
+            raise refuse("micro_cosmos.not_that_outpost")
+        draft.say("micro_cosmos.trades", who=player(who))
+        say_all(draft, effects.put_outpost(state, who, at, source))
+
+    @actions.add("specialist", gives=one_of(*SPECIALISTS), gets=one_of(*SPECIALISTS))
+    @play
+    def specialist(draft: Draft[State], gives: str, gets: str) -> None:
+        """A Crew card is discarded and a token freed: an Engineer for any Leader, a Leader for the Engineer."""
+        state = draft.state
+        who, one = begin_action(state, "specialist")
+        if (gives == "engineer") == (gets == "engineer"):
+            raise refuse("micro_cosmos.not_that_specialist")
+        if table.is_full(one):
+            need_specialists(who, one, {gives: 1})
+            one["specialists"][gives] -= 1
+            one["specialists"][gets] += 1
+        draft.say("micro_cosmos.frees", who=player(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
+
+
+def _side(place: Place, spot: str) -> Counts:
+    return place["card"]["moon"] if spot == "moon" else place["card"]["station"]
+
+
+def begin_action(state: State, name: str) -> tuple[int, Player]:
+    """Notes that this is done at the destination, if it may be."""
+    who, one = active(state)
+    why = why_not_act(state, name)
+    if why:
+        raise refuse(why, planet=_name_here(state, one))
+    state["turn"]["acted"].append(name)
+    return who, one
+
+
+def why_not_act(state: State, name: str) -> str:
+    """The key of the reason; empty if the action can be taken here and now, as far as its place goes."""
+    turn = state["turn"]
+    one = state["players"][turn["player"]]
+    spot = one["ark"]["spot"]
+    if not turn["landed"]:
+        return "micro_cosmos.travel_first"
+    if spot == "asteroid":
+        return "micro_cosmos.nothing_here"
+    if name not in (PLANET_ACTIONS if spot == "planet" else OTHER_ACTIONS):
+        return "micro_cosmos.not_here"
+    if name in turn["acted"]:
+        return "micro_cosmos.done_already"
+    if spot == "planet" and len(turn["acted"]) >= actions_here(state, turn["player"]):
+        return "micro_cosmos.no_action_left"
+    return ""
+
+
+def actions_here(state: State, who: int) -> int:
+    """How many different actions this player may take on the planet where their ark is."""
+    one = state["players"][who]
+    at = one["ark"]["at"]
+    robotics = "robotics" in one["upgrades"] and at is not None and table.place_at(state, at)["colonies"][who]
+    return 2 if robotics else 1
+
+
+def _planet_here(state: State, one: Player) -> tuple[int, Place]:
+    at = one["ark"]["at"]
+    if one["ark"]["spot"] != "planet" or at is None:
+        raise refuse("micro_cosmos.not_here", planet="")
+    return at, table.place_at(state, at)
+
+
+def _name_here(state: State, one: Player) -> str:
+    at = one["ark"]["at"]
+    return table.place_at(state, at)["card"]["name"] if at is not None else ""

@@ -1,0 +1,177 @@
+"""What happens on the map and in the cargo, for players and the Automa alike. Each changes the state and returns the
+sentences that say so: the log of a player's action takes them, and the Automa's steps show them."""
+
+from companion.engine.line import Line, line, player
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import (
+    AHEAD_VP,
+    OUTPOST_WITH_COLONY_VP,
+    OUTPOSTS,
+    PAIR_VP,
+    PAIRS,
+    RESOURCES,
+    Counts,
+    amounts,
+)
+from companion.games.micro_cosmos.state import Player, State
+
+
+def least(one: Player) -> str:
+    """The resource the Automa has least of; among equals the higher track on the Cargo card."""
+    return min(RESOURCES, key=lambda resource: one["cargo"][resource])
+
+
+def most(one: Player) -> str:
+    """The resource the Automa has most of; among equals the higher track on the Cargo card."""
+    return max(RESOURCES, key=lambda resource: one["cargo"][resource])
+
+
+def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Line]:
+    """Resources as far as they fit, and Crew cards. The Automa takes for "any" what it has least of; a player
+    chooses. `crew` are the symbols of the Automa's new Crew cards, as far as they are known already."""
+    one = state["players"][who]
+    if not table.is_full(one):
+        return [line("micro_cosmos.takes", who=player(who), what=amounts(gains))] if gains else []
+    got: Counts = {}
+    lost: Counts = {}
+    for resource in RESOURCES:
+        for _ in range(gains.get(resource, 0)):
+            _load(one, resource, got, lost)
+    lines = []
+    if table.is_automa(state, who):
+        for _ in range(gains.get("any", 0)):
+            _load(one, least(one), got, lost)
+        for kind in crew:
+            one["specialists"][kind] += 1
+            got[kind] = got.get(kind, 0) + 1
+        table.automa_of(state)["crew_due"] += crew_of(gains) - len(crew)
+    else:
+        one["owed"] += gains.get("any", 0)
+    if got:
+        lines.append(line("micro_cosmos.gains", who=player(who), what=amounts(got)))
+    if lost:
+        lines.append(line("micro_cosmos.lost", what=amounts(lost)))
+    if not table.is_automa(state, who):
+        hand = {what: gains[what] for what in ("any", "crew", "cantina") if gains.get(what)}
+        if hand:
+            lines.append(line("micro_cosmos.takes", who=player(who), what=amounts(hand)))
+    return lines
+
+
+def _load(one: Player, resource: str, got: Counts, lost: Counts) -> None:
+    fits = one["cargo"][resource] < table.capacity(one)
+    one["cargo"][resource] += fits
+    into = got if fits else lost
+    into[resource] = into.get(resource, 0) + 1
+
+
+def crew_of(gains: Counts) -> int:
+    return gains.get("crew", 0) + gains.get("cantina", 0)
+
+
+def pay(one: Player, resources: Counts, specialists: Counts) -> None:
+    for resource, count in resources.items():
+        one["cargo"][resource] -= count
+    for kind, count in specialists.items():
+        one["specialists"][kind] -= count
+
+
+def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Line]:
+    """On a planet. Whoever has an outpost there gains what the planet shows; `crew` as in `gain`, for the Automa."""
+    place = table.place_at(state, at)
+    state["players"][who]["ark"] = {"spot": "planet", "at": at}
+    gives = table.shown(place)
+    each = crew_of(gives)
+    lines = []
+    for owner, outposts in enumerate(place["outposts"]):
+        for number in range(outposts):
+            lines.append(line("micro_cosmos.outpost_pays", who=player(owner), planet=place["card"]["name"]))
+            known = crew[number * each : (number + 1) * each] if table.is_automa(state, owner) else ()
+            lines += gain(state, owner, gives, known)
+    return lines
+
+
+def unlock(state: State, who: int, upgrade: str) -> list[Line]:
+    """The upgrade itself: the colony it frees, and the outpost of a finished pair."""
+    one = state["players"][who]
+    one["upgrades"].append(upgrade)
+    lines = []
+    if upgrade != "engines" or one["upgrades"].count("engines") == 2:
+        one["colonies"] += 1
+        lines.append(line("micro_cosmos.colony_freed", upgrade=table.upgrade_name(upgrade)))
+    for pair in PAIRS:
+        owned = one["outposts"] + len(table.outposts_of(state, who))
+        if upgrade in pair and all(half in one["upgrades"] for half in pair) and owned < OUTPOSTS:
+            one["outposts"] += 1
+            one["vp"] += PAIR_VP
+            both = [table.upgrade_name(half) for half in pair]
+            lines.append(line("micro_cosmos.pair_done", who=player(who), pair=both, n=PAIR_VP))
+    return lines
+
+
+def found_colony(state: State, who: int, at: int) -> list[Line]:
+    place = table.place_at(state, at)
+    one = state["players"][who]
+    one["colonies"] = max(0, one["colonies"] - 1)
+    place["colonies"][who] += 1
+    return [line("micro_cosmos.colony_placed", planet=place["card"]["name"])]
+
+
+def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Line]:
+    """From the pool, or from the place `source`."""
+    place = table.place_at(state, at)
+    one = state["players"][who]
+    if source is None:
+        one["outposts"] = max(0, one["outposts"] - 1)
+        lines = [line("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
+    else:
+        old = table.place_at(state, source)
+        old["outposts"][who] -= 1
+        lines = [line("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
+    place["outposts"][who] += 1
+    if place["colonies"][who]:
+        one["vp"] += OUTPOST_WITH_COLONY_VP
+        lines.append(line("micro_cosmos.outpost_with_colony", who=player(who), n=OUTPOST_WITH_COLONY_VP))
+    return lines
+
+
+def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Line]:
+    """So many levels on each track; the marker moves as many, onto the top of its new field. A planet whose tracks
+    are all full is done at once."""
+    place = table.place_at(state, at)
+    lines = []
+    for index, (track, levels) in enumerate(zip(place["card"]["tracks"], raises, strict=True)):
+        if levels:
+            old = place["levels"][index]
+            place["levels"][index] = old + levels
+            resource = line(f"micro_cosmos.resource.{track['resource']}")
+            new = old + levels
+            lines.append(
+                line("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new)
+            )
+    marker = table.marker_of(place, who)
+    if marker is not None:
+        place["markers"].remove(marker)
+    field = (marker["at"] if marker else 0) + sum(raises)
+    place["markers"].append({"who": who, "at": field})
+    on_top = any(other["at"] == field for other in place["markers"][:-1])
+    key = "micro_cosmos.marker_on_top" if on_top else "micro_cosmos.marker_moved"
+    lines.append(line(key, who=player(who), planet=place["card"]["name"], field=field))
+    return [*lines, *finish_if_full(state, at)]
+
+
+def finish_if_full(state: State, at: int) -> list[Line]:
+    place = table.place_at(state, at)
+    full = [track["most"] for track in place["card"]["tracks"]]
+    if place["done"] or place["levels"] != full:
+        return []
+    lines = [line("micro_cosmos.planet_done", planet=place["card"]["name"])]
+    for rank, marker in enumerate(table.standing(place)):
+        bonus = AHEAD_VP[rank] if rank < len(AHEAD_VP) else 0
+        state["players"][marker["who"]]["vp"] += marker["at"] + bonus
+        key = "micro_cosmos.planet_points_bonus" if bonus else "micro_cosmos.planet_points"
+        lines.append(line(key, who=player(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus))
+    place["markers"] = []
+    place["done"] = True
+    lines.append(line("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
+    return lines

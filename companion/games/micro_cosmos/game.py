@@ -1,0 +1,95 @@
+"""Micro Cosmos as the shelf sees it."""
+
+from typing import Any
+
+from companion.engine.action import Actions
+from companion.engine.correct import add_correct
+from companion.engine.decks import DeckKind
+from companion.engine.game import Game, Option, Screen
+from companion.engine.line import Line, line
+from companion.engine.typed import add_score
+from companion.games.micro_cosmos import FACTS, automa_cards, data, guide, score
+from companion.games.micro_cosmos.automa_turn import add_automa_actions
+from companion.games.micro_cosmos.checklist import checklist
+from companion.games.micro_cosmos.corrections import correctables
+from companion.games.micro_cosmos.data import LEVELS
+from companion.games.micro_cosmos.destination import add_destination_actions
+from companion.games.micro_cosmos.hand import add_hand_actions
+from companion.games.micro_cosmos.planets import add_planet_actions
+from companion.games.micro_cosmos.rules import play
+from companion.games.micro_cosmos.state import begin
+from companion.games.micro_cosmos.turns import add_turn_actions
+
+
+def _actions() -> Actions:
+    actions = Actions()
+    add_planet_actions(actions)
+    add_turn_actions(actions)
+    add_destination_actions(actions)
+    add_hand_actions(actions)
+    add_automa_actions(actions)
+    add_score(actions, score.sheet, play)
+    score.add_finish(actions)
+    add_correct(actions, correctables, play)
+    return actions
+
+
+def _options(players: int) -> list[Option]:
+    always = [Option("length", ("three", "four")), Option("tracking", ("full", "light"), _tracking_notes())]
+    if players > 1:
+        return always
+    return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}), *always]
+
+
+def _tracking_notes() -> dict[str, Line]:
+    return {value: line(f"micro_cosmos.note.tracking.{value}") for value in ("full", "light")}
+
+
+def _level_note(level: str) -> Line:
+    low, high = data.usual_scores(level)
+    return line(f"micro_cosmos.note.level.{level}", low=low, high=high)
+
+
+def _decks(players: int) -> list[DeckKind]:
+    return [automa_cards.KIND] if players == 1 else []
+
+
+def _rivals(players: int) -> list[str]:
+    return ["Automa"] if players == 1 else []
+
+
+def _is_solo(setup: dict[str, Any]) -> bool:
+    return len(setup["players"]) == 1
+
+
+def _mode(setup: dict[str, Any]) -> Line:
+    count = len(setup["players"])
+    if count > 1:
+        return line("micro_cosmos.mode.players", n=count)
+    return line("micro_cosmos.mode.solo", level=line(f"micro_cosmos.option.level.{setup['options']['level']}"))
+
+
+GAME = Game(
+    facts=FACTS,
+    rules_version=1,
+    data=data.shipped,
+    check_data=data.check,
+    options=_options,
+    begin=begin,
+    checklist=checklist,
+    actions=_actions(),
+    guide=guide.guide,
+    sheet=score.sheet,
+    sheet_of=score.sheet_of,
+    correctables=correctables,
+    finished=lambda state: state["phase"] == "finished",
+    where=guide.where,
+    mode=_mode,
+    screens=[
+        Screen("table", "cards-playing-outline", "screens.micro_cosmos.table"),
+        Screen("automa", "robot-outline", "screens.micro_cosmos.automa", fits=_is_solo),
+        Screen("planet", "earth-plus", "screens.micro_cosmos.planet", on_rail=False),
+    ],
+    rivals=_rivals,
+    decks=_decks,
+)

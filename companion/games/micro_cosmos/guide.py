@@ -1,0 +1,140 @@
+"""What to do now, and why."""
+
+from companion.engine.guide import Guide, Offer, Status, Step
+from companion.engine.line import Line, line, player, sentences
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.destination import OTHER_ACTIONS, actions_here
+from companion.games.micro_cosmos.planets import place_name
+from companion.games.micro_cosmos.state import AutomaTurn, State
+
+
+def where(state: State) -> Line:
+    if state["phase"] != "play":
+        return line(f"micro_cosmos.where.{state['phase']}")
+    return line("micro_cosmos.where.turn", round=state["round"], who=player(state["turn"]["player"]))
+
+
+def progress(state: State) -> Line:
+    """For the top bar: how near the end is."""
+    return line("micro_cosmos.progress", done=table.done_count(state), needed=state["planets_to_end"])
+
+
+def guide(state: State) -> Guide:
+    phase = state["phase"]
+    if phase == "planets":
+        return _planets(state)
+    if phase == "play":
+        return _automa(state) if table.is_automa(state, state["turn"]["player"]) else _player(state)
+    to_score = Offer(line("micro_cosmos.next.score"), icon="trophy", screen="score")
+    if phase == "scoring":
+        back = Offer(line("micro_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
+        step = Step(line("micro_cosmos.step.score"), line("micro_cosmos.why.score"), "now")
+        return Guide(where(state), [step], to_score, [back])
+    return Guide(where(state), [Step(line("micro_cosmos.step.finished"), None, "done")], to_score)
+
+
+def _planets(state: State) -> Guide:
+    steps = [
+        Step(
+            line("micro_cosmos.step.start_planet", place=place_name(at)),
+            line("micro_cosmos.why.start_planet") if at == table.missing_starts(state)[0] else None,
+            "now" if at == table.missing_starts(state)[0] else "later",
+        )
+        for at in table.missing_starts(state)
+    ]
+    return Guide(
+        where(state), steps, Offer(line("micro_cosmos.next.planet"), icon="arrow-right", screen="planet")
+    )
+
+
+def notice(state: State) -> Line | None:
+    if state["last_round"] is None:
+        return None
+    last = state["round"] >= state["last_round"]
+    return line("micro_cosmos.notice.last_round" if last else "micro_cosmos.notice.one_more_round")
+
+
+def _player(state: State) -> Guide:
+    turn = state["turn"]
+    one = state["players"][turn["player"]]
+    steps = []
+    if state["automa"] is not None and state["automa"]["crew_due"]:
+        due = line("micro_cosmos.step.automa_crew", n=state["automa"]["crew_due"])
+        steps.append(Step(due, line("micro_cosmos.why.automa_crew"), "now"))
+    if one["owed"]:
+        steps.append(Step(line("micro_cosmos.step.owed", n=one["owed"]), line("micro_cosmos.why.owed"), "now"))
+    if state["round"] == 1 and table.is_full(one) and not any(one["specialists"].values()) and not turn["landed"]:
+        steps.append(Step(line("micro_cosmos.step.first_crew"), line("micro_cosmos.why.first_crew"), "now"))
+    steps += _turn_steps(state)
+    ending: Offer = Offer(
+        line("micro_cosmos.next.to_automa" if table.is_solo(state) else "micro_cosmos.next.end_turn"),
+        {"do": "end_turn"},
+        "arrow-right",
+        screen="automa" if table.is_solo(state) else "",
+    )
+    return Guide(where(state), steps, ending, notice=notice(state), urgent=state["last_round"] is not None)
+
+
+def _turn_steps(state: State) -> list[Step]:
+    turn = state["turn"]
+    who = turn["player"]
+    one = state["players"][who]
+    landed = turn["landed"]
+    upgraded: Status = "done" if turn["upgraded"] or landed else "now"
+    on_portal = one["ark"]["spot"] == "portal"
+    on_planet = one["ark"]["spot"] == "planet"
+    allowed = actions_here(state, who) if on_planet or not landed else len(OTHER_ACTIONS)
+    acted: Status = "done" if landed and len(turn["acted"]) >= allowed else "now" if landed else "later"
+    where_to = Step(
+        line("micro_cosmos.step.travel", n=table.range_of(one)),
+        line("micro_cosmos.why.travel_solo" if table.is_solo(state) else "micro_cosmos.why.travel"),
+        "done" if landed else "now",
+    )
+    cards = line("micro_cosmos.step.crew", n=1 if landed and on_portal else 2)
+    here = "portal" if landed and not on_planet else "planet"
+    return [
+        Step(line("micro_cosmos.step.upgrade"), line("micro_cosmos.why.upgrade"), upgraded),
+        where_to,
+        Step(cards, line("micro_cosmos.why.crew"), "now" if landed else "later"),
+        Step(line(f"micro_cosmos.step.act.{here}", n=allowed), line(f"micro_cosmos.why.act.{here}"), acted),
+        Step(line("micro_cosmos.step.draw"), line("micro_cosmos.why.draw"), "now" if landed else "later"),
+    ]
+
+
+# ------------------------------------------------------------ the Automa's turn
+
+
+def _automa(state: State) -> Guide:
+    automa = table.automa_of(state)
+    turn = automa["turn"]
+    if turn is not None:
+        return _card(state, turn)
+    printed = automa["way"] == "printed"
+    key = "show" if printed else "draw"
+    step = Step(line(f"micro_cosmos.step.automa.{key}"), line(f"micro_cosmos.why.automa.{key}"), "now")
+    offer = Offer(
+        line(f"micro_cosmos.next.automa.{key}"),
+        None if printed else {"do": "automa_draw"},
+        "cards-outline",
+        screen="automa",
+    )
+    return Guide(where(state), [step], offer, notice=notice(state), urgent=state["last_round"] is not None)
+
+
+def _card(state: State, turn: AutomaTurn) -> Guide:
+    steps = [
+        Step(
+            step["title"],
+            sentences([*step["why"], *step["moves"]]),
+            "later" if step["status"] == "later" else "now",
+        )
+        for step in turn["steps"]
+    ]
+    if turn["question"] is not None:
+        key = "planet" if turn["question"]["kind"] == "planet" else "answer"
+        asked = Offer(line(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
+        return Guide(where(state), steps, asked, notice=notice(state), urgent=state["last_round"] is not None)
+    done = Offer(line("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
+    return Guide(where(state), steps, done, notice=notice(state), urgent=state["last_round"] is not None)
+
+

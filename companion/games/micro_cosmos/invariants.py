@@ -1,0 +1,130 @@
+"""What must be true of every solo game in which nothing was put right by hand, whatever was played."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import OUTPOSTS, PAIRS, UPGRADES
+from companion.games.micro_cosmos.ring import PLACES
+from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_COLONIES, Automa, Place, Player, State
+
+COLONIES = 8
+PHASES = ("planets", "play", "scoring", "finished")
+
+
+def invariants(state: State, vp_before: Sequence[int] = ()) -> list[str]:
+    """What is wrong, in words for those who mend the rules. `vp_before` are the VP when the round began: within the
+    Automa's turn a step can still be taken back."""
+    return [
+        *_table(state),
+        *(fault for at, place in enumerate(state["places"]) if place for fault in _planet(at, place)),
+        *(fault for who in range(len(state["players"])) for fault in _seat(state, who)),
+        *_automa(state, table.automa_of(state)),
+        *(
+            f"seat {who} had {before} VP and now has {one['vp']}"
+            for who, (before, one) in enumerate(zip(vp_before, state["players"], strict=False))
+            if one["vp"] < before
+        ),
+    ]
+
+
+def _table(state: State) -> Iterator[str]:
+    phase, last = state["phase"], state["last_round"]
+    if len(state["places"]) != PLACES:
+        yield f"{len(state['places'])} places"
+    names = [place["card"]["name"] for place in state["places"] if place]
+    if len(set(names)) < len(names):
+        yield f"a planet lies there twice: {names}"
+    if phase not in PHASES or (phase == "planets") != bool(table.missing_starts(state)):
+        yield f"phase {phase}, but the starting planets {table.missing_starts(state)} are missing"
+    enough = table.done_count(state) >= state["planets_to_end"]
+    if enough != (last is not None):
+        yield f"{table.done_count(state)} planets are done and the last round is {last}"
+    if last is not None and state["round"] > last:
+        yield f"round {state['round']} after the last round {last}"
+    if phase in ("scoring", "finished") and state["round"] != last:
+        yield f"{phase} in round {state['round']}, the last being {last}"
+    if not 0 <= state["turn"]["player"] < len(state["players"]):
+        yield f"it is the turn of seat {state['turn']['player']}"
+
+
+def _planet(at: int, place: Place) -> Iterator[str]:
+    most = [track["most"] for track in place["card"]["tracks"]]
+    levels, markers = place["levels"], place["markers"]
+    if len(levels) != len(most) or any(not 0 <= level <= high for level, high in zip(levels, most, strict=False)):
+        yield f"place {at}: levels {levels} of {most}"
+    if place["done"] != (levels == most):
+        yield f"place {at}: done is {place['done']} at levels {levels} of {most}"
+    if len({marker["who"] for marker in markers}) < len(markers):
+        yield f"place {at}: somebody has two markers"
+    if place["done"] and markers:
+        yield f"place {at}: markers on a planet that is done"
+    if not place["done"] and sum(marker["at"] for marker in markers) != sum(levels):
+        yield f"place {at}: the markers {markers} do not add up to the levels {levels}"
+    if min(*place["colonies"], *place["outposts"]) < 0:
+        yield f"place {at}: colonies {place['colonies']}, outposts {place['outposts']}"
+
+
+def _seat(state: State, who: int) -> Iterator[str]:
+    one = state["players"][who]
+    if any(not 0 <= count <= table.capacity(one) for count in one["cargo"].values()):
+        yield f"seat {who}: cargo {one['cargo']}"
+    if min(*one["specialists"].values(), *one["survivors"].values()) < 0:
+        yield f"seat {who}: specialists {one['specialists']}, survivors {one['survivors']}"
+    if min(one["colonies"], one["outposts"], one["owed"], one["settled"]) < 0:
+        yield f"seat {who}: less than nothing"
+    colonies = one["colonies"] + table.colonies_of(state, who) + _locked_colonies(state, who)
+    if colonies != COLONIES:
+        yield f"seat {who}: {colonies} colonies"
+    outposts = one["outposts"] + len(table.outposts_of(state, who))
+    pairs = sum(all(half in one["upgrades"] for half in pair) for pair in PAIRS)
+    if outposts != pairs or outposts > OUTPOSTS:
+        yield f"seat {who}: {outposts} outposts by {pairs} pairs"
+    yield from _upgrades(who, one)
+    ark = one["ark"]
+    if (ark["at"] is None) != (ark["spot"] in ("portal", "asteroid")):
+        yield f"seat {who}: the ark is at {ark}"
+    # Until the first planets are laid out the Automa's ark has nothing to stand on.
+    if state["phase"] != "planets" and ark["at"] is not None and state["places"][ark["at"]] is None:
+        yield f"seat {who}: the ark is at {ark}, where there is no planet"
+
+
+def _locked_colonies(state: State, who: int) -> int:
+    """Those still on the Ark card; the second Engines free the eighth."""
+    upgrades = state["players"][who]["upgrades"]
+    if who == AUTOMA:
+        return COLONIES - AUTOMA_COLONIES - len(upgrades)
+    return COLONIES - len(set(upgrades) - {"engines"}) - (upgrades.count("engines") == 2)
+
+
+def _upgrades(who: int, one: Player) -> Iterator[str]:
+    for upgrade in set(one["upgrades"]):
+        if one["upgrades"].count(upgrade) > (2 if upgrade == "engines" else 1) or upgrade not in UPGRADES:
+            yield f"seat {who}: upgrades {one['upgrades']}"
+
+
+def _automa(state: State, automa: Automa) -> Iterator[str]:
+    one = state["players"][AUTOMA]
+    turn = automa["turn"]
+    if one["ark"]["spot"] != "planet":
+        yield f"the Automa's ark is at {one['ark']}"
+    if not set(one["upgrades"]) <= set(automa["order"]):
+        yield f"the Automa's upgrades are {one['upgrades']}"
+    if one["owed"] or one["settled"] or any(one["survivors"].values()) or automa["crew_due"] < 0:
+        yield "the Automa has what only players have"
+    piles = automa["deck"]["draw"] + automa["deck"]["discard"] + automa["deck"]["out"]
+    if automa["way"] != "printed" and sorted(piles) != sorted(automa["cards"]):
+        yield f"the Automa's cards are {piles}"
+    if automa["deck"]["out"] != ([turn["id"]] if turn and turn["id"] else []):
+        yield f"cards {automa['deck']['out']} are on the table"
+    if turn is None:
+        return
+    if state["turn"]["player"] != AUTOMA or state["phase"] != "play":
+        yield "the Automa's card is open out of its turn"
+    statuses = [step["status"] for step in turn["steps"]]
+    if len(statuses) != len(turn["card"]["actions"]):
+        yield f"steps {statuses} of a card with {len(turn['card']['actions'])}"
+    asking = turn["question"]["step"] if turn["question"] else None
+    if [at for at, status in enumerate(statuses) if status == "asks"] != ([] if asking is None else [asking]):
+        yield f"steps {statuses}, but step {asking} asks"
+    if any(new["vp"] < old["vp"] for new, old in zip(state["players"], turn["players"], strict=True)):
+        yield "the Automa's card takes VP away"

@@ -1,0 +1,151 @@
+"""The final score: VP of the game, survivors, colonies, unfinished planets, and the Automa's upgrades."""
+
+from typing import Any
+
+from companion.engine.action import Actions, Draft, maybe, whole
+from companion.engine.line import Line, line, player, refuse
+from companion.engine.scoring import MOST, Category, Sheet, TieBreak
+from companion.engine.typed import Row, with_typed
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
+from companion.games.micro_cosmos.rules import play
+from companion.games.micro_cosmos.state import AUTOMA, State
+
+ROWS = ("vp", "survivors", "colonies", "planets", "upgrades", "cargo")
+# What is typed for these is a count, which a table turns into points.
+TABLES = {"survivors": SURVIVOR_VP, "colonies": COLONY_VP}
+ICONS = {
+    "vp": "chart-line-variant",
+    "survivors": "account-group",
+    "colonies": "home-circle",
+    "planets": "earth",
+    "upgrades": "arrow-up-bold-box-outline",
+    "cargo": "package-variant-closed",
+}
+HIGH = {"vp": 299, "survivors": 15, "colonies": 8, "planets": 99, "upgrades": 6, "cargo": 24}
+USUAL = {"vp": 149, "survivors": 9, "colonies": 8, "planets": 59, "upgrades": 6, "cargo": 24}
+
+
+def by_table(points: tuple[int, ...], count: int | None) -> int | None:
+    """More than the table has columns is worth its last one."""
+    return None if count is None else points[min(count, len(points) - 1)]
+
+
+def build(people: int, rows: dict[str, Row], level: str | None) -> Sheet:
+    """The sheet from its rows; with a level the Automa has the last column."""
+    automa = level is not None
+    seats = people + automa
+    empty: Row = [None] * seats
+    people_only = tuple(range(people)) if automa else None
+    categories = [
+        _points("vp", rows.get("vp", empty)),
+        _counted("survivors", rows.get("survivors", empty), SURVIVOR_VP, only=people_only),
+        _counted("colonies", rows.get("colonies", empty), COLONY_VP),
+        _points("planets", rows.get("planets", empty)),
+    ]
+    if level is not None:
+        upgrades = rows.get("upgrades", empty)
+        categories.append(_counted("upgrades", upgrades, LEVELS[level].upgrade_vp, only=(AUTOMA,)))
+        found = Sheet(seats, categories, ties_go_to=AUTOMA)
+        return Sheet(seats, categories, ties_go_to=AUTOMA, verdict=_verdict(found))
+    return Sheet(seats, categories, [TieBreak(_points("cargo", rows.get("cargo", empty)))])
+
+
+def _verdict(sheet: Sheet) -> Line:
+    own, its = sheet.totals
+    if own > its:
+        return line("micro_cosmos.verdict.won", n=own - its)
+    return line("micro_cosmos.verdict.tied") if own == its else line("micro_cosmos.verdict.lost", n=its - own)
+
+
+def _points(row: str, points: Row) -> Category:
+    return Category(
+        id=row,
+        title=line(f"micro_cosmos.category.{row}"),
+        points=points,
+        hint=line(f"micro_cosmos.hint.{row}"),
+        icon=ICONS[row],
+        low=0,
+        high=HIGH[row],
+        usual=USUAL[row],
+    )
+
+
+def _counted(row: str, counts: Row, points: tuple[int, ...], only: tuple[int, ...] | None = None) -> Category:
+    return Category(
+        id=row,
+        title=line(f"micro_cosmos.category.{row}"),
+        points=[by_table(points, count) for count in counts],
+        counts=counts,
+        unit=f"micro_cosmos.unit.{row}",
+        hint=line(f"micro_cosmos.hint.{row}"),
+        icon=ICONS[row],
+        low=0,
+        high=HIGH[row],
+        usual=USUAL[row],
+        only=only,
+    )
+
+
+def known(state: State) -> dict[str, Row]:
+    """What the app knows by itself."""
+    seats = range(len(state["players"]))
+    players = state["players"]
+    return {
+        "vp": [one["vp"] for one in players],
+        "survivors": [one["settled"] if table.is_full(one) else one["settled"] or None for one in players],
+        "colonies": [table.colonies_of(state, who) for who in seats],
+        "planets": [unfinished(state, who) for who in seats],
+        "upgrades": [len(one["upgrades"]) for one in players],
+        "cargo": [sum(one["cargo"].values()) if table.is_full(one) else None for one in players],
+    }
+
+
+def unfinished(state: State, who: int) -> int:
+    """The numbers of the fields this player's markers stand on, on planets that are not done."""
+    open_planets = [place for place in state["places"] if place and not place["done"]]
+    return sum(marker["at"] for place in open_planets for marker in place["markers"] if marker["who"] == who)
+
+
+def sheet(state: State) -> Sheet:
+    automa = state["automa"]
+    people = len(state["players"]) - (automa is not None)
+    return build(people, with_typed(state, known(state)), automa["level"] if automa else None)
+
+
+def so_far(state: State) -> list[int]:
+    """What everybody would have if the game ended now."""
+    return sheet(state).totals
+
+
+def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
+    """A sheet from a file: {"cells": {"vp": [23, 19], "survivors": [3, 2], …}} and, for one player, whose second
+    column is the Automa's, {"level": "medium"}."""
+    level = asked.get("level")
+    if players == 1 and (not isinstance(level, str) or level not in LEVELS):
+        raise refuse("micro_cosmos.level_not_said", levels=", ".join(LEVELS))
+    seats = players + (players == 1)
+    cells = asked.get("cells")
+    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
+        raise refuse("micro_cosmos.bad_sheet", rows=", ".join(ROWS))
+    for row, values in cells.items():
+        if not isinstance(values, list) or len(values) != seats:
+            raise refuse("engine.sheet_row_length", n=seats)
+        for value in values:
+            maybe(whole(-MOST, MOST))(value, None)
+            maybe(whole(0, HIGH[row]))(value, None)
+    return build(players, cells, level if players == 1 else None)
+
+
+def add_finish(actions: Actions) -> None:
+    @actions.add("finish")
+    @play
+    def finish(draft: Draft[State]) -> None:
+        if draft.state["phase"] != "scoring":
+            raise refuse("micro_cosmos.still_playing")
+        final = sheet(draft.state)
+        if final.missing:
+            raise refuse("engine.cells_missing", n=len(final.missing))
+        draft.state["phase"] = "finished"
+        key = "micro_cosmos.finished" if len(final.winners) == 1 else "micro_cosmos.finished_shared"
+        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))

@@ -1,0 +1,293 @@
+"""Simulated solo games: the Automa against a scripted player on made-up planets. They say how many points the Automa
+makes at each level and how often each of its actions is possible, and they torture the rules: what must be true of
+every game is checked all the while.
+
+Chance outside the rules comes from one `random.Random` for each game, seeded by seed, level and number of the game;
+so a game is the same whatever was played before it and in whichever process.
+"""
+
+import gc
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean, quantiles
+from typing import Any
+
+from companion.engine import setup as setups
+from companion.engine.action import Action, Draft
+from companion.engine.line import Line, line
+from companion.games.micro_cosmos import made_up
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.automa_cards import shipped
+from companion.games.micro_cosmos.data import LEVELS as ALL_LEVELS
+from companion.games.micro_cosmos.data import SPECIALISTS, Planet
+from companion.games.micro_cosmos.game import GAME
+from companion.games.micro_cosmos.invariants import invariants
+from companion.games.micro_cosmos.scripted import YOU, Scripted
+from companion.games.micro_cosmos.state import AUTOMA, State
+
+LEVELS = tuple(ALL_LEVELS)
+MOST_ROUNDS = 200  # a game that goes on so long will never end
+CHUNK = 25  # games that a process is given at a time
+# How often, at a question and after a card, somebody does what the rules have to put up with.
+MEDDLING, CHANGE_OF_MIND = 0.02, 0.03
+
+Step = tuple[str, int]  # a card of the Automa and the number of the action on it
+
+
+@dataclass
+class Outcome:
+    """What one game, or several, came to."""
+
+    automa: list[int] = field(default_factory=list)
+    player: list[int] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    wins: int = 0  # of the player
+    tried: Counter[Step] = field(default_factory=Counter)
+    possible: Counter[Step] = field(default_factory=Counter)
+    problems: list[dict[str, Any]] = field(default_factory=list)
+
+    def add(self, other: "Outcome") -> None:
+        self.automa += other.automa
+        self.player += other.player
+        self.rounds += other.rounds
+        self.wins += other.wins
+        self.tried.update(other.tried)
+        self.possible.update(other.possible)
+        self.problems += other.problems
+
+
+class Broken(Exception):
+    """A rule of the simulation itself does not hold."""
+
+
+# ------------------------------------------------------------ one game
+
+
+class Simulated:
+    """One game from the first planets to the score. `every_action` checks the invariants after each action and not
+    only after each round, which takes twice as long."""
+
+    def __init__(self, seed: int, level: str, number: int, every_action: bool = False) -> None:
+        self.rng = Random(f"{seed} {level} {number}")
+        self.outcome = Outcome()
+        self.log: list[Action] = []
+        self._every_action = every_action
+        self._planets = made_up.planets(self.rng)
+        self.setup = {**_setup(level), "seed": self.rng.getrandbits(64)}
+        self.state: State = GAME.begin(self.setup)
+        self._vp = [0] * len(self.state["players"])
+
+    def do(self, name: str, /, **arguments: Any) -> None:
+        action = {"do": name, **arguments}
+        self.log.append(action)
+        GAME.actions.perform(Draft(self.state), action)
+        if self._every_action:
+            self._check()
+
+    def _check(self) -> None:
+        faults = invariants(self.state, self._vp)
+        if faults:
+            raise Broken("; ".join(faults))
+
+    def _find(self) -> Planet:
+        """The next planet that does not lie on the map yet."""
+        known = {place["card"]["name"] for place in self.state["places"] if place}
+        return next(planet for planet in self._planets if planet["name"] not in known)
+
+    def play(self) -> Outcome:
+        player = Scripted(self.state, self.do, self.rng, self._find)
+        self.do("deal_planets", planets=self._planets[: made_up.STARTS])
+        player.begin()
+        while self.state["phase"] == "play":
+            if self.state["round"] > MOST_ROUNDS:
+                raise Broken(f"no end after {MOST_ROUNDS} rounds")
+            player.take_turn()
+            self._tell_crew()
+            self.do("end_turn")
+            self._automas_turn()
+            self._check()
+            self._vp = [one["vp"] for one in self.state["players"]]
+        self.do("finish")
+        self._check()
+        sheet = GAME.sheet(self.state)
+        own, its = sheet.totals
+        outcome = self.outcome
+        outcome.automa, outcome.player, outcome.rounds = [its], [own], [self.state["round"]]
+        outcome.wins = int(sheet.winners == [YOU])
+        return outcome
+
+    def _tell_crew(self) -> None:
+        """The Crew cards that the Automa's outposts have given it."""
+        while table.automa_of(self.state)["crew_due"]:
+            self.do("automa_crew", kind=self.rng.choice(SPECIALISTS))
+
+    def _automas_turn(self) -> None:
+        self.do("automa_draw")
+        self._answer()
+        if self.rng.random() < CHANGE_OF_MIND:
+            self._change_mind()
+        turn = table.automa_of(self.state)["turn"]
+        assert turn is not None
+        for number, step in enumerate(turn["steps"]):
+            if step["status"] != "skipped":
+                self.outcome.tried[turn["id"], number] += 1
+                self.outcome.possible[turn["id"], number] += step["status"] == "done"
+        self.do("automa_done")
+
+    def _answer(self) -> None:
+        """All questions, one after the other, somehow."""
+        while (turn := table.automa_of(self.state)["turn"]) and (question := turn["question"]):
+            if self.rng.random() < MEDDLING:
+                self._meddle()
+                continue  # what is asked may now be another question, or none
+            if question["kind"] == "planet":
+                answer: Any = self._find()
+            elif question["kind"] == "survivor":
+                answer = made_up.survivor(self.rng)
+            else:
+                answer = self.rng.choice(question["options"])["value"]
+            self.do("automa_answer", step=question["step"], answer=answer)
+
+    def _meddle(self) -> None:
+        """The Automa waits for an answer, and somebody finds that it has another specialist, or one less."""
+        kind = self.rng.choice(SPECIALISTS)
+        have = self.state["players"][AUTOMA]["specialists"][kind]
+        self.do("crew", who=AUTOMA, kind=kind, by="less" if have and self.rng.random() < 0.5 else "more")
+
+    def _change_mind(self) -> None:
+        """A step turns out not to be possible, and perhaps is after all."""
+        turn = table.automa_of(self.state)["turn"]
+        assert turn is not None
+        step = self.rng.randrange(len(turn["steps"]))
+        if step < turn["first"]:
+            return
+        self.do("automa_skip", step=step, skip=True)
+        self._answer()
+        if self.rng.random() < 0.5 and step >= turn["first"]:
+            self.do("automa_skip", step=step, skip=False)
+            self._answer()
+
+
+@cache
+def _setup(level: str) -> dict[str, Any]:
+    options = {option.id: option.values[0] for option in GAME.options(1)} | {"level": level}
+    data = GAME.data() | {"portal": made_up.PORTAL}
+    return setups.make(GAME, [{"name": "Ola", "colour": "red"}], options, data, seed=0)
+
+
+# ------------------------------------------------------------ many games
+
+
+def run(
+    games: int, seed: int, levels: Iterable[str] = LEVELS, processes: int | None = None, every_action: bool = False
+) -> dict[str, Any]:
+    """So many games at each of the levels. The result is the same for any number of processes."""
+    chosen = list(levels)
+    chunks = [
+        (seed, level, first, min(first + CHUNK, games), every_action)
+        for level in chosen
+        for first in range(0, games, CHUNK)
+    ]
+    outcomes = {level: Outcome() for level in chosen}
+    played = _played(chunks, min(processes or os.cpu_count() or 1, len(chunks)))
+    for (_, level, *_), outcome in zip(chunks, played, strict=True):
+        outcomes[level].add(outcome)
+    return {
+        "game": GAME.facts.id,
+        "games": games,
+        "seed": seed,
+        "levels": {level: _told(outcome) for level, outcome in outcomes.items() if outcome.automa},
+        "problems": [problem for outcome in outcomes.values() for problem in outcome.problems],
+    }
+
+
+Chunk = tuple[int, str, int, int, bool]  # seed, level, the first game, the one after the last, check every action
+
+
+def _played(chunks: list[Chunk], processes: int) -> Iterator[Outcome]:
+    if processes == 1:
+        yield from map(play_some, chunks)
+        return
+    # Started afresh, not forked: whoever calls this may have threads, which a fork does not survive.
+    # A state has no cycles, so there is no garbage to look for.
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=gc.disable) as pool:
+        yield from pool.map(play_some, chunks)
+
+
+def play_some(chunk: Chunk) -> Outcome:
+    seed, level, first, end, every_action = chunk
+    found = Outcome()
+    for number in range(first, end):
+        try:
+            found.add(Simulated(seed, level, number, every_action).play())
+        except Exception as error:  # whatever it is, it says which game to play again
+            what = f"{type(error).__name__}: {error}"
+            found.problems.append({"level": level, "game": number, "what": what})
+    return found
+
+
+# ------------------------------------------------------------ what is told
+
+
+def _told(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "automa": _spread(outcome.automa),
+        "player": _spread(outcome.player),
+        "rounds": _spread(outcome.rounds),
+        "won": round(outcome.wins / len(outcome.automa), 3),
+        "actions": _by_kind(outcome),
+        "cards": _by_card(outcome),
+    }
+
+
+def _spread(numbers: list[int]) -> dict[str, float]:
+    tenths = quantiles(numbers, n=10, method="inclusive") if len(numbers) > 1 else numbers * 9
+    return {
+        "min": min(numbers),
+        "p10": round(tenths[0]),
+        "median": round(tenths[4]),
+        "p90": round(tenths[8]),
+        "max": max(numbers),
+        "mean": round(fmean(numbers), 1),
+    }
+
+
+def kind_of(action: Action) -> str:
+    """What of an action matters here: a travel by its goal, a build by what is built."""
+    if action["do"] == "travel":
+        return f"to.{action['to']}"
+    return "build." + "_".join(action["what"]) if action["do"] == "build" else action["do"]
+
+
+def name_of(kind: str) -> Line:
+    return line(f"micro_cosmos.act.{kind}")
+
+
+def _by_kind(outcome: Outcome) -> dict[str, dict[str, int]]:
+    kinds: dict[str, dict[str, int]] = {}
+    for number, card in enumerate(shipped(), start=1):
+        for step, action in enumerate(card["actions"]):
+            entry = kinds.setdefault(kind_of(action), {"tried": 0, "possible": 0})
+            entry["tried"] += outcome.tried[str(number), step]
+            entry["possible"] += outcome.possible[str(number), step]
+    return dict(sorted(kinds.items()))
+
+
+def _by_card(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:
+    return {
+        str(number): [
+            {
+                "action": kind_of(action),
+                "tried": outcome.tried[str(number), step],
+                "possible": outcome.possible[str(number), step],
+            }
+            for step, action in enumerate(card["actions"])
+        ]
+        for number, card in enumerate(shipped(), start=1)
+    }

@@ -1,0 +1,309 @@
+"""The table of Micro Cosmos as plain data, and what can be read off it."""
+
+from typing import Any, TypedDict
+
+from companion.engine import chance, deck
+from companion.engine.decks import Card
+from companion.engine.line import Line, line
+from companion.games.micro_cosmos.data import (
+    CAPACITY,
+    CAPACITY_WITH_HOLDS,
+    COLONY_PRICES,
+    LEADERS,
+    LEVELS,
+    RESOURCES,
+    SPECIALISTS,
+    TERRAFORM_LEVELS,
+    ColonyPrice,
+    Counts,
+    Planet,
+)
+from companion.games.micro_cosmos.ring import PLACES, START_PLACES
+
+PLANETS_TO_END = {"three": 3, "four": 4}
+SPOTS = ("planet", "portal", "moon", "station", "asteroid")
+# Solo: the Automa sits after the one player, with two colonies beside its Ark card.
+AUTOMA = 1
+AUTOMA_COLONIES = 2
+AUTOMA_START = 0
+START_CHOICES = 2  # resources everybody may choose at the start
+
+
+class Marker(TypedDict):
+    who: int
+    at: int  # the field of the planet's terraforming track
+
+
+class Place(TypedDict):
+    card: Planet
+    levels: list[int]  # one for each track of the card
+    markers: list[Marker]  # on one field the later lies on top
+    done: bool
+    colonies: list[int]  # by seat
+    outposts: list[int]
+
+
+class Ark(TypedDict):
+    spot: str
+    at: int | None  # the place of the card it is on; None on the Portal and on asteroids
+
+
+class Player(TypedDict):
+    tracking: str  # "full", or "light": the app follows only the map and VP
+    cargo: Counts
+    specialists: Counts
+    upgrades: list[str]  # engines may be there twice
+    colonies: int  # in the pool
+    outposts: int
+    vp: int
+    ark: Ark
+    survivors: Counts  # open, by colour
+    settled: int
+    owed: int  # resources of choice that are still to be chosen
+
+
+class Turn(TypedDict):
+    player: int
+    upgraded: bool
+    landed: bool
+    acted: list[str]
+
+
+class AutomaTurn(TypedDict):
+    """A card being resolved. It is worked out anew from `places` and `players`, as they were before it, whenever an
+    answer comes or a step turns out not to be possible; so nothing is ever half done."""
+
+    card: Card
+    id: str  # in the deck; "" for one that was tapped in
+    first: int  # earlier steps are settled for good: something was put right by hand after them
+    settled: list[dict[str, Any]]  # what these said
+    answers: list[list[Any]]  # [step, answer]
+    skipped: list[int]
+    steps: list[dict[str, Any]]
+    question: dict[str, Any] | None
+    places: list[Place | None]
+    players: list[Player]
+
+
+class Automa(TypedDict):
+    level: str
+    order: list[str]
+    way: str  # app, own, printed
+    cards: dict[str, Card]
+    deck: deck.Deck
+    seen: list[Card]  # with the printed deck: the faces tapped in so far
+    crew_due: int  # Crew cards it has got by outposts and whose symbol is not told yet
+    turn: AutomaTurn | None
+
+
+class State(TypedDict):
+    players: list[Player]
+    places: list[Place | None]
+    portal: Counts
+    house: dict[str, str]  # choices where the rulebook is silent
+    chance: chance.Chance
+    turn: Turn
+    round: int
+    first: int  # who has the first player token
+    planets_to_end: int
+    last_round: int | None  # None: the end is not in sight
+    automa: Automa | None
+    phase: str  # planets (the first three are being laid out), play, scoring, finished
+    sheet: dict[str, list[int | None]]
+
+
+def begin(setup: dict[str, Any]) -> State:
+    count = len(setup["players"])
+    data, options = setup["data"], setup["options"]
+    tracking = options["tracking"]
+    state: State = {
+        "players": [new_player(tracking) for _ in range(count)],
+        "places": [None] * PLACES,
+        "portal": data["portal"],
+        "house": {"no_minerals": data["no_minerals"], "colonies": data["colonies"]},
+        "chance": chance.fresh(setup["seed"]),
+        "turn": new_turn(0),
+        "round": 1,
+        "first": 0,
+        "planets_to_end": PLANETS_TO_END[options["length"]],
+        "last_round": None,
+        "automa": None,
+        "phase": "planets",
+        "sheet": {},
+    }
+    if count == 1:
+        _seat_automa(state, options["level"], data["automa_order"], setup["decks"]["automa"])
+    return state
+
+
+def new_player(tracking: str) -> Player:
+    return {
+        "tracking": tracking,
+        "cargo": dict.fromkeys(RESOURCES, 0),
+        "specialists": dict.fromkeys(SPECIALISTS, 0),
+        "upgrades": [],
+        "colonies": 0,
+        "outposts": 0,
+        "vp": 0,
+        "ark": {"spot": "portal", "at": None},
+        "survivors": dict.fromkeys(LEADERS, 0),
+        "settled": 0,
+        "owed": START_CHOICES if tracking == "full" else 0,
+    }
+
+
+def new_turn(who: int) -> Turn:
+    return {"player": who, "upgraded": False, "landed": False, "acted": []}
+
+
+def _seat_automa(state: State, level: str, order: list[str], chosen: dict[str, Any]) -> None:
+    cards = {str(number): card for number, card in enumerate(chosen["cards"], start=1)}
+    each = LEVELS[level].each
+    state["players"].append(
+        {
+            **new_player("full"),
+            "cargo": dict.fromkeys(RESOURCES, each),
+            "colonies": AUTOMA_COLONIES,
+            "ark": {"spot": "planet", "at": AUTOMA_START},
+            "owed": 0,
+        }
+    )
+    state["automa"] = {
+        "level": level,
+        "order": order,
+        "way": chosen["way"],
+        "cards": cards,
+        "deck": deck.new(state, list(cards)),
+        "seen": [],
+        "crew_due": 0,
+        "turn": None,
+    }
+
+
+def new_place(card: Planet, seats: int) -> Place:
+    return {
+        "card": card,
+        "levels": [0] * len(card["tracks"]),
+        "markers": [],
+        "done": False,
+        "colonies": [0] * seats,
+        "outposts": [0] * seats,
+    }
+
+
+def copied_place(place: Place) -> Place:
+    """Ready to be changed. The printed card is shared: it is replaced, never changed, and copying all cards would be
+    most of what a step of the Automa costs."""
+    return {
+        **place,
+        "levels": [*place["levels"]],
+        "markers": [{**marker} for marker in place["markers"]],
+        "colonies": [*place["colonies"]],
+        "outposts": [*place["outposts"]],
+    }
+
+
+def copied_player(one: Player) -> Player:
+    """Ready to be changed."""
+    return {
+        **one,
+        "cargo": {**one["cargo"]},
+        "specialists": {**one["specialists"]},
+        "upgrades": [*one["upgrades"]],
+        "ark": {"spot": one["ark"]["spot"], "at": one["ark"]["at"]},
+        "survivors": {**one["survivors"]},
+    }
+
+
+# ------------------------------------------------------------ reading
+
+
+def is_solo(state: State) -> bool:
+    return state["automa"] is not None
+
+
+def is_automa(state: State, who: int) -> bool:
+    return state["automa"] is not None and who == AUTOMA
+
+
+def is_full(one: Player) -> bool:
+    """Whether the app keeps this player's goods."""
+    return one["tracking"] == "full"
+
+
+def capacity(one: Player) -> int:
+    return CAPACITY_WITH_HOLDS if "cargo_holds" in one["upgrades"] else CAPACITY
+
+
+def place_at(state: State, at: int) -> Place:
+    """A place that is known to hold a planet."""
+    place = state["places"][at]
+    assert place is not None
+    return place
+
+
+def shown(place: Place) -> Counts:
+    """What the planet gives now."""
+    return place["card"]["gather_done" if place["done"] else "gather"]
+
+
+def colonies_of(state: State, who: int) -> int:
+    return sum(place["colonies"][who] for place in state["places"] if place)
+
+
+def outposts_of(state: State, who: int) -> list[int]:
+    """Where this player's outposts stand."""
+    return [at for at, place in enumerate(state["places"]) if place for _ in range(place["outposts"][who])]
+
+
+def terraform_limit(state: State, who: int) -> int:
+    return TERRAFORM_LEVELS + colonies_of(state, who) + len(outposts_of(state, who))
+
+
+def next_colony(state: State, who: int) -> ColonyPrice | None:
+    """The price of the next colony; None after the eighth."""
+    built = colonies_of(state, who)
+    return COLONY_PRICES[built] if built < len(COLONY_PRICES) else None
+
+
+def done_count(state: State) -> int:
+    return sum(place["done"] for place in state["places"] if place)
+
+
+def marker_of(place: Place, who: int) -> Marker | None:
+    return next((marker for marker in place["markers"] if marker["who"] == who), None)
+
+
+def standing(place: Place) -> list[Marker]:
+    """The markers from the one ahead to the last: further on the track, and on one field the upper one."""
+    order = sorted(enumerate(place["markers"]), key=lambda pair: (-pair[1]["at"], -pair[0]))
+    return [marker for _, marker in order]
+
+
+def missing_starts(state: State) -> list[int]:
+    return [at for at in START_PLACES if state["places"][at] is None]
+
+
+def range_of(one: Player) -> int:
+    """How many fields the ark may move."""
+    return 2 + 2 * one["upgrades"].count("engines")
+
+
+def planet_name(state: State, at: int) -> Line:
+    return line("micro_cosmos.planet", name=place_at(state, at)["card"]["name"])
+
+
+def upgrade_name(upgrade: str) -> Line:
+    return line(f"micro_cosmos.upgrade.{upgrade}")
+
+
+def locked_upgrades(order: list[str], one: Player) -> list[str]:
+    return [upgrade for upgrade in order if upgrade not in one["upgrades"]]
+
+
+def automa_of(state: State) -> Automa:
+    automa = state["automa"]
+    assert automa is not None
+    return automa
+
+

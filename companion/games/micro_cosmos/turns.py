@@ -1,0 +1,155 @@
+"""A player's turn: upgrade, travel, and passing the turn on."""
+
+from companion.engine.action import Actions, Draft, maybe, one_of
+from companion.engine.line import player, refuse
+from companion.games.micro_cosmos import effects
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
+from companion.games.micro_cosmos.planets import need_not_landed
+from companion.games.micro_cosmos.rules import (
+    active,
+    check_place,
+    known_place,
+    need_cargo,
+    need_play,
+    need_specialists,
+    paid_line,
+    play,
+    say_all,
+)
+from companion.games.micro_cosmos.state import State
+
+
+def add_turn_actions(actions: Actions) -> None:
+    @actions.add("upgrade", upgrade=one_of(*UPGRADES), specialist=maybe(one_of(*SPECIALISTS)))
+    @play
+    def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
+        """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
+        state = draft.state
+        who, one = active(state)
+        if state["turn"]["upgraded"]:
+            raise refuse("micro_cosmos.one_upgrade_a_turn")
+        if one["upgrades"].count(upgrade) >= (2 if upgrade == "engines" else 1):
+            raise refuse("micro_cosmos.already_unlocked", upgrade=table.upgrade_name(upgrade))
+        price = UPGRADES[upgrade]
+        if table.is_full(one):
+            _check_specialist(price.specialist, specialist)
+            paid = {specialist: 1} if specialist else {}
+            need_specialists(who, one, paid)
+            need_cargo(who, one, price.resources)
+            effects.pay(one, price.resources, paid)
+            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=table.upgrade_name(upgrade))
+            draft.story.append(paid_line(who, price.resources, paid))
+        else:
+            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=table.upgrade_name(upgrade))
+        state["turn"]["upgraded"] = True
+        say_all(draft, effects.unlock(state, who, upgrade))
+        if upgrade == "engines":
+            draft.say("micro_cosmos.engines_now", n=table.range_of(one))
+
+    @actions.add("land", at=check_place)
+    @play
+    def land(draft: Draft[State], at: int) -> None:
+        state = draft.state
+        who, one = active(state)
+        need_not_landed(state)
+        place = known_place(state, at)
+        if one["ark"] == {"spot": "planet", "at": at}:
+            raise refuse("micro_cosmos.must_move")
+        if table.is_solo(state) and state["players"][table.AUTOMA]["ark"]["at"] == at:
+            raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
+        state["turn"]["landed"] = True
+        draft.say("micro_cosmos.landed", who=player(who), planet=place["card"]["name"])
+        say_all(draft, effects.land(state, who, at))
+
+    @actions.add("stop", spot=one_of("portal", "moon", "station", "asteroid"), at=maybe(check_place))
+    @play
+    def stop(draft: Draft[State], spot: str, at: int | None) -> None:
+        """The ark ends its way beside the planets."""
+        state = draft.state
+        who, one = active(state)
+        need_not_landed(state)
+        if (at is None) != (spot in ("portal", "asteroid")):
+            raise refuse("micro_cosmos.no_such_place")
+        if spot == "portal" and one["ark"]["spot"] == "portal":
+            raise refuse("micro_cosmos.must_move")
+        ark: table.Ark = {"spot": spot, "at": at}
+        if at is not None:
+            known_place(state, at)
+            if one["ark"] == ark:
+                raise refuse("micro_cosmos.must_move")
+            if any(other["ark"] == ark for other in state["players"]):
+                raise refuse("micro_cosmos.spot_taken")
+        one["ark"] = ark
+        state["turn"]["landed"] = True
+        place = known_place(state, at)["card"]["name"] if at is not None else ""
+        draft.say(f"micro_cosmos.stopped.{spot}", who=player(who), planet=place)
+        say_all(draft, _arrival(state, who, spot))
+
+    @actions.add("end_turn")
+    @play
+    def end_turn(draft: Draft[State]) -> None:
+        state = draft.state
+        who, one = active(state)
+        if not state["turn"]["landed"]:
+            raise refuse("micro_cosmos.travel_first")
+        if one["owed"]:
+            raise refuse("micro_cosmos.still_owed", who=player(who), n=one["owed"])
+        if state["automa"] is not None and state["automa"]["crew_due"]:
+            raise refuse("micro_cosmos.automa_crew_first")
+        pass_turn(draft)
+
+    @actions.add("to_scoring")
+    @play
+    def to_scoring(draft: Draft[State]) -> None:
+        need_play(draft.state)
+        draft.state["phase"] = "scoring"
+        draft.say("micro_cosmos.ended_early")
+
+    @actions.add("back_to_play")
+    @play
+    def back_to_play(draft: Draft[State]) -> None:
+        if draft.state["phase"] != "scoring":
+            raise refuse("engine.already_so")
+        draft.state["phase"] = "play"
+        draft.say("micro_cosmos.back_to_play")
+
+
+def _check_specialist(wanted: str, given: str | None) -> None:
+    if given is None:
+        raise refuse("micro_cosmos.which_specialist")
+    if wanted == "engineer" and given != "engineer":
+        raise refuse("micro_cosmos.needs_engineer")
+
+
+def _arrival(state: State, who: int, spot: str) -> list[dict[str, object]]:
+    """What upgrades give on a moon or a station."""
+    upgrades = state["players"][who]["upgrades"]
+    gains: Counts = {}
+    if spot == "moon":
+        gains = {"minerals": int("space_mining" in upgrades), "cantina": int("mining_vehicles" in upgrades)}
+    elif spot == "station":
+        gains = {"workforce": int("biodome" in upgrades), "cantina": int("leisure_facilities" in upgrades)}
+    return effects.gain(state, who, {what: count for what, count in gains.items() if count})
+
+
+def pass_turn(draft: Draft[State]) -> None:
+    """To whoever is next; after the last of a round the first player token goes on."""
+    state = draft.state
+    count = len(state["players"])
+    who = state["turn"]["player"]
+    coming = (who + 1) % count
+    if coming == state["first"]:
+        if state["round"] == state["last_round"]:
+            state["phase"] = "scoring"
+            draft.say("micro_cosmos.game_over")
+            return
+        if not table.is_solo(state):
+            state["first"] = coming = (state["first"] + 1) % count
+        state["round"] += 1
+        draft.say("micro_cosmos.round_begins", round=state["round"], who=player(coming))
+        if state["round"] == state["last_round"]:
+            draft.say("micro_cosmos.last_round_begins")
+    else:
+        draft.say("micro_cosmos.turn_passes", who=player(coming))
+    state["turn"] = table.new_turn(coming)

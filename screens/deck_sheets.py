@@ -1,0 +1,72 @@
+"""What the deck screen asks in sheets: which new deck, which file, which name."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+
+from companion.engine.line import Refused
+from companion.store.problem import StoreProblem
+from screens.field import Field
+from screens.import_sheet import ImportSheet
+from screens.widgets import ListRow, Sheet, TonalButton, Words
+
+ENDING = ".orbita-deck"  # apart from saved games, which the setup of a game offers to read
+
+
+class RowsSheet(Sheet):
+    """Rows to choose one from. A tap closes the sheet, then does it."""
+
+    def add_row(self, icon: str, title: str, then: Callable[[], Any], hint: str = "") -> None:
+        def pressed(_: Any) -> None:
+            self.dismiss()
+            then()
+
+        row = ListRow(icon=icon, title=title, hint=hint)
+        row.bind(on_release=pressed)
+        self.add(row)
+
+
+class DeckImportSheet(ImportSheet):
+    """Brings in a deck that was saved to a file. `keep` takes the file or says why not."""
+
+    endings = (ENDING, ".json")
+    texts = ("decks.import_title", "decks.import_found", "decks.import_none")
+
+    def __init__(self, keep: Callable[[Path], None]) -> None:
+        self._keep = keep
+        super().__init__()
+
+    def take(self, path: Path) -> None:
+        self._keep(path)
+        self.dismiss()
+
+
+class RenameSheet(Sheet):
+    """Asks for a name until it will do, or the sheet is closed."""
+
+    def __init__(self, name: str, rename: Callable[[str], None]) -> None:
+        tr = App.get_running_app().tr
+        super().__init__(title=tr.t("decks.rename"))
+        self._rename = rename
+        self.field = Field(hint=tr.t("decks.name"), icon="pencil-outline", clears=True)
+        self.field.text = name
+        self.field.bind(on_enter=self.enter)
+        self.answer = Words(fit=True)
+        self.add(self.field)
+        self.add(self.answer)
+        button = TonalButton(text=tr.t("decks.save"), icon="check", hug=False)
+        button.bind(on_release=self.enter)
+        self.add(button)
+        self.add_button(tr.t("decks.cancel"))
+        self.bind(on_open=lambda _: self.field.focus())
+
+    def enter(self, *_: Any) -> None:
+        app = App.get_running_app()
+        try:
+            self._rename(self.field.text)
+        except (Refused, StoreProblem) as problem:
+            self.answer.text, self.answer.tint = app.tr.say(problem.line), app.theme_cls.errorColor
+            return
+        self.dismiss()

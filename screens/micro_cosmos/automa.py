@@ -1,0 +1,267 @@
+"""The Automa's turn: its card step by step with the reasons, the questions, and what it has."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.line import Line
+from companion.games.micro_cosmos import state as rules
+from companion.games.micro_cosmos.data import GAINS
+from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
+from screens.kv import load_kv
+from screens.micro_cosmos import deck_sheet, place_sheets
+from screens.micro_cosmos.board import BoardScreen
+from screens.micro_cosmos.cards import AutomaCardEditor
+from screens.micro_cosmos.counters import Counters
+from screens.widgets import BigButton, Card, Chip, TonalButton
+from screens.widgets.choices import grid
+
+
+class StepRow(BoxLayout):
+    """One step of the card: what it does and why, which pieces to move, and a way to say that it cannot be done."""
+
+    number = NumericProperty(1)
+    title = StringProperty()
+    why = StringProperty()
+    moves = StringProperty()
+    status = StringProperty("later")
+    skippable = BooleanProperty(True)
+    screen = ObjectProperty()
+
+
+class QuestionCard(Card):
+    """What only the player can say."""
+
+    title = StringProperty()
+    why = StringProperty()
+
+
+class CardHead(BoxLayout):
+    text = StringProperty()
+    discarded = StringProperty()
+
+    __events__ = ("on_deck",)
+
+    def on_deck(self) -> None:
+        pass
+
+
+class Waiting(BoxLayout):
+    """No card lies open."""
+
+    icon = StringProperty("robot-outline")
+    title = StringProperty()
+    text = StringProperty()
+
+
+class AutomaScreen(BoardScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.waiting, self.question = Waiting(), QuestionCard()
+        self.editor = AutomaCardEditor(self)
+        self.typed: dict[str, Any] = {"actions": []}  # the printed card as far as it is tapped in
+        self._asked: Any = None
+        self.counters: Counters | None = None
+
+    def make_view(self) -> Any:
+        view = WideAutoma() if self.app.wide else TallAutoma()
+        for widget in (self.waiting, self.question, self.editor):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self._asked = None
+        view.ids.head.bind(on_deck=lambda _: deck_sheet.open_deck(self.app))
+        return view
+
+    @property
+    def turn(self) -> AutomaTurn | None:
+        return rules.automa_of(self.state)["turn"]
+
+    @property
+    def its_turn(self) -> bool:
+        return self.state["phase"] == "play" and self.state["turn"]["player"] == AUTOMA
+
+    @property
+    def types_card(self) -> bool:
+        """The printed deck is in hand and its card is to be tapped in."""
+        return self.its_turn and self.turn is None and rules.automa_of(self.state)["way"] == "printed"
+
+    def title(self) -> str:
+        return f"{self.app.game_name()} · {self.app.open.session.names[AUTOMA]}"
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        ids, state, turn = self.view.ids, self.state, self.turn
+        ids.cargo.show(state, AUTOMA, self.app.open.session.names[AUTOMA])
+        ids.upgrades.show(state, AUTOMA)
+        self._show_head(turn)
+        self._show_steps(turn)
+        self._show_question(turn)
+        self._show_middle(turn)
+        if not self.its_turn and state["phase"] == "play":
+            ids.next.text, ids.next.icon = self.app.tr.t("micro_cosmos.next.to_table"), "arrow-left"
+        elif self.types_card:
+            ids.next.text, ids.next.icon = self.app.tr.t("micro_cosmos.next.resolve"), "arrow-right"
+
+    def _show_head(self, turn: AutomaTurn | None) -> None:
+        t, head, automa = self.app.tr.t, self.view.ids.head, rules.automa_of(self.state)
+        deck = automa["deck"]
+        if automa["way"] == "printed":
+            head.text = t("micro_cosmos.card_printed") if turn else t("micro_cosmos.deck_printed")
+            head.discarded = ""
+            return
+        left = t("micro_cosmos.left", n=len(deck["draw"]))
+        head.text = t("micro_cosmos.card_number", card=turn["id"], left=left) if turn else left
+        head.discarded = t("micro_cosmos.discarded", n=len(deck["discard"]))
+
+    def _show_steps(self, turn: AutomaTurn | None) -> None:
+        box, steps = self.view.ids.steps, turn["steps"] if turn else []
+        while len(box.children) > len(steps):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(steps):
+            box.add_widget(StepRow(screen=self))
+        for number, (row, step) in enumerate(zip(reversed(box.children), steps, strict=True)):
+            row.number = number + 1
+            row.title = self.app.tr.say(step["title"])
+            asks = step["status"] == "asks"  # the question says why
+            row.why, row.moves = "" if asks else self._all(step["why"]), self._all(step["moves"])
+            row.status = step["status"]
+            row.skippable = turn is not None and number >= turn["first"] and step["status"] != "later"
+
+    def _all(self, lines: list[Line]) -> str:
+        return " ".join(self.app.tr.say(each) for each in lines)
+
+    def _show_middle(self, turn: AutomaTurn | None) -> None:
+        """The question, the printed card being tapped in, or that no card lies open."""
+        t = self.app.tr.t
+        if self.types_card:
+            wanted: Any = self.editor
+            self.editor.show(self.typed, editable=True)
+        elif turn is None:
+            wanted = self.waiting
+            key = "draw" if self.its_turn else "wait" if self.state["phase"] == "play" else "over"
+            self.waiting.title = t(f"micro_cosmos.waiting.{key}")
+            self.waiting.text = t(f"micro_cosmos.waiting_why.{key}")
+        else:
+            wanted = self.question if turn["question"] else None
+        middle = self.view.ids.middle
+        if middle.children != ([wanted] if wanted else []):
+            middle.clear_widgets()
+            if wanted is not None:
+                middle.add_widget(wanted)
+        self._show_seen()
+
+    def _show_seen(self) -> None:
+        """Faces that were tapped in before need one tap."""
+        box, automa = self.view.ids.seen, rules.automa_of(self.state)
+        box.clear_widgets()
+        if not self.types_card:
+            return
+        for number, card in enumerate(automa["seen"], start=1):
+            chip = Chip(text=self.app.tr.t("micro_cosmos.seen_card", n=number), icon=AutomaCardEditor.icons(card)[0])
+            chip.bind(on_release=lambda _, card=card: self.change_card(card))
+            box.add_widget(chip)
+
+    def _show_question(self, turn: AutomaTurn | None) -> None:
+        question = turn["question"] if turn else None
+        self.question.title = self.app.tr.say(question["title"]) if question else ""
+        self.question.why = self._all(question["why"]) if question else ""
+        asked = (question, self.app.tr.language)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        box = self.question.ids.answers
+        box.clear_widgets()
+        if question is not None:
+            for widget in self._answers(question):
+                box.add_widget(widget)
+            Clock.schedule_once(self._to_question, 0.05)  # once it has its height
+
+    def _answers(self, question: dict[str, Any]) -> list[Any]:
+        tr = self.app.tr
+        if question["kind"] == "planet":
+            button = BigButton(text=tr.t("micro_cosmos.next.planet"), icon="earth-plus")
+            button.bind(on_release=lambda _: self.app.show("planet"))
+            return [button]
+        if question["kind"] == "survivor":
+            self.counters = Counters(12)
+            for what in GAINS:
+                self.counters.add(tr.t(f"micro_cosmos.gain.{what}"), 0, 6)
+            button = BigButton(text=tr.t("micro_cosmos.that_is_all"), icon="check")
+            button.bind(on_release=lambda _: self._answer_survivor())
+            return [self.counters, button]
+        buttons = []
+        for option in question["options"]:
+            button = TonalButton(text=tr.say(option["label"]), hug=False, pad=dp(8), tall=dp(60))
+            button.fill, button.ink = self.app.theme_cls.primaryColor, self.app.theme_cls.onPrimaryColor
+            button.bind(on_release=lambda _, value=option["value"]: self.answer(value))
+            buttons.append(button)
+        return [grid(*buttons, cols=2)]
+
+    def _to_question(self, *_: Any) -> None:
+        scroll = self.view.ids.scroll
+        if self.question.parent is not None and scroll.children[0].height > scroll.height:
+            scroll.scroll_to(self.question, padding=dp(8), animate=False)
+
+    # ------------------------------------------------------------ doing
+
+    def answer(self, value: Any) -> None:
+        turn = self.turn
+        if turn is not None and turn["question"] is not None:
+            self.app.do({"do": "automa_answer", "step": turn["question"]["step"], "answer": value}, tell=False)
+
+    def _answer_survivor(self) -> None:
+        assert self.counters is not None
+        self.answer({what: count for what, count in zip(GAINS, self.counters.values, strict=True) if count})
+
+    def skip(self, step: int) -> None:
+        turn = self.turn
+        if turn is not None:
+            self.app.do({"do": "automa_skip", "step": step, "skip": step not in turn["skipped"]}, tell=False)
+
+    def change_card(self, card: dict[str, Any]) -> None:
+        """From the editor: what is on the printed card."""
+        self.typed = card
+        self.editor.show(card, editable=True)
+
+    def go_on(self) -> None:
+        turn = self.turn
+        if self.types_card:
+            if self.app.do({"do": "automa_show", "card": self.typed}, tell=False):
+                self.typed = {"actions": []}
+                self.app.feel("turn")
+        elif turn is not None and turn["question"] is not None:
+            if turn["question"]["kind"] == "planet":
+                self.app.show("planet")
+            else:
+                self._to_question()
+                self.app.notice(self.app.tr.t("micro_cosmos.question_first"))
+        elif self.state["phase"] == "play" and not self.its_turn:
+            self.app.show("table")
+        else:
+            super().go_on()
+
+    def looked_at(self) -> int:
+        return AUTOMA
+
+    def look_at(self, who: int) -> None:
+        if who != AUTOMA:
+            self.app.show("table")
+
+    def place_tapped(self, at: int | None) -> None:
+        place_sheets.open_place(self.app, at)
+
+
+class WideAutoma(BoxLayout):
+    pass
+
+
+class TallAutoma(BoxLayout):
+    pass
+
+
+load_kv("micro_cosmos/automa")
+SCREEN = AutomaScreen

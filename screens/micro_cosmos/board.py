@@ -1,0 +1,110 @@
+"""What the table and the Automa's screen have in common: the map, the points, the next button."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion.games.micro_cosmos import score
+from companion.games.micro_cosmos.guide import progress
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.micro_cosmos.panels import ScorePill
+from screens.widgets.guide_card import take
+
+
+class BoardScreen(OrbitaScreen):
+    """Its views have the ids map, scores, next and notice."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+        self.view: Any = None
+        self.pills: list[ScorePill] = []
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session, say = self.app.open.session, self.app.tr.say
+        parts = [session.game.where(session.state), session.game.mode(session.setup)]
+        if session.state["phase"] == "play":
+            parts.append(progress(session.state))
+        return " · ".join(say(part) for part in parts)
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    @property
+    def colours(self) -> list[str]:
+        return [seat["colour"] for seat in self.app.open.session.seats]
+
+    def refresh(self) -> None:
+        shape = (self.app.wide, Window.width < dp(600), self.colours, self.app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build()
+        self.view.ids.map.show(self.state, self.colours)
+        self._show_scores()
+        self._show_next()
+        self.show()
+
+    def _build(self) -> None:
+        place = self.ids.place
+        place.clear_widgets()
+        self.view = self.make_view()
+        place.add_widget(self.view)
+        ids = self.view.ids
+        self.pills = []
+        for seat, colour in enumerate(self.colours):
+            pill = ScorePill(tint=self.app.theme_cls.players_ink[colour])
+            pill.bind(on_release=lambda _, who=seat: self.look_at(who))
+            self.pills.append(pill)
+            ids.scores.add_widget(pill)
+        ids.next.bind(on_release=lambda _: self.go_on())
+        ids.map.bind(on_place=lambda _, at: self.place_tapped(at))
+
+    def _show_scores(self) -> None:
+        state, t = self.state, self.app.tr.t
+        totals = score.so_far(state)
+        for who, (pill, seat) in enumerate(zip(self.pills, self.app.open.session.seats, strict=True)):
+            pill.name = seat["name"]
+            pill.vp = state["players"][who]["vp"]
+            pill.note = t("micro_cosmos.so_far", n=totals[who])
+            pill.on = state["phase"] == "play" and state["turn"]["player"] == who
+            pill.looked_at = who == self.looked_at()
+
+    def _show_next(self) -> None:
+        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
+        guide = session.game.guide(session.state)
+        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+        ids.next.text = tr.say(guide.next.label)
+        ids.next.icon = guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+
+    def go_on(self) -> None:
+        session = self.app.open.session
+        if take(session.game.guide(session.state).next):
+            self.app.feel("turn")
+
+    # ------------------------------------------------------------ what the two screens make of it
+
+    def make_view(self) -> Any:
+        raise NotImplementedError
+
+    def show(self) -> None:
+        raise NotImplementedError
+
+    def looked_at(self) -> int:
+        """Whose goods are shown."""
+        raise NotImplementedError
+
+    def look_at(self, who: int) -> None:
+        raise NotImplementedError
+
+    def place_tapped(self, at: int | None) -> None:
+        raise NotImplementedError
+
+
+load_kv("micro_cosmos/board")

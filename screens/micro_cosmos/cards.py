@@ -1,0 +1,267 @@
+"""The editor for a card of the Automa: its actions from top to bottom, and a palette to tap them from.
+
+No action takes more than three taps: a move its direction and where to, a jump one more for the way, building what.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.engine.decks import Card
+from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
+from screens.kv import load_kv
+from screens.widgets import Press
+
+Action = dict[str, Any]
+Translate = Callable[..., str]
+
+ICONS = {
+    "upgrade": "arrow-up-bold-box-outline",
+    "clockwise": "rotate-right",
+    "counter": "rotate-left",
+    "jump": "swap-horizontal",
+    "gather": "archive-arrow-down",
+    "terraform": "sprout",
+    "explore": "magnify",
+    "colony": "home-plus",
+    "outpost": "store-plus",
+    "no_colony": "home-off-outline",
+    "not_done": "sprout-outline",
+    "discover": "compass-outline",
+}
+
+BACK = "arrow-left"
+
+
+def icon_of(action: Action) -> str:
+    if action["do"] == "travel":
+        return ICONS["jump" if action["jump"] else action["way"]]
+    if action["do"] == "build":
+        return ICONS[action["what"][0]]
+    return ICONS[action["do"]]
+
+
+def title_of(action: Action, t: Translate) -> str:
+    do = action["do"]
+    if do == "travel":
+        return t("micro_cosmos.act.jump") if action["jump"] else t(f"micro_cosmos.act.travel.{action['way']}")
+    if do == "build":
+        return t(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
+    return t(f"micro_cosmos.act.{do}")
+
+
+def hint_of(action: Action, t: Translate) -> str:
+    """Where a move leads to; nothing for the others."""
+    if action["do"] != "travel":
+        return ""
+    where = t(f"micro_cosmos.act.to.{action['to']}")
+    if not action["jump"]:
+        return where
+    return t("micro_cosmos.cards.hint", first=t(f"micro_cosmos.act.way.{action['way']}"), second=where)
+
+
+class Step(BoxLayout):
+    """An action of the card."""
+
+    editor = ObjectProperty()
+    place = NumericProperty(0)
+    icon = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+    editable = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class ActionTile(Press, BoxLayout):
+    place = NumericProperty(0)
+    icon = StringProperty()
+    text = StringProperty()
+    quiet = BooleanProperty(False)
+
+
+class ActionPalette(BoxLayout):
+    """Dispatches `on_action` with each action once it is complete."""
+
+    heading = StringProperty()
+    columns = NumericProperty(4)
+    full = BooleanProperty(False)
+
+    __events__ = ("on_action",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._ask: Callable[[], None] = self.ask_action
+        self._thens: list[Callable[[], None]] = []  # what each tile does
+
+    def on_action(self, action: Action) -> None:
+        pass
+
+    def draw(self) -> None:
+        self._ask()
+
+    def begin(self) -> None:
+        """An action that was half chosen is forgotten."""
+        self._ask = self.ask_action
+
+    def ask_action(self) -> None:
+        t = App.get_running_app().tr.t
+        offers = [
+            ("micro_cosmos.act.upgrade.short", "upgrade", lambda: self._give({"do": "upgrade"})),
+            ("micro_cosmos.act.travel.clockwise.short", "clockwise", lambda: self.ask_to("clockwise", False)),
+            ("micro_cosmos.act.travel.counter.short", "counter", lambda: self.ask_to("counter", False)),
+            ("micro_cosmos.act.jump.short", "jump", self.ask_way),
+            ("micro_cosmos.act.gather.short", "gather", lambda: self._give({"do": "gather"})),
+            ("micro_cosmos.act.terraform.short", "terraform", lambda: self._give({"do": "terraform"})),
+            ("micro_cosmos.act.explore.short", "explore", lambda: self._give({"do": "explore"})),
+            ("micro_cosmos.act.build.short", "colony", self.ask_build),
+        ]
+        heading = t("micro_cosmos.cards.full", most=MOST_ACTIONS) if self.full else t("micro_cosmos.cards.add")
+        choices = [(ICONS[icon], t(key), then) for key, icon, then in offers]
+        self._offer(self.ask_action, heading, choices)
+
+    def ask_way(self) -> None:
+        t = App.get_running_app().tr.t
+        choices = [
+            (ICONS[way], t(f"micro_cosmos.act.way.{way}"), lambda way=way: self.ask_to(way, True)) for way in WAYS
+        ]
+        self._offer(self.ask_way, t("micro_cosmos.cards.ask_way", what=t("micro_cosmos.act.jump")), choices)
+
+    def ask_to(self, way: str, jump: bool) -> None:
+        t = App.get_running_app().tr.t
+
+        def chosen(to: str) -> Callable[[], None]:
+            return lambda: self._give({"do": "travel", "way": way, "jump": jump, "to": to})
+
+        what = t("micro_cosmos.act.jump") if jump else t(f"micro_cosmos.act.travel.{way}")
+        choices = [(ICONS[to], t(f"micro_cosmos.act.to.{to}"), chosen(to)) for to in CRITERIA]
+        self._offer(lambda: self.ask_to(way, jump), t("micro_cosmos.cards.ask_to", what=what), choices)
+
+    def ask_build(self) -> None:
+        t = App.get_running_app().tr.t
+
+        def chosen(what: list[str]) -> Callable[[], None]:
+            return lambda: self._give({"do": "build", "what": list(what)})
+
+        choices = [
+            (ICONS[what[0]], t(f"micro_cosmos.act.build.{'_'.join(what)}"), chosen(what)) for what in BUILDS
+        ]
+        self._offer(self.ask_build, t("micro_cosmos.cards.ask_build"), choices)
+
+    def _offer(self, ask: Callable[[], None], heading: str, choices: list[tuple[str, str, Any]]) -> None:
+        """These to tap; with a way back, if it is not the first question."""
+        self._ask, self.heading = ask, heading
+        first = ask == self.ask_action
+        if not first:
+            back = App.get_running_app().tr.t("micro_cosmos.cards.back")
+            choices = [*choices, (BACK, back, self.ask_action)]
+        few = 2 if self.width < dp(440) else 4
+        self.columns = 4 if first else few if len(choices) == 4 else 3
+        grid = self.ids.tiles
+        self._thens = [then for _, _, then in choices]
+        while len(grid.children) > len(choices):
+            grid.remove_widget(grid.children[0])
+        while len(grid.children) < len(choices):
+            tile = ActionTile(place=len(grid.children))
+            tile.bind(on_release=lambda tile: self._thens[tile.place]())
+            grid.add_widget(tile)
+        for tile, (icon, text, _) in zip(grid.children[::-1], choices, strict=True):
+            tile.icon, tile.text, tile.quiet, tile.disabled = icon, text, icon == BACK, first and self.full
+
+    def _give(self, action: Action) -> None:
+        self._ask = self.ask_action
+        self.dispatch("on_action", action)
+
+
+class AutomaCardEditor(BoxLayout):
+    """The actions of one card, and the palette below them. `screen` is whoever wants to know: every change calls
+    its `change_card` with the new card. The list scrolls in the height it is given; at `full_height` it need not."""
+
+    hint = StringProperty()  # instead of a list that is empty
+    full_height = NumericProperty(0)
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        self.screen = screen
+        self.card: Card = {"actions": []}
+        self.editable = False
+        super().__init__(**kwargs)
+        self.palette = ActionPalette()
+        self.palette.bind(on_action=lambda _, action: self.add(action), height=self._measure)
+        self.ids.steps.bind(minimum_height=self._measure)
+
+    @staticmethod
+    def icons(card: Card) -> list[str]:
+        """What is on the card, at a glance; discovering is worth an icon of its own."""
+        found = []
+        for action in card["actions"]:
+            found.append(icon_of(action))
+            if action.get("to") == "discover":
+                found.append(ICONS["discover"])
+        return found
+
+    @staticmethod
+    def says(card: Card, t: Translate) -> str:
+        actions = [(title_of(action, t), hint_of(action, t)) for action in card["actions"]]
+        return ". ".join(f"{title}, {hint}" if hint else title for title, hint in actions)
+
+    # ------------------------------------------------------------ showing
+
+    def show(self, card: Card, editable: bool) -> None:
+        if card is not self.card or not editable:
+            self.palette.begin()
+        grown = len(card["actions"]) > len(self.card["actions"])
+        self.card, self.editable = card, editable
+        self._show_palette()
+        self._draw_steps()
+        if editable:
+            self.palette.full = len(card["actions"]) >= MOST_ACTIONS
+            self.palette.draw()
+        self._measure()
+        self.ids.scroll.scroll_y = 0 if grown and editable else 1
+
+    def _show_palette(self) -> None:
+        if self.editable and self.palette.parent is None:
+            self.add_widget(self.palette)
+        elif not self.editable and self.palette.parent is not None:
+            self.remove_widget(self.palette)
+
+    def _draw_steps(self) -> None:
+        t, box, actions = App.get_running_app().tr.t, self.ids.steps, self.card["actions"]
+        empty = t("micro_cosmos.cards.add_empty") if self.editable else t("micro_cosmos.cards.no_actions")
+        self.hint = "" if actions else empty
+        while len(box.children) > len(actions):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(actions):
+            box.add_widget(Step(editor=self))
+        for place, (step, action) in enumerate(zip(box.children[::-1], actions, strict=True)):
+            step.place, step.last, step.editable = place, place == len(actions) - 1, self.editable
+            step.icon, step.title, step.hint = icon_of(action), title_of(action, t), hint_of(action, t)
+
+    def _measure(self, *_: Any) -> None:
+        below: Widget | None = self.palette if self.editable else None
+        self.full_height = max(dp(56), self.ids.steps.minimum_height) + (self.spacing + below.height if below else 0)
+
+    # ------------------------------------------------------------ changing
+
+    def add(self, action: Action) -> None:
+        self._change([*self.card["actions"], action])
+
+    def remove(self, place: int) -> None:
+        actions = self.card["actions"]
+        self._change(actions[:place] + actions[place + 1 :])
+
+    def move(self, place: int, by: int) -> None:
+        actions = list(self.card["actions"])
+        actions[place], actions[place + by] = actions[place + by], actions[place]
+        self._change(actions)
+
+    def _change(self, actions: list[Action]) -> None:
+        self.screen.change_card({"actions": actions})
+
+
+load_kv("micro_cosmos/cards")
+CARD_EDITORS = {"automa": AutomaCardEditor}

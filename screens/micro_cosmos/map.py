@@ -1,0 +1,259 @@
+"""The map of Micro Cosmos: the Portal and the eight places around it, each drawn by one widget that can be tapped."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.icons import ARK, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
+from companion.games.micro_cosmos.planets import can_be_found
+from companion.games.micro_cosmos.ring import GRID
+from companion.games.micro_cosmos.state import Place, State
+from screens.widgets import Press, width_of
+from screens.widgets.drawn import Drawn
+from screens.widgets.drawn_text import draw_icon, draw_text
+
+FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: at this size everything has its full size
+BAR = 6
+
+
+class Tile(Press, Drawn):
+    """One place. `picture` says all that is drawn; `says` is its name, for reading aloud and for tests."""
+
+    picture = ObjectProperty(None, allownone=True)
+    says = StringProperty()
+    depends = ("picture",)
+
+    @property
+    def unit(self) -> float:
+        return max(0.6, min(1.0, self.width / dp(FULL_WIDTH), self.height / dp(FULL_HEIGHT) * 1.1))
+
+    def draw(self, theme: Any) -> None:
+        if not self.picture or self.width < dp(30):
+            return
+        {"planet": self._planet, "unknown": self._unknown, "portal": self._portal}[self.picture["kind"]](theme)
+
+    def _ground(self, theme: Any, colour: Any, bar: Any = None) -> None:
+        radius = dp(16) * self.unit
+        if bar is not None:
+            Color(*bar)
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[radius])
+        Color(*colour)
+        left = dp(BAR) if bar is not None else 0
+        corners = [min(radius, dp(4)), radius, radius, min(radius, dp(4))] if left else [radius] * 4
+        RoundedRectangle(pos=(self.x + left, self.y), size=(self.width - left, self.height), radius=corners)
+        if self.picture["outline"]:
+            Color(*theme.players[self.picture["outline"]])
+            Line(rounded_rectangle=(self.x + 1, self.y + 1, self.width - 2, self.height - 2, radius), width=dp(1.2))
+
+    # ------------------------------------------------------------ what lies there
+
+    def _portal(self, theme: Any) -> None:
+        self._ground(theme, theme.surfaceContainerLowColor)
+        unit, picture = self.unit, self.picture
+        Color(*theme.onSurfaceVariantColor)
+        middle = self.center_y + dp(12) * unit
+        draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
+        self._text(picture["name"], self.center_x, middle - dp(36) * unit, 13, self.width - dp(12), align=0.5)
+        self._pieces(theme, [(ARK, colour, 1) for colour in picture["arks"]])
+
+    def _unknown(self, theme: Any) -> None:
+        reachable = self.picture["reachable"]
+        Color(*(theme.outlineColor if reachable else theme.outlineVariantColor))
+        inset = dp(2)
+        points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
+        Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
+        Color(*(theme.onSurfaceVariantColor if reachable else theme.outlineColor))
+        name, size = self.picture["name"], 15
+        icon = sp(20) * self.unit
+        if self.width < dp(150):
+            draw_icon("help-circle-outline", self.center_x, self.center_y, icon, 0.5)
+            return
+        wide = width_of(name, "Roboto", sp(size) * self._scale())
+        left = self.center_x - (wide + icon + dp(8)) / 2
+        draw_icon("help-circle-outline", left, self.center_y, icon)
+        self._text(name, left + icon + dp(8), self.center_y, size, self.width)
+
+    def _planet(self, theme: Any) -> None:
+        picture, unit = self.picture, self.unit
+        self._ground(theme, theme.surfaceContainerColor, theme.dice[picture["colour"]])
+        used = self._pieces(theme, self._on_planet())
+        Color(*theme.onSurfaceColor)
+        left = self.x + dp(BAR) + dp(12) * unit
+        top = self.top - dp(22) * unit
+        self._text(picture["name"], left, top, 15, self.right - left - used - dp(14), "RobotoMedium")
+        if picture["done"]:
+            self._done(theme, left, top)
+        else:
+            self._tracks(theme, left, top)
+        self._gives(theme)
+        self._standing(theme, left)
+
+    def _on_planet(self) -> list[tuple[str, str, int]]:
+        picture = self.picture
+        return [
+            *((ARK, colour, 1) for colour in picture["arks"]),
+            *((COLONY, colour, count) for colour, count in picture["colonies"]),
+            *((OUTPOST, colour, count) for colour, count in picture["outposts"]),
+        ]
+
+    def _pieces(self, theme: Any, pieces: list[tuple[str, str, int]]) -> float:
+        """Arks, colonies and outposts from the right; several of one kind with their number. How wide they are."""
+        size = sp(19) * self.unit
+        x = self.right - dp(10) * self.unit
+        middle = self.top - dp(22) * self.unit
+        start = x
+        for icon, colour, count in reversed(pieces):
+            Color(*theme.players[colour])
+            if count > 1:
+                number = str(count)
+                draw_text(number, x, middle, sp(13) * self.unit, "RobotoMedium", align=1)
+                x -= width_of(number, "RobotoMedium", sp(13) * self.unit) + dp(1)
+            draw_icon(icon, x, middle, size, align=1)
+            x -= size + dp(3) * self.unit
+        return start - x
+
+    def _tracks(self, theme: Any, left: float, top: float) -> None:
+        unit = self.unit
+        tracks = self.picture["tracks"]
+        room = top - dp(14) * unit - (self.y + dp(26) * unit)
+        step = min(dp(26) * unit, room / max(1, len(tracks)))
+        pip_high = min(dp(13) * unit, step * 0.6)
+        most = max(track[2] for track in tracks)
+        icon = min(sp(17) * unit, step * 0.9)
+        start = left + icon + dp(8) * unit
+        pip = min(dp(17) * unit, (self.right - dp(10) * unit - start) / most)
+        for number, (resource, level, high) in enumerate(tracks):
+            middle = top - dp(14) * unit - step * (number + 0.5)
+            Color(*theme.onSurfaceColor)
+            draw_icon(RESOURCE_ICONS[resource], left, middle, icon)
+            for field in range(high):
+                Color(*(theme.goods[resource] if field < level else theme.surfaceContainerHighestColor))
+                RoundedRectangle(
+                    pos=(start + field * pip, middle - pip_high / 2),
+                    size=(pip - dp(2), pip_high),
+                    radius=[dp(2.5) * unit],
+                )
+
+    def _done(self, theme: Any, left: float, top: float) -> None:
+        unit = self.unit
+        middle = top - dp(30) * unit
+        Color(*theme.goodColor)
+        draw_icon("check-circle-outline", left, middle, sp(17) * unit)
+        text = self.picture["done_text"]
+        if self.width > dp(150):
+            self._text(text, left + sp(17) * unit + dp(6), middle, 14, self.right - left - dp(40) * unit)
+
+    def _gives(self, theme: Any) -> None:
+        """What is gathered here, in the corner: an icon each, with its number if there are several."""
+        x, middle, unit = self.right - dp(10) * self.unit, self.y + dp(15) * self.unit, self.unit
+        for what, count in reversed(self.picture["gives"]):
+            Color(*theme.goods_ink.get(what, theme.onSurfaceVariantColor))
+            if count > 1:
+                number = str(count)
+                draw_text(number, x, middle, sp(13) * self._scale(), "RobotoMedium", align=1)
+                x -= width_of(number, "RobotoMedium", sp(13) * self._scale()) + dp(1)
+            draw_icon(GAIN_ICONS[what], x, middle, sp(15) * unit, align=1)
+            x -= sp(15) * unit + dp(5) * unit
+
+    def _standing(self, theme: Any, left: float) -> None:
+        """The terraforming markers from the one ahead: a dot in the player's colour and the number of its field."""
+        x, middle, unit = left, self.y + dp(15) * self.unit, self.unit
+        for colour, field in self.picture["standing"]:
+            Color(*theme.players[colour])
+            draw_icon("circle", x, middle, sp(12) * unit)
+            Color(*theme.onSurfaceColor)
+            text = str(field)
+            draw_text(text, x + sp(12) * unit + dp(3), middle, sp(14) * self._scale(), "RobotoMedium")
+            x += sp(12) * unit + dp(12) * unit + width_of(text, "RobotoMedium", sp(14) * self._scale())
+
+    # ------------------------------------------------------------ text that fits
+
+    def _scale(self) -> float:
+        return max(0.8, self.unit) * float(App.get_running_app().text_scale)
+
+    def _text(
+        self, text: str, x: float, middle: float, size: float, room: float, font: str = "Roboto", align: float = 0
+    ) -> None:
+        """Smaller where it would not fit, and cut only when it is very small already."""
+        wanted = sp(size) * self._scale()
+        wide = width_of(text, font, wanted)
+        if wide > room > 0:
+            wanted = max(sp(11), wanted * room / wide)
+            while len(text) > 1 and width_of(text, font, wanted) > room:
+                text = text[:-2] + "…" if text.endswith("…") else text[:-1] + "…"
+        draw_text(text, x, middle, wanted, font, align)
+
+
+def _rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
+    """A closed line with cut corners; Kivy cannot dash a rounded rectangle."""
+    r = radius * 0.6
+    return [
+        *(x + r, y, x + width - r, y, x + width, y + r, x + width, y + height - r),
+        *(x + width - r, y + height, x + r, y + height, x, y + height - r, x, y + r),
+    ]
+
+
+class MapView(GridLayout):
+    """Nine tiles. A tap dispatches `on_place` with the place, None for the Portal."""
+
+    __events__ = ("on_place",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(cols=3, rows=3, spacing=dp(10), **kwargs)
+        self.tiles: dict[int | None, Tile] = {}
+        for at in GRID:
+            tile = Tile()
+            tile.bind(on_release=lambda _, at=at: self.dispatch("on_place", at))
+            self.tiles[at] = tile
+            self.add_widget(tile)
+
+    def on_place(self, at: int | None) -> None:
+        pass
+
+    def show(self, state: State, colours: list[str]) -> None:
+        t = App.get_running_app().tr.t
+        active = colours[state["turn"]["player"]] if state["phase"] == "play" else ""
+        ark = state["players"][state["turn"]["player"]]["ark"]
+        for at, tile in self.tiles.items():
+            place = state["places"][at] if at is not None else None
+            here = active if ark["at"] == at and (at is not None or ark["spot"] == "portal") else ""
+            if at is None:
+                arks = [colour for colour, one in zip(colours, state["players"], strict=True) if _at_portal(one)]
+                picture = {"kind": "portal", "name": t("micro_cosmos.portal"), "arks": arks}
+            elif place is None:
+                start = state["phase"] == "planets"
+                reachable = at in table.missing_starts(state) if start else can_be_found(state, at)
+                picture = {"kind": "unknown", "name": t("micro_cosmos.unknown"), "reachable": reachable}
+            else:
+                picture = {"kind": "planet", **planet_picture(state, at, place, colours)}
+                picture["done_text"] = t("micro_cosmos.is_done")
+            tile.picture = {**picture, "outline": here}
+            tile.says = picture["name"] if place or at is None else t(f"micro_cosmos.place.{at}")
+
+
+def _at_portal(one: table.Player) -> bool:
+    return one["ark"]["at"] is None
+
+
+def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
+    card = place["card"]
+    gives = table.shown(place)
+    return {
+        "name": card["name"],
+        "colour": card["colour"],
+        "done": place["done"],
+        "tracks": [
+            (track["resource"], level, track["most"])
+            for track, level in zip(card["tracks"], place["levels"], strict=True)
+        ],
+        "gives": [(what, gives[what]) for what in GAIN_ICONS if what in gives],
+        "arks": [colours[who] for who, one in enumerate(state["players"]) if one["ark"]["at"] == at],
+        "colonies": [(colours[who], count) for who, count in enumerate(place["colonies"]) if count],
+        "outposts": [(colours[who], count) for who, count in enumerate(place["outposts"]) if count],
+        "standing": [(colours[marker["who"]], marker["at"]) for marker in table.standing(place)],
+    }

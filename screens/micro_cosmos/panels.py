@@ -1,0 +1,231 @@
+"""What one player has: the cargo, the specialists, the ark; the Automa's too, beside its cards."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS
+from companion.games.micro_cosmos.icons import RESOURCE_ICONS, SPECIALIST_ICONS
+from companion.games.micro_cosmos.state import Player, State
+from screens.kv import load_kv
+from screens.widgets import Card, Press
+from screens.widgets.drawn import Marked
+
+
+class EvenRow(BoxLayout):
+    """Cards side by side, all as high as the highest needs to be; one below the other where there is little room."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("minimum_height", self._fit)
+        self._fit()
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().remove_widget(widget, *args, **kwargs)
+        widget.funbind("minimum_height", self._fit)
+        self._fit()
+
+    def on_orientation(self, *_: Any) -> None:
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        heights = [child.minimum_height for child in self.children]
+        if self.orientation == "horizontal":
+            self.height = max(heights, default=0)
+        else:
+            self.height = sum(heights) + self.spacing * max(0, len(heights) - 1)
+        for child, height in zip(self.children, heights, strict=True):
+            child.size_hint_y = 1 if self.orientation == "horizontal" else None
+            child.height = self.height if self.orientation == "horizontal" else height
+
+
+class Pips(Marked):
+    """How much of a resource there is, of how much fits."""
+
+    most = NumericProperty(4)
+    tint = ColorProperty("#888888")
+    depends = ("most", "tint", "shown")
+
+    def draw(self, theme: Any) -> None:
+        count, gap = int(self.most), dp(4)
+        wide = (self.width - gap * (count - 1)) / count
+        for number in range(count):
+            filled = min(1.0, max(0.0, self.shown - number))
+            x = self.x + number * (wide + gap)
+            Color(*theme.surfaceContainerHighestColor)
+            RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
+            if filled > 0:
+                Color(*self.tint[:3], filled)
+                RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
+
+
+class CargoRow(BoxLayout):
+    resource = StringProperty()
+    icon = StringProperty()
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    count = NumericProperty(0)
+    most = NumericProperty(4)
+    editable = BooleanProperty(True)
+    owed = BooleanProperty(False)  # the plus takes one of the resources that are owed
+    panel = ObjectProperty()
+
+
+class CrewCell(BoxLayout):
+    kind = StringProperty()
+    icon = StringProperty()
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    count = NumericProperty(0)
+    editable = BooleanProperty(True)
+    panel = ObjectProperty()
+
+
+class CargoPanel(Card):
+    """The four resources. With `editable` each has a minus and a plus."""
+
+    heading = StringProperty()
+    note = StringProperty()
+    who = NumericProperty(0)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.rows = {what: CargoRow(resource=what, icon=RESOURCE_ICONS[what], panel=self) for what in RESOURCES}
+        for row in self.rows.values():
+            self.ids.rows.add_widget(row)
+
+    def show(self, state: State, who: int, name: str) -> None:
+        app = App.get_running_app()
+        one, automa = state["players"][who], table.is_automa(state, who)
+        self.who = who
+        self.heading = app.tr.t("micro_cosmos.cargo_of", who=name)
+        self.note = crew_note(one) if automa else owed_note(one)
+        for what, row in self.rows.items():
+            row.name = app.tr.t(f"micro_cosmos.resource.{what}")
+            row.tint = app.theme_cls.goods[what]
+            row.most = table.capacity(one)
+            row.count = one["cargo"][what]
+            row.editable = not automa
+            row.owed = one["owed"] > 0
+
+    def step(self, resource: str, by: str) -> None:
+        app = App.get_running_app()
+        owed = app.open.session.state["players"][self.who]["owed"]
+        if by == "more" and owed:
+            app.do({"do": "choose", "who": self.who, "resource": resource})
+        else:
+            app.do({"do": "cargo", "who": self.who, "resource": resource, "by": by})
+
+
+class ArkPanel(Card):
+    """Specialists, and in words what the ark can do."""
+
+    heading = StringProperty()
+    facts = StringProperty()
+    who = NumericProperty(0)
+
+    __events__ = ("on_upgrades",)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.cells = {kind: CrewCell(kind=kind, icon=SPECIALIST_ICONS[kind], panel=self) for kind in SPECIALISTS}
+        for cell in self.cells.values():
+            self.ids.crew.add_widget(cell)
+
+    def on_upgrades(self) -> None:
+        pass
+
+    def show(self, state: State, who: int) -> None:
+        app = App.get_running_app()
+        one = state["players"][who]
+        self.who = who
+        self.heading = app.tr.t("micro_cosmos.crew_heading")
+        for kind, cell in self.cells.items():
+            cell.name = app.tr.t(f"micro_cosmos.crew_short.{kind}")
+            cell.tint = app.theme_cls.dice.get(kind, app.theme_cls.onSurfaceColor)
+            cell.count = one["specialists"][kind]
+        self.facts = facts_of(state, who)
+
+    def step(self, kind: str, by: str) -> None:
+        App.get_running_app().do({"do": "crew", "who": self.who, "kind": kind, "by": by})
+
+
+class UpgradeRow(BoxLayout):
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class UpgradesPanel(Card):
+    """The Automa's upgrades in the order in which it tries them."""
+
+    heading = StringProperty()
+
+    def show(self, state: State, who: int) -> None:
+        app = App.get_running_app()
+        one, order = state["players"][who], table.automa_of(state)["order"]
+        pool = one["colonies"]
+        self.heading = app.tr.t("micro_cosmos.upgrades_of", colonies=pool, outposts=one["outposts"])
+        rows = self.ids.rows
+        while len(rows.children) < len(order):
+            rows.add_widget(UpgradeRow())
+        for number, (upgrade, row) in enumerate(zip(order, reversed(rows.children), strict=True), start=1):
+            row.text = f"{number}. {app.tr.t(f'micro_cosmos.upgrade.{upgrade}')}"
+            row.on = upgrade in one["upgrades"]
+
+
+class ScorePill(Press, BoxLayout):
+    """A player's points; a tap looks at what they have."""
+
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    vp = NumericProperty(0)
+    note = StringProperty()
+    on = BooleanProperty(False)
+    looked_at = BooleanProperty(False)
+
+
+def crew_note(one: Player) -> str:
+    """Engineer 1, red Leader 2; or that there is nobody."""
+    t = App.get_running_app().tr.t
+    found = [f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in one["specialists"].items() if count]
+    return " · ".join(found) or t("micro_cosmos.no_crew")
+
+
+def owed_note(one: Player) -> str:
+    return App.get_running_app().tr.t("micro_cosmos.owed_note", n=one["owed"]) if one["owed"] else ""
+
+
+def facts_of(state: State, who: int) -> str:
+    """Upgrades, pool, limits and the price of the next colony, each in a line."""
+    t = App.get_running_app().tr.t
+    one = state["players"][who]
+    lines = [
+        t("micro_cosmos.fact.upgrades", n=len(one["upgrades"]), moves=table.range_of(one)),
+        t("micro_cosmos.fact.pool", colonies=one["colonies"], outposts=one["outposts"]),
+        t("micro_cosmos.fact.limit", n=table.terraform_limit(state, who)),
+    ]
+    price = table.next_colony(state, who)
+    if price is not None:
+        lines.append(t("micro_cosmos.fact.next_colony", price=colony_price(price)))
+    survivors = sum(one["survivors"].values())
+    if survivors or one["settled"]:
+        lines.append(t("micro_cosmos.fact.survivors", open=survivors, settled=one["settled"]))
+    return "\n".join(lines)
+
+
+def colony_price(price: table.ColonyPrice) -> str:
+    t = App.get_running_app().tr.t
+    parts = ((kind, count) for kind, count in price._asdict().items() if count)
+    return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts)
+
+
+load_kv("micro_cosmos/panels")

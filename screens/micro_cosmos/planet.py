@@ -1,0 +1,377 @@
+"""Which planet is it? One that the app knows is one tap; another is taught here, once and for ever."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.engine.action import copied
+from companion.engine.line import Line as Said
+from companion.engine.line import Refused
+from companion.games.micro_cosmos import FACTS
+from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.data import Planet, check_planet, new_planet
+from companion.games.micro_cosmos.ring import GRID, START_PLACES
+from companion.games.micro_cosmos.rules import need_new_name
+from companion.games.micro_cosmos.state import State
+from screens.base import OrbitaScreen
+from screens.micro_cosmos.known_planets import known, off_the_map, remember, untaught_hints
+from screens.micro_cosmos.planet_asked import ICONS, Asked, asked_by, question_of, still_holds
+from screens.micro_cosmos.planet_form import PlanetForm
+from screens.micro_cosmos.planet_sheets import DealSheet, TrackSheet
+from screens.panes import Panes
+from screens.widgets import Card, Press, width_of
+
+
+class WhereMap(Widget):
+    """The nine places, with the one that is meant."""
+
+    at = NumericProperty(None, allownone=True)
+    tint = ColorProperty((0, 0, 0, 0))
+    quiet = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "at", "tint", "quiet"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        step = min(self.width, self.height) / 3
+        side, gap = step - dp(4), dp(2)
+        with self.canvas:
+            for number, at in enumerate(GRID if self.at is not None else ()):
+                row, column = divmod(number, 3)
+                pos = (self.x + column * step + gap, self.top - (row + 1) * step + gap)
+                Color(*(self.tint if at == self.at else self.quiet))
+                if at is None:
+                    Line(circle=(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1), width=dp(1))
+                else:
+                    RoundedRectangle(pos=pos, size=(side, side), radius=[dp(3)])
+
+
+class AskedCard(Card):
+    """What is asked, and where the card lies."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    why = StringProperty()
+    at = NumericProperty(None, allownone=True)
+
+
+class KnownPlanet(Press, BoxLayout):
+    width_of = staticmethod(width_of)
+    name = StringProperty()
+    colour = StringProperty("red")
+    widest = NumericProperty(10_000)
+
+
+class PlanetScreen(OrbitaScreen):
+    problem = StringProperty()  # why the card cannot be kept as it is
+    deal_why = StringProperty()
+    can_deal = BooleanProperty(False)
+    has_known = BooleanProperty(False)
+    edits = BooleanProperty(False)  # the list of known planets, which is saved elsewhere
+    cancels = BooleanProperty(False)  # nothing waits: one can leave it at that
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.told: Asked | None = None  # by another screen; else the state of the table decides
+        self.asked: Asked | None = None  # what the form is for
+        self._planet: Planet | None = None  # being edited
+        self._then: Callable[[Planet], Said | None] | None = None
+        self._tried = False
+        self._from_scratch = True
+        super().__init__(**kwargs)
+        self.form = PlanetForm(self._changed)
+        for box, cards in ((self.ids.left, self.form.left), (self.ids.right, self.form.right)):
+            for card in cards:
+                box.add_widget(card)
+
+    # ------------------------------------------------------------ what other screens ask for
+
+    def discover(self, at: int) -> None:
+        """A player has found the card that lies there."""
+        self._ask(Asked("discover", self.app.open.id, at))
+
+    def amend(self, at: int) -> None:
+        """The card that lies there was copied wrongly."""
+        self.asked = None  # as it lies there, not as it was left here some time
+        self._ask(Asked("amend", self.app.open.id, at))
+
+    def edit(self, planet: Planet | None, then: Callable[[Planet], Said | None]) -> None:
+        """For the list of known planets: `then` takes the card, or says why not."""
+        self._planet, self._then, self.asked = planet, then, None
+        self._ask(Asked("edit"))
+
+    def _ask(self, asked: Asked) -> None:
+        self.told = asked
+        self.app.root.refresh()
+
+    # ------------------------------------------------------------ the visit
+
+    @property
+    def state(self) -> State | None:
+        return self.app.open.session.state if self.app.open and self._is_ours() else None
+
+    def _is_ours(self) -> bool:
+        return bool(self.app.open.session.game.facts.id == FACTS.id)
+
+    def _now_asked(self) -> Asked:
+        if self.told is not None and self.told.kind == "edit":
+            return self.told
+        state = self.state
+        if state is None:
+            return Asked("spare")
+        session = self.app.open.id
+        if self.told is not None and still_holds(self.told, state, session):
+            return self.told
+        self.told = None
+        return asked_by(state, session) or Asked("spare", session)
+
+    @property
+    def session_bar(self) -> bool:  # type: ignore[override]
+        return self._now_asked().kind != "edit"
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """What the table itself waits for comes before what was left half done here."""
+        state = self.state
+        if state is not None and asked_by(state, self.app.open.id) is not None:
+            self.told = None
+
+    def step_back(self) -> bool:
+        self.told = None
+        return False
+
+    def accent(self) -> str:
+        return FACTS.accent
+
+    def title(self) -> str:
+        t, kind = self.app.tr.t, self._now_asked().kind
+        if kind in ("start", "amend", "edit"):
+            return t(f"micro_cosmos.teach.title_{kind}")
+        return t("micro_cosmos.teach.title")
+
+    def subtitle(self) -> str:
+        t, asked, state = self.app.tr.t, self._now_asked(), self.state
+        parts = [self.app.game_name(FACTS.id)]
+        if state is not None and asked.kind == "start":
+            laid = len(START_PLACES) - len(table.missing_starts(state))
+            parts.append(t("micro_cosmos.teach.count", number=laid + 1, all=len(START_PLACES)))
+        elif state is not None and asked.kind != "edit":
+            parts.append(self.app.tr.say(self.app.open.session.game.where(state)))
+            if asked.kind == "automa":
+                steps = len(state["automa"]["turn"]["card"]["actions"])
+                parts.append(t("micro_cosmos.teach.step", step=asked.step + 1, steps=steps))
+        return " · ".join(parts)
+
+    def aloud(self) -> list[str]:
+        return [self.ids.asked.title, self.ids.asked.why, *([self.problem] if self.problem else [])]
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        asked = self._now_asked()
+        if asked != self.asked:  # else what was begun stays
+            self.asked = asked
+            self._begin()
+        self.draw()
+
+    def _begin(self) -> None:
+        self._tried = False
+        card = new_planet(start=self.asked.kind == "start")
+        if self.asked.kind == "amend":
+            card = table.place_at(self.state, self.asked.at)["card"]
+        elif self.asked.kind == "edit" and self._planet is not None:
+            card = self._planet
+        self._from_scratch = not card["name"]
+        self.form.begin(card)
+        self.edits = self.asked.kind == "edit"
+        self.cancels = self.asked.kind in ("amend", "edit", "spare")
+        self._scroll_up()
+
+    def _scroll_up(self) -> None:
+        for column in (self.ids.left, self.ids.right):
+            holder = column.parent
+            while holder is not None and not isinstance(holder, ScrollView | Panes):
+                holder = holder.parent
+            if isinstance(holder, ScrollView):
+                holder.scroll_y = 1
+
+    def draw(self) -> None:
+        self._draw_asked()
+        self._draw_known()
+        self._draw_deal()
+        self.form.show_hints(untaught_hints(known(self.app), self.state) if self._from_scratch else [])
+        self.form.draw()
+        self._show_problem()
+
+    def _draw_asked(self) -> None:
+        t, asked, state, card = self.app.tr.t, self.asked, self.state, self.ids.asked
+        card.icon, card.at = ICONS[asked.kind], asked.at
+        place = t(f"micro_cosmos.place.{asked.at}") if asked.at is not None else ""
+        if asked.kind == "start":
+            card.title = t("micro_cosmos.step.start_planet", place=place)
+            card.why = t("micro_cosmos.why.start_planet")
+        elif asked.kind == "automa":
+            question = question_of(state)
+            card.title = self.app.tr.say(question["title"])
+            card.why = " ".join(self.app.tr.say(why) for why in question["why"])
+        elif asked.kind == "discover":
+            card.title, card.why = t("micro_cosmos.teach.discover", place=place), t("micro_cosmos.teach.discover_why")
+        elif asked.kind == "amend":
+            name = table.place_at(state, asked.at)["card"]["name"]
+            card.title, card.why = t("micro_cosmos.teach.amend", planet=name), t("micro_cosmos.teach.amend_why")
+        else:
+            card.title, card.why = t(f"micro_cosmos.teach.{asked.kind}"), t(f"micro_cosmos.teach.{asked.kind}_why")
+            if self.edits and self._planet is not None:
+                card.title = t("micro_cosmos.teach.amend", planet=self._planet["name"])
+
+    def _pickable(self) -> list[Planet]:
+        """First those that are likely here: starting planets at the start, the others later."""
+        if self.asked.kind in ("amend", "edit", "spare"):
+            return []
+        start = self.asked.kind == "start"
+        return sorted(off_the_map(known(self.app), self.state), key=lambda planet: planet["start"] != start)
+
+    def _draw_known(self) -> None:
+        box, planets = self.ids.known, self._pickable()
+        self.has_known = bool(planets)
+        while len(box.children) > len(planets):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(planets):
+            tile = KnownPlanet()
+            tile.bind(on_release=lambda tile: self.pick(tile.name))
+            box.add_widget(tile)
+        for tile, planet in zip(box.children[::-1], planets, strict=True):
+            tile.name, tile.colour = planet["name"], planet["colour"]
+
+    def _starts(self) -> list[Planet]:
+        """The starting planets that can be dealt, if none lies on the table yet."""
+        if self.asked.kind != "start" or len(table.missing_starts(self.state)) < len(START_PLACES):
+            return []
+        return [planet for planet in self._pickable() if planet["start"]]
+
+    def _draw_deal(self) -> None:
+        t, starts = self.app.tr.t, self._starts()
+        self.can_deal = len(starts) >= len(START_PLACES)
+        if len(starts) > len(START_PLACES):
+            self.deal_why = t("micro_cosmos.teach.deal_why_many", all=len(starts))
+        else:
+            names = [planet["name"] for planet in starts]
+            self.deal_why = t("micro_cosmos.teach.deal_why", planets=names)
+
+    def _changed(self) -> None:
+        self._show_problem()
+
+    def _show_problem(self) -> None:
+        """Only once it was tried: nobody wants to read what is missing in a form that is still empty."""
+        fault = self._fault() if self._tried else None
+        self.problem = self.app.tr.say(fault) if fault else ""
+
+    def _fault(self) -> Said | None:
+        try:
+            check_planet(self.form.card)
+            if self.state is not None and self.asked.kind not in ("edit", "spare"):
+                need_new_name(self.state, self.form.card["name"], self.asked.at)
+        except Refused as refused:
+            return refused.line
+        return None
+
+    # ------------------------------------------------------------ doing
+
+    def later(self) -> None:
+        self.app.back()
+
+    def pick(self, name: str) -> None:
+        planet = next((one for one in known(self.app) if one["name"] == name), None)
+        if planet is not None:
+            self._use(planet, taught=False)
+
+    def save(self) -> None:
+        self._tried = True
+        self._show_problem()
+        if not self.problem:
+            self._use(copied(self.form.card), taught=True)
+
+    def _use(self, card: Planet, taught: bool) -> None:
+        asked, at = self.asked, self.asked.at
+        if asked.kind == "start":
+            self._do({"do": "start_planet", "at": at, "planet": card}, card, taught)
+        elif asked.kind == "automa":
+            answer = {"do": "automa_answer", "step": asked.step, "answer": card}
+            self._do(answer, card, taught, "automa")
+        elif asked.kind == "discover":
+            self._ask_track(card, taught)
+        elif asked.kind == "amend":
+            before = table.place_at(self.state, at)["card"]["name"]
+            self._do({"do": "amend_planet", "at": at, "planet": card}, card, True, before=before)
+        elif asked.kind == "edit":
+            self._hand_over(card)
+        else:
+            self._keep_spare(card)
+
+    def _do(
+        self, action: dict[str, Any], card: Planet | None, taught: bool, to: str = "table", before: str = ""
+    ) -> None:
+        """The action, then the card for ever, and on to where it goes on."""
+        if not self.app.do(action, tell=False):
+            return
+        refused = remember(self.app, card, before) if card is not None and taught else None
+        session = self.app.open.session
+        if session.state["phase"] == "planets":  # the next one
+            self.draw()
+            said = []
+        else:
+            self.told = None
+            self.app.show(to)
+            # The Automa's screen tells what came of it; where three were dealt is all news.
+            story = session.log[session.cursor - 1].story
+            said = [] if to == "automa" else story if card is None else story[1:]
+        said = [*said, *([refused] if refused else [])]
+        if said:
+            self.app.notice("\n".join(self.app.tr.say(one) for one in said))
+
+    def _ask_track(self, card: Planet, taught: bool) -> None:
+        """One track goes up to 1 for free."""
+
+        def chosen(track: int) -> None:
+            self._do({"do": "discover", "at": self.asked.at, "planet": card, "track": track}, card, taught)
+
+        if len(card["tracks"]) == 1:
+            chosen(0)
+        else:
+            TrackSheet(card, chosen).open()
+
+    def _hand_over(self, card: Planet) -> None:
+        refused = self._then(card) if self._then else None
+        if refused is not None:
+            self.problem = self.app.tr.say(refused)
+        else:
+            self.app.back()
+
+    def _keep_spare(self, card: Planet) -> None:
+        refused = remember(self.app, card)
+        if refused is None:
+            self.asked = None
+            self.refresh()
+        self.app.notice(
+            self.app.tr.say(refused) if refused else self.app.tr.t("micro_cosmos.teach.remembered", name=card["name"])
+        )
+
+    def deal(self) -> None:
+        starts = self._starts()
+        if len(starts) == len(START_PLACES):
+            self._deal(starts)
+        elif len(starts) > len(START_PLACES):
+            DealSheet(starts, self._deal).open()
+
+    def _deal(self, planets: list[Planet]) -> None:
+        self._do({"do": "deal_planets", "planets": planets}, None, False)
+
+
+SCREEN = PlanetScreen

@@ -1,0 +1,49 @@
+"""Choices on a sheet: a tap closes it and does what was chosen."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.widgets.press import Pill, TonalButton
+from screens.widgets.rows import ListRow
+from screens.widgets.sheet import Sheet
+
+
+def row(*widgets: Any, tall: float = 64) -> BoxLayout:
+    """Side by side, equally wide."""
+    box = BoxLayout(size_hint_y=None, height=dp(tall), spacing=dp(8))
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def grid(*widgets: Any, cols: int = 2) -> GridLayout:
+    """In rows of so many, equally wide."""
+    box = GridLayout(cols=cols, size_hint_y=None, spacing=dp(8))
+    box.bind(minimum_height=box.setter("height"))
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def choice(sheet: Sheet, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
+    """A button that closes the sheet and then does it."""
+    button = kind(text=text, hug=False, pad=dp(8), **more)
+    button.bind(on_release=lambda _: close_and(sheet, then))
+    return button
+
+
+def listed(sheet: Sheet, then: Callable[[], Any], **row: Any) -> ListRow:
+    """A row of a list that closes the sheet and then does it."""
+    made = ListRow(**row)
+    made.bind(on_release=lambda _: close_and(sheet, then))
+    sheet.add(made)
+    return made
+
+
+def close_and(sheet: Sheet, then: Callable[[], Any]) -> None:
+    sheet.dismiss()
+    then()

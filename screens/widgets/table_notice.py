@@ -1,0 +1,17 @@
+"""What everybody at the table should know now."""
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+
+from screens.kv import load_kv
+from screens.widgets.card import Card
+
+
+class TableNotice(Card):
+    """What the end of the game still needs; in warning colours when it has come."""
+
+    text = StringProperty()
+    urgent = BooleanProperty(False)
+    ink = ColorProperty((0, 0, 0, 0))
+
+
+load_kv("widgets/table_notice")
