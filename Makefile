@@ -31,7 +31,7 @@ endif
 # pytest comes last: its closing line is the last line printed.
 test: lint
 	@echo "== tests"
-	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest -n auto
 
 bench: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks

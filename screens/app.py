@@ -169,6 +169,12 @@ class OrbitaApp(MDApp):
         self.chosen = game_id
         self.show("new_game")
 
+    def at_hand(self) -> str:
+        """The game being set up, as long as one comes from its setup; else the open one."""
+        if self.open is None or self.root.came_through("new_game"):
+            return self.chosen
+        return self.open.session.game.facts.id
+
     def start(self, game_id: str, setup: Setup) -> bool:
         return self._open_with(lambda: self.library.sessions.create(shelf.game(game_id), setup))
 

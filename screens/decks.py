@@ -109,7 +109,7 @@ class DecksScreen(OrbitaScreen):
 
     def _wanted(self) -> str:
         """The game that is being set up, else the open one."""
-        return self.app.chosen or (self.app.open.session.game.facts.id if self.app.open else "")
+        return self.app.at_hand()
 
     @property
     def game(self) -> Game:

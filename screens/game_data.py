@@ -41,7 +41,7 @@ class GameDataScreen(OrbitaScreen):
 
     def _wanted(self) -> str:
         """The game that is being set up, else the open one."""
-        return self.app.chosen or (self.app.open.session.game.facts.id if self.app.open else "")
+        return self.app.at_hand()
 
     # ------------------------------------------------------------ showing
 

@@ -131,7 +131,7 @@ class NewGameScreen(OrbitaScreen):
         self._draw_seats()
         self._draw_known()
         self._draw_checklist()
-        self._order()
+        self._place_decks()
 
     def _made(self) -> tuple[Setup | None, str]:
         low, _ = self.game.facts.players
@@ -210,17 +210,13 @@ class NewGameScreen(OrbitaScreen):
             row.ticked = row.key in self.ticks
         self._count()
 
-    def _order(self) -> None:
-        """Where one must scroll, the players come before the options. Decks, where this table may choose some."""
-        left, decks = self.ids.left, [self.decks] if self.decks.kinds and not self.empty else []
-        options, players = self.ids.options_card.__self__, self.ids.players_card.__self__
-        wanted = [options, *decks, players] if self.app.wide else [players, options, *decks]
-        cards = (options, players, self.decks)
-        if [one for one in left.children[::-1] if one in cards] != wanted:
-            for card in cards:
-                left.remove_widget(card)
-            for place, card in enumerate(wanted):
-                left.add_widget(card, index=len(left.children) - place)
+    def _place_decks(self) -> None:
+        """After the options, where this table may choose decks."""
+        left, wanted = self.ids.left, bool(self.decks.kinds) and not self.empty
+        if wanted and self.decks.parent is None:
+            left.add_widget(self.decks, index=left.children.index(self.ids.options_card.__self__))
+        elif not wanted and self.decks.parent is not None:
+            left.remove_widget(self.decks)
 
     # ------------------------------------------------------------ what can be touched
 

@@ -161,6 +161,10 @@ class Shell(BoxLayout):
         self.manager.current = name
         self.refresh()
 
+    def came_through(self, screen_id: str) -> bool:
+        """Whether back leads there, sooner or later."""
+        return screen_id in self._been
+
     def begin_at_home(self) -> None:
         """Forget the way here: back leads home."""
         self._been = ["home"]

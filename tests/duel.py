@@ -28,6 +28,7 @@ TEXTS = {
     "duel.name": "Pojedynek",
     "duel.short": "Pojedynek",
     "duel.line": "1–3",
+    "duel.deck.automa": "Talia Automy",
     "duel.option.level": "poziom",
     **{f"duel.option.level.{level}": level.capitalize() for level in LEVELS},
     "duel.option.length": "długość",

@@ -141,6 +141,6 @@ def _overlap(a: Iterable[float], b: Iterable[float]) -> tuple[float, float, floa
 
 
 def patience(widget: Widget) -> float:
-    """How long to hold a tap: a ScrollView first waits whether the finger means to scroll."""
-    scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView))
+    """How long to hold a tap: a ScrollView first waits whether the finger means to scroll, unless it cannot."""
+    scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView) and (h.do_scroll_x or h.do_scroll_y))
     return max((scroll.scroll_timeout / 1000 + 0.03 for scroll in scrolls), default=0.0)

@@ -61,7 +61,8 @@ class AutomaScreen(BoardScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.waiting, self.question = Waiting(), QuestionCard()
-        self.editor = AutomaCardEditor(self)
+        self.editor = AutomaCardEditor(self, size_hint_y=None)
+        self.editor.bind(full_height=self.editor.setter("height"))
         self.typed: dict[str, Any] = {"actions": []}  # the printed card as far as it is tapped in
         self._asked: Any = None
         self.counters: Counters | None = None
@@ -122,7 +123,7 @@ class AutomaScreen(BoardScreen):
         while len(box.children) > len(steps):
             box.remove_widget(box.children[0])
         while len(box.children) < len(steps):
-            box.add_widget(StepRow(screen=self))
+            box.add_widget(StepRow(screen=self, width=box.width))  # or its texts would first wrap at nothing
         for number, (row, step) in enumerate(zip(reversed(box.children), steps, strict=True)):
             row.number = number + 1
             row.title = self.app.tr.say(step["title"])

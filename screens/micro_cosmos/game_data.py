@@ -46,7 +46,7 @@ class PlanetRow(BoxLayout):
     hint = StringProperty()
 
 
-class UpgradeRow(BoxLayout):
+class OrderRow(BoxLayout):
     editor = ObjectProperty()
     place = NumericProperty(0)
     last = BooleanProperty(False)
@@ -85,7 +85,7 @@ class Editor:
         self._row = GainsRow()
         self._row.bind(on_gains=lambda _, gains: self._put(portal=gains))
         self._portal.add_widget(self._row, index=1)  # above the explanation
-        self._upgrades = [UpgradeRow(editor=self, place=place) for place in range(len(AUTOMA_UPGRADES))]
+        self._upgrades = [OrderRow(editor=self, place=place) for place in range(len(AUTOMA_UPGRADES))]
         for row in self._upgrades:
             self._order.ids.rows.add_widget(row)
         self._rules = {rule: (Words(medium=True, fit=True), Segments(), Words(role="label", muted=True, fit=True))

@@ -3,72 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 
 from companion.engine.action import copied
-from companion.engine.line import Line as Said
-from companion.engine.line import Refused
+from companion.engine.line import Line, Refused
 from companion.games.micro_cosmos import FACTS
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.data import Planet, check_planet, new_planet
-from companion.games.micro_cosmos.ring import GRID, START_PLACES
+from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import need_new_name
 from companion.games.micro_cosmos.state import State
 from screens.base import OrbitaScreen
 from screens.micro_cosmos.known_planets import known, off_the_map, remember, untaught_hints
-from screens.micro_cosmos.planet_asked import ICONS, Asked, asked_by, question_of, still_holds
+from screens.micro_cosmos.planet_asked import ICONS, Asked, asked_by, still_holds, words_of
 from screens.micro_cosmos.planet_form import PlanetForm
 from screens.micro_cosmos.planet_sheets import DealSheet, TrackSheet
+from screens.micro_cosmos.planet_tiles import KnownPlanet
 from screens.panes import Panes
-from screens.widgets import Card, Press, width_of
-
-
-class WhereMap(Widget):
-    """The nine places, with the one that is meant."""
-
-    at = NumericProperty(None, allownone=True)
-    tint = ColorProperty((0, 0, 0, 0))
-    quiet = ColorProperty((0, 0, 0, 0))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "at", "tint", "quiet"):
-            self.fbind(name, self._draw)
-
-    def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
-        step = min(self.width, self.height) / 3
-        side, gap = step - dp(4), dp(2)
-        with self.canvas:
-            for number, at in enumerate(GRID if self.at is not None else ()):
-                row, column = divmod(number, 3)
-                pos = (self.x + column * step + gap, self.top - (row + 1) * step + gap)
-                Color(*(self.tint if at == self.at else self.quiet))
-                if at is None:
-                    Line(circle=(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1), width=dp(1))
-                else:
-                    RoundedRectangle(pos=pos, size=(side, side), radius=[dp(3)])
-
-
-class AskedCard(Card):
-    """What is asked, and where the card lies."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    why = StringProperty()
-    at = NumericProperty(None, allownone=True)
-
-
-class KnownPlanet(Press, BoxLayout):
-    width_of = staticmethod(width_of)
-    name = StringProperty()
-    colour = StringProperty("red")
-    widest = NumericProperty(10_000)
 
 
 class PlanetScreen(OrbitaScreen):
@@ -83,7 +35,7 @@ class PlanetScreen(OrbitaScreen):
         self.told: Asked | None = None  # by another screen; else the state of the table decides
         self.asked: Asked | None = None  # what the form is for
         self._planet: Planet | None = None  # being edited
-        self._then: Callable[[Planet], Said | None] | None = None
+        self._then: Callable[[Planet], Line | None] | None = None
         self._tried = False
         self._from_scratch = True
         super().__init__(**kwargs)
@@ -103,7 +55,7 @@ class PlanetScreen(OrbitaScreen):
         self.asked = None  # as it lies there, not as it was left here some time
         self._ask(Asked("amend", self.app.open.id, at))
 
-    def edit(self, planet: Planet | None, then: Callable[[Planet], Said | None]) -> None:
+    def edit(self, planet: Planet | None, then: Callable[[Planet], Line | None]) -> None:
         """For the list of known planets: `then` takes the card, or says why not."""
         self._planet, self._then, self.asked = planet, then, None
         self._ask(Asked("edit"))
@@ -139,8 +91,9 @@ class PlanetScreen(OrbitaScreen):
 
     def on_pre_enter(self, *_: Any) -> None:
         """What the table itself waits for comes before what was left half done here."""
-        state = self.state
-        if state is not None and asked_by(state, self.app.open.id) is not None:
+        if self.told is None or self.told.kind == "edit" or self.state is None:
+            return
+        if asked_by(self.state, self.app.open.id) is not None:
             self.told = None
 
     def step_back(self) -> bool:
@@ -211,25 +164,9 @@ class PlanetScreen(OrbitaScreen):
         self._show_problem()
 
     def _draw_asked(self) -> None:
-        t, asked, state, card = self.app.tr.t, self.asked, self.state, self.ids.asked
-        card.icon, card.at = ICONS[asked.kind], asked.at
-        place = t(f"micro_cosmos.place.{asked.at}") if asked.at is not None else ""
-        if asked.kind == "start":
-            card.title = t("micro_cosmos.step.start_planet", place=place)
-            card.why = t("micro_cosmos.why.start_planet")
-        elif asked.kind == "automa":
-            question = question_of(state)
-            card.title = self.app.tr.say(question["title"])
-            card.why = " ".join(self.app.tr.say(why) for why in question["why"])
-        elif asked.kind == "discover":
-            card.title, card.why = t("micro_cosmos.teach.discover", place=place), t("micro_cosmos.teach.discover_why")
-        elif asked.kind == "amend":
-            name = table.place_at(state, asked.at)["card"]["name"]
-            card.title, card.why = t("micro_cosmos.teach.amend", planet=name), t("micro_cosmos.teach.amend_why")
-        else:
-            card.title, card.why = t(f"micro_cosmos.teach.{asked.kind}"), t(f"micro_cosmos.teach.{asked.kind}_why")
-            if self.edits and self._planet is not None:
-                card.title = t("micro_cosmos.teach.amend", planet=self._planet["name"])
+        card, editing = self.ids.asked, self._planet["name"] if self._planet else ""
+        card.icon, card.at = ICONS[self.asked.kind], self.asked.at
+        card.title, card.why = words_of(self.asked, self.state, self.app.tr, editing)
 
     def _pickable(self) -> list[Planet]:
         """First those that are likely here: starting planets at the start, the others later."""
@@ -273,7 +210,7 @@ class PlanetScreen(OrbitaScreen):
         fault = self._fault() if self._tried else None
         self.problem = self.app.tr.say(fault) if fault else ""
 
-    def _fault(self) -> Said | None:
+    def _fault(self) -> Line | None:
         try:
             check_planet(self.form.card)
             if self.state is not None and self.asked.kind not in ("edit", "spare"):

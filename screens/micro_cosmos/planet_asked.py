@@ -49,4 +49,25 @@ def still_holds(asked: Asked, state: State, session: str) -> bool:
     place = state["places"][asked.at]
     if asked.kind == "amend":
         return place is not None
-    return place is None and state["phase"] == "play" and not table.is_automa(state, state["turn"]["player"])
+    turn = state["turn"]
+    may_travel = state["phase"] == "play" and not turn["landed"] and not table.is_automa(state, turn["player"])
+    return place is None and may_travel
+
+
+def words_of(asked: Asked, state: State | None, tr: Any, editing: str = "") -> tuple[str, str]:
+    """The question and what to do; `editing` is the name of the known planet that is being edited."""
+    t, kind = tr.t, asked.kind
+    if state is None or asked.at is None:
+        title = t("micro_cosmos.teach.amend", planet=editing) if editing else t(f"micro_cosmos.teach.{kind}")
+        return title, t(f"micro_cosmos.teach.{kind}_why")
+    if kind == "automa":
+        question = question_of(state)
+        assert question is not None
+        return tr.say(question["title"]), " ".join(tr.say(why) for why in question["why"])
+    if kind == "amend":
+        name = table.place_at(state, asked.at)["card"]["name"]
+        return t("micro_cosmos.teach.amend", planet=name), t("micro_cosmos.teach.amend_why")
+    place = t(f"micro_cosmos.place.{asked.at}")
+    if kind == "start":
+        return t("micro_cosmos.step.start_planet", place=place), t("micro_cosmos.why.start_planet")
+    return t("micro_cosmos.teach.discover", place=place), t("micro_cosmos.teach.discover_why")

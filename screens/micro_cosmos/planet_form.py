@@ -60,7 +60,7 @@ class TrackRow(BoxLayout):
     most = NumericProperty(1)
 
 
-class TracksCard(Card):
+class PlanetTracksCard(Card):
     empty = BooleanProperty(True)
 
 
@@ -87,7 +87,7 @@ class PlanetForm:
         self._changed = changed
         self._app = App.get_running_app()
         self._name, self._colour, self._gains = NameCard(), ColourCard(), GainsCard()
-        self._tracks, self._beside, self.preview = TracksCard(), BesideCard(), PreviewCard()
+        self._tracks, self._beside, self.preview = PlanetTracksCard(), BesideCard(), PreviewCard()
         self.left = (self._name, self._colour, self._gains)
         self.right = (self._tracks, self._beside, self.preview)
         self._name.ids.field.bind(text=self._typed)

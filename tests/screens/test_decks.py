@@ -253,23 +253,16 @@ def test_what_a_deck_lacks_is_said_until_it_is_ready(drive, tmp_path: Path) -> N
     assert d.sees("10 kart. Talia jest gotowa do gry.")
 
 
-def test_the_last_card_can_go_too(drive, tmp_path: Path) -> None:
-    d = opened(drive, tmp_path, mine=shipped()[:1])
-    press(d, "usuń kartę")
-    assert d.sees("Ta talia nie ma jeszcze kart.")
-    press(d, "Cofnij")
-    assert kept(d)["mine"] == shipped()[:1]
-
-
 def test_every_deck_keeps_its_own_way_back(drive, tmp_path: Path) -> None:
-    d = opened(drive, tmp_path, mine=shipped(), other=[])
+    d = opened(drive, tmp_path, mine=shipped()[:1], other=[])
     touch(d, "mine")
     press(d, "usuń kartę")
+    assert d.sees("Ta talia nie ma jeszcze kart.")
     touch(d, "other")
     assert d.find("RoundButton", says="Cofnij").disabled
     touch(d, "mine")
     press(d, "Cofnij")
-    assert kept(d) == {"mine": shipped(), "other": []}
+    assert kept(d) == {"mine": shipped()[:1], "other": []}
 
 
 def test_chips_do_not_run_away_from_the_finger(drive, tmp_path: Path) -> None:
@@ -316,8 +309,12 @@ def test_a_deck_is_renamed(drive, tmp_path: Path) -> None:
     assert d.find(Chip, text="Żółta").on
 
 
-def test_a_deleted_deck_comes_back(drive, tmp_path: Path) -> None:
+def test_a_deck_is_copied_and_deleted_and_comes_back(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, mine=shipped())
+    menu(d, "Powiel talię")
+    assert kept(d) == {"mine": shipped(), "mine 2": shipped()}
+    menu(d, "Usuń talię")
+    assert d.find(Chip, text="mine").on
     menu(d, "Usuń talię")
     assert kept(d) == {}
     assert d.find(Chip, text="nasza").on
@@ -325,12 +322,6 @@ def test_a_deleted_deck_comes_back(drive, tmp_path: Path) -> None:
     touch(d, "Cofnij")
     assert kept(d) == {"mine": shipped()}
     assert d.find(Chip, text="mine").on
-
-
-def test_a_deck_is_copied(drive, tmp_path: Path) -> None:
-    d = opened(drive, tmp_path, mine=shipped()[:2])
-    menu(d, "Powiel talię")
-    assert kept(d) == {"mine": shipped()[:2], "mine 2": shipped()[:2]}
 
 
 def test_a_deck_is_sent_and_brought_in(drive, tmp_path: Path, monkeypatch) -> None:
@@ -456,6 +447,8 @@ def test_a_new_game_takes_our_deck_unless_told_otherwise(drive, tmp_path: Path) 
     touch(d, "drukowana w ręku")
     assert choice.choice() == {"automa": {"way": "printed", "name": "", "cards": []}}
     assert choice.problem == ""
+    choice.show(shelf.game("micro_cosmos"), 2)  # a table that has no Automa
+    assert choice.choice() == {} and choice.kinds == []
 
 
 def test_ones_own_deck_is_chosen_if_it_is_ready(drive, tmp_path: Path) -> None:
@@ -486,14 +479,6 @@ def test_without_a_deck_of_ones_own_one_is_made(drive, tmp_path: Path) -> None:
     choice.show(shelf.game("micro_cosmos"), 1)
     assert choice.problem == ""
     assert choice.choice()["automa"]["name"] == "Moja talia"
-
-
-def test_a_table_without_decks_is_asked_nothing(drive, tmp_path: Path) -> None:
-    _, choice = chosen(drive, tmp_path)
-    choice.show(shelf.game("micro_cosmos"), 2)
-    assert choice.choice() == {}
-    assert choice.problem == ""
-    assert choice.kinds == []
 
 
 def test_a_new_game_is_played_with_the_chosen_deck(drive, tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ from tools.drive import Driver
 def opened(drive: Any, folder: Path) -> Driver:
     d = drive(OrbitaApp(folder))
     d.tap_text("Zasady")
+    d.app.root.current.choose_game("mars_dice")
+    d.frames(3)
     return d
 
 

@@ -115,10 +115,9 @@ def add_destination_actions(actions: Actions) -> None:
         colour = place["card"]["colour"]
         if not place["done"]:
             raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
-        if table.is_full(one):
-            if not one["survivors"][colour]:
-                raise refuse(f"micro_cosmos.no_survivor.{colour}")
-            one["survivors"][colour] -= 1
+        if table.is_full(one) and not one["survivors"][colour]:
+            raise refuse(f"micro_cosmos.no_survivor.{colour}")
+        one["survivors"][colour] = max(0, one["survivors"][colour] - 1)
         one["settled"] += 1
         draft.say("micro_cosmos.settles", who=player(who), planet=place["card"]["name"], n=one["settled"])
 

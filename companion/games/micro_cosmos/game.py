@@ -16,7 +16,7 @@ from companion.games.micro_cosmos.data import LEVELS
 from companion.games.micro_cosmos.destination import add_destination_actions
 from companion.games.micro_cosmos.hand import add_hand_actions
 from companion.games.micro_cosmos.planets import add_planet_actions
-from companion.games.micro_cosmos.rules import play
+from companion.games.micro_cosmos.rules import play, put_right
 from companion.games.micro_cosmos.state import begin
 from companion.games.micro_cosmos.turns import add_turn_actions
 
@@ -30,7 +30,7 @@ def _actions() -> Actions:
     add_automa_actions(actions)
     add_score(actions, score.sheet, play)
     score.add_finish(actions)
-    add_correct(actions, correctables, play)
+    add_correct(actions, correctables, put_right)
     return actions
 
 

@@ -7,7 +7,7 @@ from companion.games.micro_cosmos.data import GAINS, LEADERS, RESOURCES, Counts,
 
 STARTS, OTHERS = 3, 12
 # How often each symbol stands on a card. Without Crew cards the Automa would never get a specialist.
-_WEIGHTS = {**dict.fromkeys(RESOURCES, 4), "any": 3, "crew": 5, "cantina": 2}
+_WEIGHTS = {**dict.fromkeys(RESOURCES, 4), "any": 3, "crew": 7, "cantina": 3}
 _SYMBOLS = [symbol for symbol in GAINS for _ in range(_WEIGHTS[symbol])]
 PORTAL: Counts = {"crew": 1}
 
@@ -25,24 +25,24 @@ def survivor(rng: Random) -> Counts:
 
 
 def _planet(rng: Random, number: int, colour: str) -> Planet:
-    before = _symbols(rng, 1, 3)
+    before = _symbols(rng, rng.choice((1, 2, 3, 3)))
     return {
         "name": f"Planet {number + 1}",
         "colour": colour,
         "start": number < STARTS,
         "gather": _gains(before),
-        "gather_done": _gains([*before, *_symbols(rng, 1, 2)]),
-        "moon": _gains(_symbols(rng, 0, 2)),
-        "station": _gains(_symbols(rng, 0, 2)),
+        "gather_done": _gains([*before, *_symbols(rng, rng.randint(1, 2))]),
+        "moon": _gains(_symbols(rng, rng.randint(0, 2))),
+        "station": _gains(_symbols(rng, rng.randint(0, 2))),
         "tracks": [
             {"resource": resource, "most": rng.choice((2, 2, 3, 3, 4, 5))}
-            for resource in rng.sample(RESOURCES, rng.choice((2, 2, 3, 3, 4)))
+            for resource in rng.sample(RESOURCES, rng.choice((2, 2, 2, 3, 3, 4)))
         ],
     }
 
 
-def _symbols(rng: Random, least: int, most: int) -> list[str]:
-    return [rng.choice(_SYMBOLS) for _ in range(rng.randint(least, most))]
+def _symbols(rng: Random, count: int) -> list[str]:
+    return [rng.choice(_SYMBOLS) for _ in range(count)]
 
 
 def _gains(symbols: list[str]) -> Counts:

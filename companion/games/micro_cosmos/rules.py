@@ -25,6 +25,20 @@ def play(rule: Rule) -> Rule:
     return settled
 
 
+def put_right(rule: Rule) -> Rule:
+    """Wraps the corrections: when the number of the round is put right, the last round moves along."""
+
+    @wraps(rule)
+    def moved(draft: Draft[State], **arguments: Any) -> None:
+        state = draft.state
+        before = state["round"]
+        rule(draft, **arguments)
+        if state["last_round"] is not None:
+            state["last_round"] += state["round"] - before
+
+    return play(moved)
+
+
 def need_running(state: State) -> None:
     if state["phase"] == "finished":
         raise refuse("micro_cosmos.is_finished")

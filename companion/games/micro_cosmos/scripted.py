@@ -24,7 +24,7 @@ from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
 
 YOU = 0
 MOST_CREW = 6 + 4  # cards in hand, and the tokens of the Cargo card
-KEPT_CREW = 2  # for upgrades and colonies; others are played
+KEPT_CREW = 3  # for upgrades and colonies; others are played
 
 Do = Callable[..., None]  # do("land", at=2)
 
@@ -159,9 +159,9 @@ class Scripted:
         if raised > 1:  # best where not much is missing any more
             promise = max(promise, 2.0 * raised + 6 / (1 + sum(_missing(place)) - raised))
         if place["done"] and self.one["survivors"][place["card"]["colour"]]:
-            promise = max(promise, 6.0)
+            promise = max(promise, 9.0)
         if self._colony_price(place) is not None:
-            promise = max(promise, 5.0)
+            promise = max(promise, 8.0)
         return promise
 
     # ------------------------------------------------------------ on a planet
@@ -174,16 +174,16 @@ class Scripted:
         colour = place["card"]["colour"]
         levels = self._levels(place, table.terraform_limit(self.state, YOU))
         survivors, crew = self.one["survivors"], self.one["specialists"]
-        if sum(levels) > 1 and "terraform" not in acted:
-            self.do("terraform", levels=levels)
-        elif place["done"] and survivors[colour] and "settle" not in acted:
+        if place["done"] and survivors[colour] and "settle" not in acted:
             self.do("settle")
         elif (price := self._colony_price(place)) is not None and "colony" not in acted:
             self.do("colony", **price)
+        elif sum(levels) > 1 and "terraform" not in acted:
+            self.do("terraform", levels=levels)
         elif "outpost" not in acted and (self.one["outposts"] or self.rng.random() < 0.1) and self._outpost(at):
             pass
-        elif crew[colour] > 1 and "explore" not in acted and self.rng.random() < 0.4:
-            keep = self.rng.random() < 0.6 and sum(survivors.values()) < OPEN_SURVIVORS
+        elif crew[colour] and "explore" not in acted and self.rng.random() < 0.4:
+            keep = self.rng.random() < 0.5 and sum(survivors.values()) < OPEN_SURVIVORS
             self.do("explore", gains=made_up.survivor(self.rng), keep="yes" if keep else "no")
         elif any(levels) and "terraform" not in acted and self.rng.random() < 0.3:
             self.do("terraform", levels=levels)

@@ -63,7 +63,7 @@ class Outcome:
 
 
 class Broken(Exception):
-    """A rule of the simulation itself does not hold."""
+    """What must be true of every game is not, or the game does not end."""
 
 
 # ------------------------------------------------------------ one game

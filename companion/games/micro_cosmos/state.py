@@ -275,9 +275,10 @@ def marker_of(place: Place, who: int) -> Marker | None:
 
 
 def standing(place: Place) -> list[Marker]:
-    """The markers from the one ahead to the last: further on the track, and on one field the upper one."""
+    """The markers from the one ahead to the last: further on the track, and on one field the upper one. One that was
+    put right to 0 is off the track."""
     order = sorted(enumerate(place["markers"]), key=lambda pair: (-pair[1]["at"], -pair[0]))
-    return [marker for _, marker in order]
+    return [marker for _, marker in order if marker["at"]]
 
 
 def missing_starts(state: State) -> list[int]:

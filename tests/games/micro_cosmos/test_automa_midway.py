@@ -289,3 +289,10 @@ def test_before_the_planets_lie_the_automas_ark_cannot_be_sent_off_the_map() -> 
     for value in (0, 3, 57, 999):
         with pytest.raises(Refused):
             session.do({"do": "correct", "path": ["players", AUTOMA, "ark", "at"], "value": value})
+
+
+def test_survivors_settled_and_owed_can_be_put_right_for_a_player_but_the_automa_has_none() -> None:
+    paths = [item.path for item in GAME.correctables(in_the_middle().state)]
+    for value in (["survivors", "red"], ["survivors", "green"], ["survivors", "blue"], ["settled"], ["owed"]):
+        assert ["players", PLAYER, *value] in paths
+        assert ["players", AUTOMA, *value] not in paths

@@ -63,30 +63,29 @@ def bare() -> Any:
     return GAME.begin(setup())
 
 
-def places_of(kinds: tuple[int, ...], fitting: str) -> list[Any]:
+def spot_of(at: int, kind: int, to: str) -> Any:
     """0: undiscovered, 1: a planet as the Automa looks for it, 2: one that it passes by."""
-    found: list[Any] = []
-    for at, kind in enumerate(kinds):
-        spot: Any = states.new_place(numbered(at), 2) if kind else None
-        if kind == 2 and fitting == "no_colony":
-            spot["colonies"] = [0, 1]
-        elif kind == 2:
-            spot["done"] = True
-        elif kind == 1 and at % 2:  # what must not matter
-            spot["done"] = fitting == "no_colony"
-            spot["colonies"] = [1, int(fitting == "not_done")]
-        found.append(spot)
-    return found
+    if not kind:
+        return None
+    spot: Any = states.new_place(numbered(at), 2)
+    if kind == 2 and to == "no_colony":
+        spot["colonies"] = [0, 1]
+    elif kind == 2:
+        spot["done"] = True
+    elif at % 2:  # what must not matter
+        spot["done"] = to == "no_colony"
+        spot["colonies"] = [1, int(to == "not_done")]
+    return spot
 
 
 @pytest.mark.parametrize("to", ["no_colony", "not_done"])
 def test_the_nearest_fitting_planet_on_every_map(bare: Any, to: str) -> None:
     """Every pattern of undiscovered places, fitting planets and others, from every planet, every way."""
+    spots = [[spot_of(at, kind, to) for kind in (0, 1, 2)] for at in MAP]
     for kinds in product((0, 1, 2), repeat=8):
-        places = places_of(kinds, to)
         discovered = {at for at in MAP if kinds[at]}
         fitting = {at for at in MAP if kinds[at] == 1}
-        bare["places"] = places
+        bare["places"] = [spots[at][kind] for at, kind in enumerate(kinds)]
         for here in discovered:
             bare["players"][AUTOMA]["ark"] = on_planet(here)
             for way, jump in WAYS:
@@ -96,7 +95,7 @@ def test_the_nearest_fitting_planet_on_every_map(bare: Any, to: str) -> None:
 
 def test_the_nearest_undiscovered_place_on_every_map(bare: Any) -> None:
     for known in product((0, 1), repeat=8):
-        bare["places"] = places_of(known, "not_done")
+        bare["places"] = [spot_of(at, kind, "not_done") for at, kind in enumerate(known)]
         discovered = {at for at in MAP if known[at]}
         for here in discovered:
             bare["players"][AUTOMA]["ark"] = on_planet(here)

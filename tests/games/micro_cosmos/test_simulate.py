@@ -56,7 +56,7 @@ def test_a_simulated_game_is_the_same_in_a_session(level: str) -> None:
     assert session.state["phase"] == "finished"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["easy", "hard_plus"])
 def test_whatever_is_told_has_its_words_in_both_languages(level: str) -> None:
     game = Simulated(10, level, 0)
     game.play()

@@ -1,0 +1,55 @@
+"""What the screen of a planet shows besides the form: the question, and the planets that need only a tap."""
+
+from typing import Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.micro_cosmos.ring import GRID
+from screens.widgets import Card, Press, width_of
+
+
+class WhereMap(Widget):
+    """The nine places, with the one that is meant."""
+
+    at = NumericProperty(None, allownone=True)
+    tint = ColorProperty((0, 0, 0, 0))
+    quiet = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "at", "tint", "quiet"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        step = min(self.width, self.height) / 3
+        side, gap = step - dp(4), dp(2)
+        with self.canvas:
+            for number, at in enumerate(GRID if self.at is not None else ()):
+                row, column = divmod(number, 3)
+                pos = (self.x + column * step + gap, self.top - (row + 1) * step + gap)
+                Color(*(self.tint if at == self.at else self.quiet))
+                if at is None:
+                    Line(circle=(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1), width=dp(1))
+                else:
+                    RoundedRectangle(pos=pos, size=(side, side), radius=[dp(3)])
+
+
+class AskedCard(Card):
+    """What is asked, and where the card lies."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    why = StringProperty()
+    at = NumericProperty(None, allownone=True)
+
+
+class KnownPlanet(Press, BoxLayout):
+    width_of = staticmethod(width_of)
+    name = StringProperty()
+    colour = StringProperty("red")
+    widest = NumericProperty(10_000)

@@ -1,0 +1,1 @@
+"""What the tour does at the table of each game."""

@@ -1,0 +1,87 @@
+"""Mars Dice: three players to the saved result, and a solo game."""
+
+from companion.games.mars_dice.state import bonus_due
+from screens.mars_dice.table import ParameterCard
+from screens.widgets import TonalButton
+from tools.tour import Tour
+
+PHONE = (360, 640)
+
+
+def raise_parameter(tour: Tour, parameter: str) -> None:
+    tour.d.tap(tour.d.find(TonalButton, within=tour.d.find(ParameterCard, parameter=parameter)))
+
+
+def end_turn(tour: Tour) -> None:
+    """The big button, also for a bonus card that comes before it."""
+    state = tour.d.app.open.session.state
+    while state["phase"] == "play" and bonus_due(state, state["turn"]["player"]):
+        tour.next()
+        state = tour.d.app.open.session.state
+    tour.next()
+
+
+def mars_table(tour: Tour) -> None:
+    d, app = tour.d, tour.d.app
+    tour.picture("home-first-time")
+    tour.sit_down("mars_dice", "Ola", "Marek", "Zosia")
+    tour.picture("setup")
+    d.tap_text(tour.t("new_game.start"))
+    tour.picture("table-start")
+    for parameter in ("temperature", "oxygen", "oceans", "temperature", "temperature", "oxygen", "temperature"):
+        raise_parameter(tour, parameter)
+        end_turn(tour)
+    d.tap_text(tour.t("mars_dice.do.city"))
+    d.wait(lambda: d.sees(tour.t("mars_dice.ask.city")))
+    tour.picture("city")
+    d.tap_text("2")
+    end_turn(tour)
+    raise_parameter(tour, "oceans")
+    tour.picture("table")
+    end_turn(tour)
+    app.show("dice")
+    for colour, amount in (("green", 2), ("red", 2), ("blue", 1), ("yellow", 1)):
+        app.do({"do": "production", "who": app.root.current.who, "colour": colour, "amount": amount})
+    d.frames(4)
+    d.tap(app.root.current.view.ids.produce)
+    tour.picture("dice")
+    for place in ("log", "correct", "rules", "settings", "game_data"):
+        app.show(place)
+        tour.picture(place)
+    app.show("table")
+    d.frames(4)
+    while app.open.session.state["last_turns"] is None:
+        raise_parameter(tour, "oceans" if app.open.session.state["steps"]["oceans"] < 7 else "oxygen")
+        end_turn(tour)
+    tour.picture("last-turns")
+    while app.open.session.state["phase"] == "play":
+        end_turn(tour)
+    app.show("score")
+    d.frames(4)
+    for digits in ("7", "5", "2", "4", "6", "6", "3", "0", "8", "6", "12", "9"):
+        tour.type_score(digits)
+    tour.picture("score")
+    if app.root.current.sheet.missing:  # a tie at the top
+        for digits in ("6", "5", "4"):
+            tour.type_score(digits)
+    d.tap_text(tour.t("score.save"))
+    tour.picture("result")
+    app.leave()
+    d.pause(0.3)
+    tour.picture("home")
+
+
+def mars_solo(tour: Tour) -> None:
+    d = tour.d
+    tour.sit_down("mars_dice", "Ola")
+    tour.picture("solo-setup")
+    d.tap_text(tour.t("new_game.start"))
+    for turn in range(17):
+        raise_parameter(tour, ("temperature", "oxygen", "oceans")[turn % 3])
+        end_turn(tour)
+    tour.picture("solo-table")
+    d.resize(*PHONE)
+    tour.picture("phone-table")
+
+
+PLAYS = (mars_table, mars_solo)

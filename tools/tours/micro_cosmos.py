@@ -1,0 +1,173 @@
+"""Micro Cosmos: a solo game against the Automa from the first planets to the score, and a table of four."""
+
+from typing import Any
+
+from screens.micro_cosmos.automa import QuestionCard
+from screens.micro_cosmos.map import Tile
+from tools.tour import Tour
+
+PHONE, PORTRAIT = (360, 640), (800, 1280)
+
+
+STARTS = ("RYUGU", "NYEKUNDU", "ELPIS")
+
+
+def _planet(name: str, colour: str, tracks: str, gather: dict[str, int], done: dict[str, int]) -> Any:
+    return {
+        "name": name,
+        "colour": colour,
+        "start": name in STARTS,
+        "gather": gather,
+        "gather_done": done,
+        "moon": {"minerals": 1},
+        "station": {"crew": 1},
+        "tracks": [{"resource": track.split()[0], "most": int(track.split()[1])} for track in tracks.split(",")],
+    }
+
+
+# Names from the rulebook; all numbers are made up.
+PLANETS = [
+    _planet("RYUGU", "blue", "biomass 2,technology 2", {"technology": 1, "crew": 1}, {"technology": 2, "crew": 1}),
+    _planet("NYEKUNDU", "red", "biomass 2,minerals 2", {"minerals": 1, "crew": 1}, {"minerals": 2, "any": 1}),
+    _planet("ELPIS", "green", "workforce 2,biomass 2", {"biomass": 1, "workforce": 1}, {"biomass": 2, "crew": 1}),
+    _planet("MINEK-79", "red", "minerals 4,biomass 3", {"minerals": 2}, {"minerals": 3}),
+    _planet("K'EYI", "red", "workforce 5,technology 2", {"workforce": 1}, {"workforce": 2}),
+    _planet("VELORA", "green", "minerals 3,biomass 4,technology 2", {"biomass": 1, "workforce": 1}, {"biomass": 3}),
+    _planet("TAVI", "blue", "technology 3,minerals 2", {"crew": 2}, {"crew": 3}),
+    _planet("ORSO", "green", "biomass 3,workforce 3", {"any": 1}, {"any": 2}),
+]
+
+
+def solo(tour: Tour) -> None:
+    d, app = tour.d, tour.d.app
+    tour.sit_down("micro_cosmos", "Ola")
+    tour.picture("setup")
+    app.show("decks")
+    tour.picture("decks")
+    app.back()
+    d.frames(4)
+    d.tap_text(tour.t("new_game.start"))
+    tour.picture("first-planets")
+    tour.next()
+    tour.picture("teach-planet")
+    app.show("table")
+    _teach(app, PLANETS[:5])
+    _do(tour, "deal_planets", planets=PLANETS[:3])
+    for what in ("minerals", "workforce"):
+        _do(tour, "choose", who=0, resource=what)
+    for kind in ("engineer", "red", "green"):
+        _do(tour, "crew", who=0, kind=kind, by="more")
+    tour.picture("table")
+    d.tap(d.find(Tile, says=_free_planet(app)))
+    tour.picture("land")
+    d.tap_text(tour.t("micro_cosmos.close"))
+    pictures = {"crew", "planet", "new-planet", "survivor", "pay", "done"}
+    while app.open.session.state["phase"] == "play":
+        _players_turn(tour)
+        _automas_turn(tour, pictures)
+    app.show("score")
+    d.frames(4)
+    tour.picture("score")
+    d.tap_text(tour.t("score.save"))
+    tour.picture("result")
+
+
+def _do(tour: Tour, kind: str, /, **arguments: Any) -> bool:
+    done = tour.d.app.do({"do": kind, **arguments}, tell=False)
+    tour.d.frames(2)
+    return bool(done)
+
+
+def _teach(app: Any, planets: list[Any]) -> None:
+    data = app.library.settings.game_data("micro_cosmos")
+    app.library.settings.set_game_data("micro_cosmos", {**data, "planets": planets})
+
+
+def _free_planet(app: Any) -> str:
+    """Where the player may land."""
+    state = app.open.session.state
+    taken = [one["ark"]["at"] for one in state["players"]]
+    return next(place["card"]["name"] for at, place in enumerate(state["places"]) if place and at not in taken)
+
+
+def _players_turn(tour: Tour) -> None:
+    app = tour.d.app
+    state = app.open.session.state
+    taken = [one["ark"]["at"] for one in state["players"]]
+    open_first = sorted(
+        (at for at, place in enumerate(state["places"]) if place and at not in taken),
+        key=lambda at: state["places"][at]["done"],
+    )
+    _do(tour, "land", at=open_first[state["round"] % 2 % len(open_first)])
+    _settle_debts(tour)
+    state = app.open.session.state
+    one = state["players"][0]
+    place = state["places"][one["ark"]["at"]]
+    levels = []
+    left, room = dict(one["cargo"]), 2
+    for track, level in zip(place["card"]["tracks"], place["levels"], strict=True):
+        levels.append(min(track["most"] - level, left[track["resource"]], room))
+        left[track["resource"]] -= levels[-1]
+        room -= levels[-1]
+    if not (any(levels) and not place["done"] and _do(tour, "terraform", levels=levels)):
+        _do(tour, "gather")
+    _settle_debts(tour)
+    tour.next()
+
+
+def _settle_debts(tour: Tour) -> None:
+    while tour.d.app.open.session.state["automa"]["crew_due"]:
+        _do(tour, "automa_crew", kind="blue")
+    while tour.d.app.open.session.state["players"][0]["owed"]:
+        _do(tour, "choose", who=0, resource="biomass")
+
+
+def _automas_turn(tour: Tour, pictures: set[str]) -> None:
+    """Two taps, and the answers; a picture of each kind of question once."""
+    app = tour.d.app
+    tour.next()
+    while (turn := app.open.session.state["automa"]["turn"])["question"] is not None:
+        question = turn["question"]
+        tour.d.frames(4)
+        _picture_once(tour, pictures, question["kind"])
+        if question["kind"] == "planet":
+            tour.d.tap(tour.d.find("BigButton", within=tour.d.find(QuestionCard)))
+            _picture_once(tour, pictures, "new-planet")
+            there = [place["card"]["name"] for place in app.open.session.state["places"] if place]
+            answer = next(planet for planet in PLANETS if planet["name"] not in there)
+            app.show("automa")
+        elif question["kind"] == "survivor":
+            answer = {"minerals": 1, "any": 1}
+        else:
+            answer = question["options"][0]["value"]
+        _do(tour, "automa_answer", step=question["step"], answer=answer)
+    if app.open.session.state["round"] > 3:
+        _picture_once(tour, pictures, "done")
+    tour.next()
+
+
+def _picture_once(tour: Tour, pictures: set[str], name: str) -> None:
+    if name in pictures:
+        pictures.discard(name)
+        tour.picture(f"automa-{name}")
+
+
+def four(tour: Tour) -> None:
+    d, app = tour.d, tour.d.app
+    tour.sit_down("micro_cosmos", "Ola", "Krzysztof", "Małgorzata", "Zosia z Krakowa")
+    d.tap_text(tour.t("new_game.start"))
+    _do(tour, "deal_planets", planets=PLANETS[:3])
+    for at in (2, 6, 0):
+        for _ in range(2):
+            _do(tour, "choose", who=app.open.session.state["turn"]["player"], resource="biomass")
+        _do(tour, "land", at=at)
+        _do(tour, "terraform", levels=[0, 2] if at == 0 else [2, 0])
+        tour.next()
+    tour.picture("four-players")
+    for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
+        d.resize(*size)
+        tour.picture(name)
+
+
+PLAYS = (solo, four)
+
