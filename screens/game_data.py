@@ -90,7 +90,9 @@ class GameDataScreen(OrbitaScreen):
         sheet.open()
 
     def reset(self) -> None:
-        self._keep(None, "game_data.was_reset")
+        """As shipped. An editor may hold on to what was not shipped at all, such as cards that were taught."""
+        keeps = getattr(self.editor, "kept_at_reset", None)
+        self._keep({**shelf.game(self.game_id).data(), **keeps()} if keeps else None, "game_data.was_reset")
 
     def _keep(self, data: dict[str, Any] | None, said: str) -> None:
         try:

@@ -114,11 +114,11 @@ class Editor:
         self._row.heading = t("micro_cosmos.data.portal")
         self._row.show(self.data["portal"])
         for rule, (heading, choice, why) in self._rules.items():
-            value, key = self.data[rule], f"micro_cosmos.data.{rule}"
-            heading.text = t(key)
-            choice.options = [(each, t(f"{key}.{each}")) for each in RULE_CHOICES[rule]]
+            value = self.data[rule]
+            heading.text = t(f"micro_cosmos.data.{rule}")
+            choice.options = [(each, t(f"micro_cosmos.data.{rule}.{each}")) for each in RULE_CHOICES[rule]]
             choice.value = value
-            why.text = t(f"{key}.{value}_why")
+            why.text = t(f"micro_cosmos.data.why.{rule}.{value}")
 
     def _take_over(self) -> None:
         """Planets that were taught in a game while a draft lay here: saving it must not lose them."""
@@ -165,6 +165,10 @@ class Editor:
             return line("micro_cosmos.planet_twice", name=card["name"])
         self._put(planets=put(self.data["planets"], card, old))
         return None
+
+    def kept_at_reset(self) -> dict[str, Any]:
+        """Nobody wants to copy the planets from the box a second time."""
+        return {"planets": self.data["planets"]}
 
     def delete(self, place: int) -> None:
         planets = self.data["planets"]

@@ -224,8 +224,8 @@ def facts_of(state: State, who: int) -> str:
 
 def colony_price(price: table.ColonyPrice) -> str:
     t = App.get_running_app().tr.t
-    parts = ((kind, count) for kind, count in price._asdict().items() if count)
-    return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts)
+    parts = zip(("any_leader", "own_leader", "engineer", "resources"), price, strict=True)
+    return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts if count)
 
 
 load_kv("micro_cosmos/panels")

@@ -106,7 +106,7 @@ class PlanetScreen(OrbitaScreen):
     def title(self) -> str:
         t, kind = self.app.tr.t, self._now_asked().kind
         if kind in ("start", "amend", "edit"):
-            return t(f"micro_cosmos.teach.title_{kind}")
+            return t(f"micro_cosmos.teach.title.{kind}")
         return t("micro_cosmos.teach.title")
 
     def subtitle(self) -> str:

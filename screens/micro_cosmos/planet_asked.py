@@ -59,15 +59,15 @@ def words_of(asked: Asked, state: State | None, tr: Any, editing: str = "") -> t
     t, kind = tr.t, asked.kind
     if state is None or asked.at is None:
         title = t("micro_cosmos.teach.amend", planet=editing) if editing else t(f"micro_cosmos.teach.{kind}")
-        return title, t(f"micro_cosmos.teach.{kind}_why")
+        return title, t(f"micro_cosmos.teach.why.{kind}")
     if kind == "automa":
         question = question_of(state)
         assert question is not None
         return tr.say(question["title"]), " ".join(tr.say(why) for why in question["why"])
     if kind == "amend":
         name = table.place_at(state, asked.at)["card"]["name"]
-        return t("micro_cosmos.teach.amend", planet=name), t("micro_cosmos.teach.amend_why")
+        return t("micro_cosmos.teach.amend", planet=name), t("micro_cosmos.teach.why.amend")
     place = t(f"micro_cosmos.place.{asked.at}")
     if kind == "start":
         return t("micro_cosmos.step.start_planet", place=place), t("micro_cosmos.why.start_planet")
-    return t("micro_cosmos.teach.discover", place=place), t("micro_cosmos.teach.discover_why")
+    return t("micro_cosmos.teach.discover", place=place), t("micro_cosmos.teach.why.discover")

@@ -251,12 +251,12 @@ def open_more(app: Any, who: int) -> None:
     tr, state = app.tr, app.open.session.state
     one = state["players"][who]
     sheet = Sheet(title=tr.t("micro_cosmos.more"))
-    other = "light" if table.is_full(one) else "full"
+    other, other_text = ("light", "track_light") if table.is_full(one) else ("full", "track_full")
     names = app.open.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("plus-minus", "points", partial(_points, app, who)),
-        ("package-variant", f"track_{other}", partial(app.do, track)),
+        ("package-variant", other_text, partial(app.do, track)),
         ("pencil", "correct", partial(app.show, "correct")),
         ("database-edit-outline", "game_data", partial(app.show, "game_data")),
     ]

@@ -13,6 +13,7 @@ from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_cards import shipped as shipped_cards
 from companion.games.micro_cosmos.data import LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES, shipped
 from companion.games.micro_cosmos.game import GAME
+from companion.text import LANGUAGES, say
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 COLOURS = ["yellow", "purple", "white", "red"]
@@ -154,8 +155,10 @@ def marker(who: int, at: int) -> dict[str, int]:
 
 
 def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
-    """Do it; the keys of the story."""
-    return [told["text"] for told in session.do({"do": kind, **arguments}).story]
+    """Do it; the keys of the story. All of it can be said in both languages."""
+    story = session.do({"do": kind, **arguments}).story
+    assert all(say(language, told, session.names) for told in story for language in LANGUAGES)
+    return [told["text"] for told in story]
 
 
 def refused(session: Session, kind: str, /, **arguments: Any) -> str:
@@ -166,6 +169,7 @@ def refused(session: Session, kind: str, /, **arguments: Any) -> str:
         session.do({"do": kind, **arguments})
     except Refused as why:
         assert session.state == before and len(session.log) == length
+        assert all(say(language, why.line, session.names) for language in LANGUAGES)
         return str(why.line["text"])
     raise AssertionError(f"{kind} {arguments} was allowed")
 

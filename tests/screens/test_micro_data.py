@@ -135,3 +135,14 @@ def test_nothing_is_cut_off(drive, tmp_path: Path, language) -> None:
     for size in SIZES:
         d.resize(*size)
         assert cut_off(d) == []
+
+
+def test_going_back_to_the_shipped_values_keeps_the_planets(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, ELPIS)
+    tap(d, d.find(OutlineButton, text="Drugi odczyt układu"))
+    d.tap_text("Zapisz")
+    d.app.root.current.ask_reset()
+    d.frames(3)
+    d.tap_text("Przywróć")
+    assert saved(d)["automa_order"] == list(AUTOMA_UPGRADES)
+    assert saved(d)["planets"] == [ELPIS]

@@ -189,7 +189,7 @@ def test_many_values_are_chips_with_a_note_on_the_chosen_one(drive: Any, tmp_pat
     tap(d, d.find(Chip, text="Hard"))
     assert [chip.text for chip in d.find_all(Chip, within=level, on=True)] == ["Hard"]
     assert d.sees("Automa bierze 2 karty")
-    assert len(d.find_all(Segments)) == 1
+    assert len(d.find_all(Segments, within=d.app.root.current.ids.options)) == 1
     for size in SIZES:
         d.resize(*size)
         assert cut_off(d) == []

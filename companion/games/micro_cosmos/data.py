@@ -178,9 +178,9 @@ def check_planet(planet: Any, _state: Any = None) -> None:
     if not isinstance(name, str) or not clean_name(name):
         raise refuse("micro_cosmos.planet_nameless")
     if len(name) > LONGEST_NAME:
-        raise refuse("setup.name_long", most=LONGEST_NAME)
+        raise refuse("micro_cosmos.planet_name_long", most=LONGEST_NAME)
     if clean_name(name) != name:
-        raise refuse("setup.name_strange")
+        raise refuse("micro_cosmos.planet_name_strange")
     if planet["colour"] not in LEADERS:
         raise refuse("micro_cosmos.planet_colourless")
     if type(planet["start"]) is not bool:

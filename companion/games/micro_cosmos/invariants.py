@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.data import OUTPOSTS, PAIRS, UPGRADES
+from companion.games.micro_cosmos.data import CAPACITY, CAPACITY_WITH_HOLDS, OUTPOSTS, PAIRS, UPGRADES
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_COLONIES, Automa, Place, Player, State
 
@@ -66,7 +66,8 @@ def _planet(at: int, place: Place) -> Iterator[str]:
 
 def _seat(state: State, who: int) -> Iterator[str]:
     one = state["players"][who]
-    if any(not 0 <= count <= table.capacity(one) for count in one["cargo"].values()):
+    capacity = CAPACITY_WITH_HOLDS if "cargo_holds" in one["upgrades"] else CAPACITY
+    if any(not 0 <= count <= capacity for count in one["cargo"].values()):
         yield f"seat {who}: cargo {one['cargo']}"
     if min(*one["specialists"].values(), *one["survivors"].values()) < 0:
         yield f"seat {who}: specialists {one['specialists']}, survivors {one['survivors']}"

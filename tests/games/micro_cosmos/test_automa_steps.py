@@ -16,6 +16,7 @@ from tests.games.micro import (
     build,
     card_open,
     cargo,
+    correct,
     crew,
     do,
     goods,
@@ -388,6 +389,17 @@ class TestOutpostsPay:
         do(session, "automa_crew", kind="engineer")
         assert crew(session, AUTOMA) == {"red": 1, "engineer": 1}
         do(session, "end_turn")
+
+    def test_the_automas_own_turn_does_not_end_either_before_its_crew_is_told(self) -> None:
+        bar = planet("BAR", "blue", {"crew": 1})
+        session = table(planets={0: KEYI, 2: bar, 6: RYUGU}, places={2: {"outposts": [0, 1]}})
+        do(session, "land", at=2)
+        correct(session, "turn", "player", to=AUTOMA)
+        auto(session, "upgrade")
+        assert refused(session, "automa_done") == "micro_cosmos.automa_crew_first"
+        do(session, "automa_crew", kind="red")
+        do(session, "automa_done")
+        assert crew(session, AUTOMA) == {"red": 1}
 
     def test_landing_on_moon_or_station_is_not_landing_on_the_planet(self) -> None:
         session = table(places={2: {"outposts": [0, 1]}})

@@ -181,6 +181,7 @@ def test_the_automa_can_end_its_way_where_it_began() -> None:
     session = automa_table(0, places={at: {"colonies": by_seat(2, s1=1)} for at in (2, 6)})
     assert auto(session, travel("counter", "no_colony")) == ["done"]
     assert one(session, AUTOMA)["ark"] == on_planet(0)
+    assert reasons(session, 0) == ["micro_cosmos.why.stays"]
 
 
 def test_the_card_that_is_printed_in_the_rulebook() -> None:

@@ -1,0 +1,30 @@
+"""The layout files as a whole."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+KV = Path(__file__).parents[2] / "kv"
+
+
+def test_every_widget_has_its_rule_in_one_place() -> None:
+    """Kivy knows rules by class name alone: a second widget of the same name would get both layouts."""
+    rules = Counter(
+        name
+        for path in KV.rglob("*.kv")
+        for name in re.findall(r"^<(\w+)(?:@[\w+]+)?>:", path.read_text("utf-8"), re.MULTILINE)
+    )
+    assert [name for name, count in rules.items() if count > 1] == []
+
+
+def test_no_two_widgets_with_a_rule_have_the_same_name() -> None:
+    rules = {
+        name for path in KV.rglob("*.kv") for name in re.findall(r"^<(\w+)>:", path.read_text("utf-8"), re.MULTILINE)
+    }
+    screens = KV.parent / "screens"
+    classes = Counter(
+        name
+        for path in screens.rglob("*.py")
+        for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE)
+    )
+    assert [name for name in rules if classes[name] > 1] == []
