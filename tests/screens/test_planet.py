@@ -165,7 +165,7 @@ def test_what_is_wrong_is_said_by_the_button(drive, tmp_path: Path) -> None:
     assert screen(d).aloud()[0::2] == ["Która planeta leży nad Portalem?", "Planeta potrzebuje nazwy."]
     for typed, said in (
         ("  ", "Planeta potrzebuje nazwy."),
-        ("O" * 25, "Imię może mieć najwyżej 24"),
+        ("O" * 25, "Nazwa planety może mieć najwyżej 24"),
         ("Oso", "Wybierz kolor planety."),
     ):
         type_name(d, typed)
