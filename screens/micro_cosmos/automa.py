@@ -12,7 +12,7 @@ from companion.games.micro_cosmos import state as rules
 from companion.games.micro_cosmos.data import GAINS
 from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
 from screens.kv import load_kv
-from screens.micro_cosmos import deck_sheet, place_sheets
+from screens.micro_cosmos import deck_sheet, place_sheets, sheets
 from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.cards import AutomaCardEditor
 from screens.micro_cosmos.counters import Counters
@@ -73,6 +73,7 @@ class AutomaScreen(BoardScreen):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self._asked = None
+        view.ids.upgrades.bind(on_release=lambda _: sheets.mark_upgrades(self.app, AUTOMA))
         view.ids.head.bind(on_deck=lambda _: deck_sheet.open_deck(self.app))
         return view
 

@@ -10,9 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.icons import ARK, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
-from companion.games.micro_cosmos.planets import can_be_found
 from companion.games.micro_cosmos.ring import GRID
-from companion.games.micro_cosmos.state import Place, State
+from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.widgets import Press, width_of
 from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_icon, draw_text

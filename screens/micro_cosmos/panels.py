@@ -134,15 +134,10 @@ class ArkPanel(Card):
     facts = StringProperty()
     who = NumericProperty(0)
 
-    __events__ = ("on_upgrades",)
-
     def on_kv_post(self, _base: Any) -> None:
         self.cells = {kind: CrewCell(kind=kind, icon=SPECIALIST_ICONS[kind], panel=self) for kind in SPECIALISTS}
         for cell in self.cells.values():
             self.ids.crew.add_widget(cell)
-
-    def on_upgrades(self) -> None:
-        pass
 
     def show(self, state: State, who: int) -> None:
         app = App.get_running_app()
@@ -164,8 +159,8 @@ class UpgradeRow(BoxLayout):
     on = BooleanProperty(False)
 
 
-class UpgradesPanel(Card):
-    """The Automa's upgrades in the order in which it tries them."""
+class UpgradesPanel(Press, Card):
+    """The Automa's upgrades in the order in which it tries them. A tap puts them right."""
 
     heading = StringProperty()
 

@@ -6,8 +6,7 @@ from typing import Any
 from companion.engine.line import Line, line, player, sentences
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.data import amounts
-from companion.games.micro_cosmos.planets import can_be_found
-from companion.games.micro_cosmos.state import Place, State
+from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.widgets import BigButton, Sheet, TonalButton, Words
 from screens.widgets.choices import choice, grid
 

@@ -52,7 +52,7 @@ def _upgrades(app: Any) -> None:
     for upgrade, price in UPGRADES.items():
         owned = one["upgrades"].count(upgrade)
         cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, amounts(price.resources))]
-        done = owned >= (2 if upgrade == "engines" else 1)
+        done = owned >= table.most_of(upgrade)
         listed(
             sheet,
             partial(_pay_upgrade, app, upgrade),
@@ -257,6 +257,7 @@ def open_more(app: Any, who: int) -> None:
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("plus-minus", "points", partial(_points, app, who)),
         ("package-variant", other_text, partial(app.do, track)),
+        ("arrow-up-bold-box-outline", "upgrades", partial(mark_upgrades, app, who)),
         ("pencil", "correct", partial(app.show, "correct")),
         ("database-edit-outline", "game_data", partial(app.show, "game_data")),
     ]
@@ -267,6 +268,24 @@ def open_more(app: Any, who: int) -> None:
         listed(sheet, then, icon=icon, title=title, hint=hint)
     sheet.add_button(tr.t("micro_cosmos.close"))
     sheet.open()
+
+
+def mark_upgrades(app: Any, who: int) -> None:
+    """Which upgrades are unlocked, when the table says otherwise: a tap steps on, Engines twice."""
+    tr, state = app.tr, app.open.session.state
+    one = state["players"][who]
+    sheet = Sheet(title=tr.t("micro_cosmos.more.upgrades", who=app.open.session.names[who]))
+    for upgrade in table.automa_of(state)["order"] if table.is_automa(state, who) else UPGRADES:
+        count = one["upgrades"].count(upgrade)
+        step = (count + 1) % (table.most_of(upgrade) + 1)
+        listed(
+            sheet,
+            partial(app.do, {"do": "mark_upgrade", "who": who, "upgrade": upgrade, "count": step}),
+            icon="check-circle" if count else "circle-outline",
+            title=tr.t(f"micro_cosmos.upgrade.{upgrade}"),
+            end=f"{count} / {table.most_of(upgrade)}",
+        )
+    _open(app, sheet)
 
 
 def _points(app: Any, who: int) -> None:

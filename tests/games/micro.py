@@ -323,6 +323,11 @@ _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "crew": {"who": _seats, "kind": st.sampled_from(SPECIALISTS), "by": _moves},
     "choose": {"who": _seats, "resource": st.sampled_from(RESOURCES)},
     "vp": {"who": _seats, "amount": st.integers(-3, 9)},
+    "mark_upgrade": {
+        "who": _seats,
+        "upgrade": st.sampled_from(sorted(UPGRADES)),
+        "count": st.integers(0, 2),
+    },
     "tracking": {"who": _seats, "tracking": st.sampled_from(["full", "light"])},
     "automa_draw": {},
     "automa_take": {"card": st.integers(0, 11).map(str)},

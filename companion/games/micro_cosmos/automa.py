@@ -23,10 +23,9 @@ from companion.games.micro_cosmos.data import (
     check_planet,
 )
 from companion.games.micro_cosmos.payment import ANY_LEADER
-from companion.games.micro_cosmos.planets import one_level, place_name
 from companion.games.micro_cosmos.ring import opposite, walk
 from companion.games.micro_cosmos.rules import need_new_name
-from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
+from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, one_level, place_name
 
 Question = dict[str, Any]
 Result = dict[str, Any]  # action, status, title, why, moves

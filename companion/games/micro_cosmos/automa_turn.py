@@ -5,17 +5,17 @@ from typing import Any
 from companion.engine import deck
 from companion.engine.action import Actions, Draft, copied, flag, one_of, text, whole
 from companion.engine.decks import Card
-from companion.engine.line import Refused, line, refuse
+from companion.engine.line import line, refuse
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.automa import Pending, Question, check_answer, resolve
+from companion.games.micro_cosmos.automa import Question, check_answer
+from companion.games.micro_cosmos.consequences import play, work_out
 from companion.games.micro_cosmos.data import SPECIALISTS, amounts
-from companion.games.micro_cosmos.rules import need_play, need_running, play, settle
+from companion.games.micro_cosmos.rules import need_play, need_running
 from companion.games.micro_cosmos.state import AUTOMA, Automa, AutomaTurn, State
 from companion.games.micro_cosmos.turns import pass_turn
 
 MOST_SEEN = 40
-TOLD = ("done", "impossible", "skipped")
 
 
 def add_automa_actions(actions: Actions) -> None:
@@ -196,41 +196,6 @@ def _begin(draft: Draft[State], automa: Automa, card_id: str, card: Card) -> Non
     else:
         draft.say("micro_cosmos.card_shown")
     work_out(draft, told=0)
-
-
-def work_out(draft: Draft[State], told: int) -> None:
-    """Everything from the table as it was before the card, with all answers so far. Steps before `told` were told
-    already."""
-    state = draft.state
-    automa = table.automa_of(state)
-    turn = automa["turn"]
-    assert turn is not None
-    state["places"] = [place and table.copied_place(place) for place in turn["places"]]
-    state["players"] = [table.copied_player(one) for one in turn["players"]]
-    waiting: dict[int, list[Any]] = {}
-    for step, answer in turn["answers"]:
-        waiting.setdefault(step, []).append(answer)
-
-    def ask(step: int, question: Question) -> Any:
-        answers = waiting.get(step)
-        if not answers:
-            raise Pending(question)
-        answer = answers.pop(0)
-        try:
-            check_answer(state, question, answer)
-        except Refused:  # something was changed by hand since it was asked: the step asks anew
-            turn["answers"] = [given for given in turn["answers"] if given[0] != step]
-            raise Pending(question) from None
-        return answer
-
-    results, question = resolve(state, turn["card"], ask, turn["first"], tuple(turn["skipped"]))
-    turn["steps"] = [*turn["settled"], *results]
-    turn["question"] = question
-    for number, step in enumerate(turn["steps"]):
-        if number >= told and step["status"] in TOLD:
-            draft.say(f"micro_cosmos.told.{step['status']}", what=step["title"])
-            draft.story += [*step["why"], *step["moves"]]
-    settle(draft)
 
 
 def _read(question: Question, answer: Any) -> Any:

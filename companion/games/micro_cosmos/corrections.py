@@ -25,6 +25,12 @@ def _table(state: State) -> list[Correctable]:
         seats = tuple((who, line("micro_cosmos.player", who=player(who))) for who in range(len(state["players"])))
         whose = line("micro_cosmos.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
+        if not table.is_solo(state):
+            token = line("micro_cosmos.first_player")
+            items.append(Correctable(["first"], token, state["first"], choices=seats, group=group))
+    if state["automa"] is not None:
+        due = line("micro_cosmos.crew_due")
+        items.append(Correctable(["automa", "crew_due"], due, state["automa"]["crew_due"], 0, 9, group=group))
     yes_no = ((False, line("micro_cosmos.no")), (True, line("micro_cosmos.yes")))
     turn = state["turn"]
     for flag, value in (("upgraded", turn["upgraded"]), ("landed", turn["landed"])):

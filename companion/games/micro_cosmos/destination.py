@@ -4,6 +4,7 @@ from companion.engine.action import Actions, Draft, counts, maybe, one_of, whole
 from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import (
     COLONY_VP,
     LEADERS,
@@ -20,7 +21,6 @@ from companion.games.micro_cosmos.rules import (
     need_cargo,
     need_specialists,
     paid_line,
-    play,
     say_all,
 )
 from companion.games.micro_cosmos.state import Place, Player, State

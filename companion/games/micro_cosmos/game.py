@@ -11,12 +11,12 @@ from companion.engine.typed import add_score
 from companion.games.micro_cosmos import FACTS, automa_cards, data, guide, score
 from companion.games.micro_cosmos.automa_turn import add_automa_actions
 from companion.games.micro_cosmos.checklist import checklist
+from companion.games.micro_cosmos.consequences import play, put_right
 from companion.games.micro_cosmos.corrections import correctables
 from companion.games.micro_cosmos.data import LEVELS
 from companion.games.micro_cosmos.destination import add_destination_actions
 from companion.games.micro_cosmos.hand import add_hand_actions
 from companion.games.micro_cosmos.planets import add_planet_actions
-from companion.games.micro_cosmos.rules import play, put_right
 from companion.games.micro_cosmos.state import begin
 from companion.games.micro_cosmos.turns import add_turn_actions
 

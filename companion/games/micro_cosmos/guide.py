@@ -4,8 +4,7 @@ from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.line import Line, line, player, sentences
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.destination import OTHER_ACTIONS, actions_here
-from companion.games.micro_cosmos.planets import place_name
-from companion.games.micro_cosmos.state import AutomaTurn, State
+from companion.games.micro_cosmos.state import AutomaTurn, State, place_name
 
 
 def where(state: State) -> Line:
@@ -63,6 +62,10 @@ def _player(state: State) -> Guide:
         steps.append(Step(due, line("micro_cosmos.why.automa_crew"), "now"))
     if one["owed"]:
         steps.append(Step(line("micro_cosmos.step.owed", n=one["owed"]), line("micro_cosmos.why.owed"), "now"))
+    for who, other in enumerate(state["players"]):
+        if other["owed"] and who != turn["player"]:
+            owed = line("micro_cosmos.step.owed_other", who=player(who), n=other["owed"])
+            steps.append(Step(owed, line("micro_cosmos.why.owed_other"), "now"))
     if state["round"] == 1 and table.is_full(one) and not any(one["specialists"].values()) and not turn["landed"]:
         steps.append(Step(line("micro_cosmos.step.first_crew"), line("micro_cosmos.why.first_crew"), "now"))
     steps += _turn_steps(state)

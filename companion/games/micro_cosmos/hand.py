@@ -4,8 +4,9 @@ from companion.engine.action import Actions, Draft, one_of, seat, whole
 from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS
-from companion.games.micro_cosmos.rules import play, say_all
+from companion.games.micro_cosmos.consequences import play
+from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, RESOURCES, SPECIALISTS, UPGRADES
+from companion.games.micro_cosmos.rules import say_all
 from companion.games.micro_cosmos.state import State
 
 
@@ -55,6 +56,24 @@ def add_hand_actions(actions: Actions) -> None:
         one["vp"] += amount
         key = "micro_cosmos.vp_gained" if amount > 0 else "micro_cosmos.vp_lost"
         draft.say(key, who=player(who), n=abs(amount), total=one["vp"])
+
+    @actions.add("mark_upgrade", who=seat, upgrade=one_of(*UPGRADES), count=whole(0, 2))
+    @play
+    def mark_upgrade(draft: Draft[State], who: int, upgrade: str, count: int) -> None:
+        """The table says otherwise: an upgrade is unlocked, or it is not. Nothing is paid; the colony goes along."""
+        one = draft.state["players"][who]
+        if count > table.most_of(upgrade) or (table.is_automa(draft.state, who) and upgrade not in AUTOMA_UPGRADES):
+            raise refuse("micro_cosmos.no_such_upgrade")
+        had = one["upgrades"].count(upgrade)
+        if count == had:
+            raise refuse("engine.already_so")
+        one["upgrades"] = [other for other in one["upgrades"] if other != upgrade] + [upgrade] * count
+        top = table.most_of(upgrade)
+        one["colonies"] = max(0, one["colonies"] + (count == top) - (had == top))
+        for resource, held in one["cargo"].items():
+            one["cargo"][resource] = min(held, table.capacity(one))
+        key = "micro_cosmos.marked" if count > had else "micro_cosmos.unmarked"
+        draft.say(key, who=player(who), upgrade=table.upgrade_name(upgrade))
 
     @actions.add("tracking", who=seat, tracking=one_of("full", "light"))
     @play

@@ -99,7 +99,7 @@ def _locked_colonies(state: State, who: int) -> int:
 
 def _upgrades(who: int, one: Player) -> Iterator[str]:
     for upgrade in set(one["upgrades"]):
-        if one["upgrades"].count(upgrade) > (2 if upgrade == "engines" else 1) or upgrade not in UPGRADES:
+        if one["upgrades"].count(upgrade) > table.most_of(upgrade) or upgrade not in UPGRADES:
             yield f"seat {who}: upgrades {one['upgrades']}"
 
 

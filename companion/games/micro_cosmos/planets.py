@@ -2,17 +2,17 @@
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, listed, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import LEVELS, MOST_TRACKS, Planet, check_planet
-from companion.games.micro_cosmos.ring import START_PLACES, beside, touches_portal
+from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import (
     active,
     check_place,
     known_place,
     need_new_name,
-    play,
     say_all,
 )
 from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_START, State
@@ -49,16 +49,16 @@ def add_planet_actions(actions: Actions) -> None:
         need_not_landed(state)
         if state["places"][at] is not None:
             raise refuse("micro_cosmos.already_discovered")
-        if not can_be_found(state, at):
+        if not table.can_be_found(state, at):
             raise refuse("micro_cosmos.out_of_reach")
         if track >= len(planet["tracks"]):
             raise refuse("micro_cosmos.no_such_track")
         need_new_name(state, planet["name"])
         state["places"][at] = table.new_place(planet, len(state["players"]))
         state["turn"]["landed"] = True
-        draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=place_name(at))
+        draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=table.place_name(at))
         say_all(draft, effects.land(state, who, at))
-        say_all(draft, effects.raise_levels(state, who, at, one_level(planet, track)))
+        say_all(draft, effects.raise_levels(state, who, at, table.one_level(planet, track)))
 
     @actions.add("amend_planet", at=check_place, planet=check_planet)
     @play
@@ -79,7 +79,7 @@ def add_planet_actions(actions: Actions) -> None:
 def _lay(draft: Draft[State], at: int, planet: Planet) -> None:
     state = draft.state
     state["places"][at] = table.new_place(planet, len(state["players"]))
-    draft.say("micro_cosmos.planet_laid", planet=planet["name"], place=place_name(at))
+    draft.say("micro_cosmos.planet_laid", planet=planet["name"], place=table.place_name(at))
     if table.missing_starts(state):
         return
     state["phase"] = "play"
@@ -91,18 +91,3 @@ def _lay(draft: Draft[State], at: int, planet: Planet) -> None:
 def need_not_landed(state: State) -> None:
     if state["turn"]["landed"]:
         raise refuse("micro_cosmos.already_landed")
-
-
-def can_be_found(state: State, at: int) -> bool:
-    """A card is found over an edge: from the Portal, or from a planet beside it."""
-    return touches_portal(at) or any(state["places"][near] for near in beside(at))
-
-
-def one_level(planet: Planet, track: int) -> list[int]:
-    return [int(index == track) for index in range(len(planet["tracks"]))]
-
-
-def place_name(at: int) -> dict[str, object]:
-    return line(f"micro_cosmos.place.{at}")
-
-

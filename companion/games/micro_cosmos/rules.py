@@ -1,9 +1,8 @@
-"""What every action of the running game brings about, and what the players' actions share."""
+"""What must be so before an action is done, and other small things that the rules share."""
 
-from functools import wraps
 from typing import Any
 
-from companion.engine.action import Draft, Rule
+from companion.engine.action import Draft
 from companion.engine.line import line, player, refuse
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.data import Counts, amounts
@@ -11,68 +10,9 @@ from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import Place, Player, State
 
 
-def play(rule: Rule) -> Rule:
-    """Wraps a rule of the running game: draws the consequences that any action can have. A card of the Automa that
-    is being resolved goes on from what the action has made of the table."""
-
-    @wraps(rule)
-    def settled(draft: Draft[State], **arguments: Any) -> None:
-        need_running(draft.state)
-        rule(draft, **arguments)
-        settle(draft)
-        keep_card_in_step(draft)
-
-    return settled
-
-
-def put_right(rule: Rule) -> Rule:
-    """Wraps the corrections: when the number of the round is put right, the last round moves along."""
-
-    @wraps(rule)
-    def moved(draft: Draft[State], **arguments: Any) -> None:
-        state = draft.state
-        before = state["round"]
-        rule(draft, **arguments)
-        if state["last_round"] is not None:
-            state["last_round"] += state["round"] - before
-
-    return play(moved)
-
-
 def need_running(state: State) -> None:
     if state["phase"] == "finished":
         raise refuse("micro_cosmos.is_finished")
-
-
-def keep_card_in_step(draft: Draft[State]) -> None:
-    """What was changed by hand in the middle of the Automa's turn stays: its earlier steps are now settled, and the
-    one that asks is worked out anew, since the question may no longer fit."""
-    state = draft.state
-    if state["automa"] is None or (turn := state["automa"]["turn"]) is None:
-        return
-    turn["settled"] = [step for step in turn["steps"] if step["status"] not in ("later", "asks")]
-    turn["first"] = len(turn["settled"])
-    turn["answers"] = [answer for answer in turn["answers"] if answer[0] >= turn["first"]]  # of the step that asks
-    turn["skipped"] = [step for step in turn["skipped"] if step >= turn["first"]]
-    turn["places"], turn["players"] = state["places"], state["players"]
-    if turn["question"] is not None and state["phase"] == "play":
-        from companion.games.micro_cosmos.automa_turn import work_out  # here, since that module needs this one
-
-        work_out(draft, told=turn["first"])
-
-
-def settle(draft: Draft[State]) -> None:
-    """The end comes into sight with the third (or fourth) planet, and goes when that is put right."""
-    state = draft.state
-    if state["phase"] != "play":
-        return
-    enough = table.done_count(state) >= state["planets_to_end"]
-    if enough and state["last_round"] is None:
-        state["last_round"] = state["round"] + 1
-        draft.say("micro_cosmos.end_in_sight", n=state["planets_to_end"])
-    elif not enough and state["last_round"] is not None:
-        state["last_round"] = None
-        draft.say("micro_cosmos.end_called_off")
 
 
 # ------------------------------------------------------------ what is asked before an action is done

@@ -7,8 +7,8 @@ from companion.engine.line import Line, line, player, refuse
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.typed import Row, with_typed
 from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
-from companion.games.micro_cosmos.rules import play
 from companion.games.micro_cosmos.state import AUTOMA, State
 
 ROWS = ("vp", "survivors", "colonies", "planets", "upgrades", "cargo")

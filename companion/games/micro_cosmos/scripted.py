@@ -18,9 +18,8 @@ from companion.games.micro_cosmos.data import (
 )
 from companion.games.micro_cosmos.destination import actions_here
 from companion.games.micro_cosmos.effects import crew_of
-from companion.games.micro_cosmos.planets import can_be_found
 from companion.games.micro_cosmos.ring import PLACES
-from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
+from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, can_be_found
 
 YOU = 0
 MOST_CREW = 6 + 4  # cards in hand, and the tokens of the Cargo card
@@ -119,7 +118,7 @@ class Scripted:
         enough = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
         return (
             bool(enough)
-            and one["upgrades"].count(upgrade) < (2 if upgrade == "engines" else 1)
+            and one["upgrades"].count(upgrade) < table.most_of(upgrade)
             and all(one["cargo"][what] >= count for what, count in price.resources.items())
         )
 

@@ -18,7 +18,7 @@ from companion.games.micro_cosmos.data import (
     Counts,
     Planet,
 )
-from companion.games.micro_cosmos.ring import PLACES, START_PLACES
+from companion.games.micro_cosmos.ring import PLACES, START_PLACES, beside, touches_portal
 
 PLANETS_TO_END = {"three": 3, "four": 4}
 SPOTS = ("planet", "portal", "moon", "station", "asteroid")
@@ -298,6 +298,11 @@ def upgrade_name(upgrade: str) -> Line:
     return line(f"micro_cosmos.upgrade.{upgrade}")
 
 
+def most_of(upgrade: str) -> int:
+    """How often an upgrade can be unlocked."""
+    return 2 if upgrade == "engines" else 1
+
+
 def locked_upgrades(order: list[str], one: Player) -> list[str]:
     return [upgrade for upgrade in order if upgrade not in one["upgrades"]]
 
@@ -308,3 +313,14 @@ def automa_of(state: State) -> Automa:
     return automa
 
 
+def place_name(at: int) -> Line:
+    return line(f"micro_cosmos.place.{at}")
+
+
+def one_level(planet: Planet, track: int) -> list[int]:
+    return [int(index == track) for index in range(len(planet["tracks"]))]
+
+
+def can_be_found(state: State, at: int) -> bool:
+    """A card is found over an edge: from the Portal, or from a planet beside it."""
+    return touches_portal(at) or any(state["places"][near] for near in beside(at))

@@ -4,6 +4,7 @@ from companion.engine.action import Actions, Draft, maybe, one_of
 from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
 from companion.games.micro_cosmos.planets import need_not_landed
 from companion.games.micro_cosmos.rules import (
@@ -14,7 +15,6 @@ from companion.games.micro_cosmos.rules import (
     need_play,
     need_specialists,
     paid_line,
-    play,
     say_all,
 )
 from companion.games.micro_cosmos.state import State
@@ -27,9 +27,11 @@ def add_turn_actions(actions: Actions) -> None:
         """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
         state = draft.state
         who, one = active(state)
+        if state["turn"]["landed"]:
+            raise refuse("micro_cosmos.upgrade_first")
         if state["turn"]["upgraded"]:
             raise refuse("micro_cosmos.one_upgrade_a_turn")
-        if one["upgrades"].count(upgrade) >= (2 if upgrade == "engines" else 1):
+        if one["upgrades"].count(upgrade) >= table.most_of(upgrade):
             raise refuse("micro_cosmos.already_unlocked", upgrade=table.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
         if table.is_full(one):

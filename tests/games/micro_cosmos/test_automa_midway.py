@@ -25,6 +25,7 @@ from tests.games.micro import (
     crew,
     do,
     goods,
+    marker,
     on_planet,
     one,
     options,
@@ -35,6 +36,7 @@ from tests.games.micro import (
     reply,
     start,
     statuses,
+    table,
     travel,
 )
 
@@ -271,9 +273,20 @@ def test_whatever_is_put_right_the_game_can_go_on(made: Any) -> None:
             GAME.sheet(session.state)
             if session.state["turn"]["player"] != AUTOMA:
                 continue
+            while session.state["automa"]["crew_due"]:
+                do(session, "automa_crew", kind="red")
             if card_open(session) is None:
                 do(session, "automa_draw")
             play_to_the_end_of_the_turn(session)
+
+
+def test_levels_put_right_to_full_finish_the_planet_with_its_points() -> None:
+    session = table(1, planets={0: ELPIS}, places={0: {"levels": [3, 2], "markers": [marker(PLAYER, 5)]}})
+    told = correct(session, "places", 0, "levels", 1, to=3)
+    assert "micro_cosmos.planet_done" in told
+    assert place(session, 0)["done"] and one(session, PLAYER)["vp"] == 8
+    correct(session, "places", 0, "done", to=False)
+    assert not place(session, 0)["done"]
 
 
 def test_in_any_state_a_value_outside_its_bounds_is_refused() -> None:

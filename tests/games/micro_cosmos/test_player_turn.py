@@ -95,6 +95,22 @@ class TestUpgrade:
         do(session, "upgrade", upgrade="biodome", specialist="engineer")
         assert one(session, 1)["upgrades"] == ["biodome"]
 
+    def test_only_before_the_ark_travels(self) -> None:
+        session = table(2, seats={0: RICH})
+        do(session, "land", at=0)
+        assert refused(session, "upgrade", upgrade="robotics", specialist="engineer") == "micro_cosmos.upgrade_first"
+
+    def test_what_the_table_says_otherwise_is_marked_without_paying(self) -> None:
+        session = table(2, seats={0: {"upgrades": ["cargo_holds"], "cargo": goods(6), "colonies": 1}})
+        do(session, "mark_upgrade", who=0, upgrade="engines", count=1)
+        assert one(session)["upgrades"] == ["cargo_holds", "engines"] and one(session)["colonies"] == 1
+        do(session, "mark_upgrade", who=0, upgrade="engines", count=2)
+        assert one(session)["colonies"] == 2
+        do(session, "mark_upgrade", who=0, upgrade="cargo_holds", count=0)
+        assert one(session)["colonies"] == 1 and cargo(session) == (4, 0, 0, 0)
+        assert refused(session, "mark_upgrade", who=0, upgrade="robotics", count=2) == "micro_cosmos.no_such_upgrade"
+        assert refused(session, "mark_upgrade", who=0, upgrade="robotics", count=0) == "engine.already_so"
+
     @pytest.mark.parametrize("upgrade", [upgrade for upgrade in PRICES if upgrade != "engines"])
     def test_none_twice(self, upgrade: str) -> None:
         session = table(2, seats={0: {**RICH, "upgrades": [upgrade]}})
