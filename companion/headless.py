@@ -40,11 +40,6 @@ SPREAD = {
     "max": "headless.simulate.max",
     "mean": "headless.simulate.mean",
 }
-SPREAD_OF = {
-    "automa": "headless.simulate.automa",
-    "player": "headless.simulate.player",
-    "rounds": "headless.simulate.rounds",
-}
 
 
 class _Broken(Exception):
@@ -224,7 +219,7 @@ def _simulate(asked: argparse.Namespace, language: str) -> str:
     if asked.json:
         return _json(found)
     title = say(language, line("headless.simulate.title", n=asked.games, seed=asked.seed))
-    return "\n".join([title, _spreads(found, language), "", _shares(found, simulation, language)])
+    return "\n".join([title, _spreads(found, simulation, language), "", _shares(found, simulation, language)])
 
 
 def _simulation(game_id: str) -> Any:
@@ -239,11 +234,11 @@ def _simulation(game_id: str) -> Any:
         raise refuse("headless.simulate.none", game=line(f"{game_id}.name")) from error
 
 
-def _spreads(found: dict[str, Any], language: str) -> str:
+def _spreads(found: dict[str, Any], simulation: Any, language: str) -> str:
     columns = ("headless.simulate.level", "headless.simulate.what", *SPREAD.values())
     rows = [[say(language, line(key)) for key in columns]]
     for level, told in found["levels"].items():
-        for what, key in SPREAD_OF.items():
+        for what, key in simulation.SPREADS.items():
             rows.append([level, say(language, line(key)), *(str(told[what][number]) for number in SPREAD)])
     return _table(rows)
 

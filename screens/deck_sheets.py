@@ -10,22 +10,9 @@ from companion.engine.line import Refused
 from companion.store.problem import StoreProblem
 from screens.field import Field
 from screens.import_sheet import ImportSheet
-from screens.widgets import ListRow, Sheet, TonalButton, Words
+from screens.widgets import Sheet, TonalButton, Words
 
 ENDING = ".orbita-deck"  # apart from saved games, which the setup of a game offers to read
-
-
-class RowsSheet(Sheet):
-    """Rows to choose one from. A tap closes the sheet, then does it."""
-
-    def add_row(self, icon: str, title: str, then: Callable[[], Any], hint: str = "") -> None:
-        def pressed(_: Any) -> None:
-            self.dismiss()
-            then()
-
-        row = ListRow(icon=icon, title=title, hint=hint)
-        row.bind(on_release=pressed)
-        self.add(row)
 
 
 class DeckImportSheet(ImportSheet):

@@ -4,7 +4,7 @@
     CARD_EDITORS = {kind: Editor}
     Editor(screen)                 a widget; it calls screen.change_card(card) for every change
     .show(card, editable)
-    .icons(card), .says(card, t)   static: the card at a glance, and in words
+    .icons(card), .says(card)   static: the card at a glance, and in words
 
 Every change is saved at once, so nothing can be lost; and every change can be taken back.
 """
@@ -33,8 +33,9 @@ from companion.store.decks import Deck, find_kind, kinds_of
 from companion.store.problem import StoreProblem, from_os
 from screens.base import OrbitaScreen
 from screens.deck_draft import Draft
-from screens.deck_sheets import ENDING, DeckImportSheet, RenameSheet, RowsSheet
-from screens.widgets import Chip, Press
+from screens.deck_sheets import ENDING, DeckImportSheet, RenameSheet
+from screens.widgets import Chip, Press, Sheet
+from screens.widgets.choices import listed
 from screens.widgets.glyphs import glyph
 
 OURS = ""  # the id of the deck that ships
@@ -252,7 +253,7 @@ class DecksScreen(OrbitaScreen):
         for place, (tile, card) in enumerate(zip(self._tiles, cards, strict=True)):
             tile.place, tile.name = place, t("decks.card", n=place + 1)
             tile.glyphs = GAP.join(glyph(icon) for icon in self.editor.icons(card))
-            tile.says = self.editor.says(card, t)
+            tile.says = self.editor.says(card)
             tile.chosen = place == self.draft.at
             tile.can_copy = self.can_copy
         self._add_tile.text = t("decks.add_card", n=len(cards) + 1)
@@ -336,9 +337,10 @@ class DecksScreen(OrbitaScreen):
 
     def ask_new(self) -> None:
         t = self.app.tr.t
-        sheet = RowsSheet(title=t("decks.new_title"))
-        sheet.add_row("content-copy", t("decks.new_copy"), self.copy_ours, t("decks.new_copy_hint"))
-        sheet.add_row("cards-outline", t("decks.new_empty"), lambda: self._make([]), t("decks.new_empty_hint"))
+        sheet = Sheet(title=t("decks.new_title"))
+        listed(sheet, self.copy_ours, icon="content-copy", title=t("decks.new_copy"), hint=t("decks.new_copy_hint"))
+        empty = {"title": t("decks.new_empty"), "hint": t("decks.new_empty_hint")}
+        listed(sheet, lambda: self._make([]), icon="cards-outline", **empty)
         sheet.add_button(t("decks.cancel"))
         sheet.open()
 
@@ -347,11 +349,11 @@ class DecksScreen(OrbitaScreen):
 
     def open_menu(self) -> None:
         t, name = self.app.tr.t, self.deck["name"]
-        sheet = RowsSheet(title=name)
-        sheet.add_row("pencil-outline", t("decks.rename"), self.ask_name)
-        sheet.add_row("content-copy", t("decks.duplicate"), lambda: self._make(self.draft.cards, name))
-        sheet.add_row("share-variant", t("decks.export"), self.export)
-        sheet.add_row("trash-can-outline", t("decks.delete"), self.delete_deck)
+        sheet = Sheet(title=name)
+        listed(sheet, self.ask_name, icon="pencil-outline", title=t("decks.rename"))
+        listed(sheet, lambda: self._make(self.draft.cards, name), icon="content-copy", title=t("decks.duplicate"))
+        listed(sheet, self.export, icon="share-variant", title=t("decks.export"))
+        listed(sheet, self.delete_deck, icon="trash-can-outline", title=t("decks.delete"))
         sheet.add_button(t("decks.cancel"))
         sheet.open()
 

@@ -15,13 +15,13 @@ from pathlib import Path
 
 from tools.drive import Driver, stage  # isort: skip  before anything of Kivy
 
+from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.field import Field
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 
 ENTER = 13
-GAMES = ("mars_dice", "micro_cosmos")
 
 
 class Tour:
@@ -76,7 +76,7 @@ def walk(folder: Path, language: str, plays: Callable[[Tour], None]) -> None:
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/tour")
     for language in ("pl", "en"):
-        for game in GAMES:
+        for game in filter(lambda game: shelf.facts(game).playable, shelf.IDS):
             print(f"{game}, {language}:")
             for plays in import_module(f"tools.tours.{game}").PLAYS:
                 walk(folder, language, plays)

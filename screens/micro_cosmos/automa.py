@@ -9,13 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.line import Line
 from companion.games.micro_cosmos import state as rules
-from companion.games.micro_cosmos.data import GAINS
 from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
 from screens.kv import load_kv
 from screens.micro_cosmos import deck_sheet, place_sheets, sheets
 from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.cards import AutomaCardEditor
-from screens.micro_cosmos.counters import Counters
+from screens.micro_cosmos.counters import GainCounters
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
 
@@ -64,8 +63,8 @@ class AutomaScreen(BoardScreen):
         self.editor = AutomaCardEditor(self, size_hint_y=None)
         self.editor.bind(full_height=self.editor.setter("height"))
         self.typed: dict[str, Any] = {"actions": []}  # the printed card as far as it is tapped in
+        self._session = ""
         self._asked: Any = None
-        self.counters: Counters | None = None
 
     def make_view(self) -> Any:
         view = WideAutoma() if self.app.wide else TallAutoma()
@@ -96,6 +95,8 @@ class AutomaScreen(BoardScreen):
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
+        if self.app.open.id != self._session:
+            self._session, self.typed = self.app.open.id, {"actions": []}
         ids, state, turn = self.view.ids, self.state, self.turn
         ids.cargo.show(state, AUTOMA, self.app.open.session.names[AUTOMA])
         ids.upgrades.show(state, AUTOMA)
@@ -180,7 +181,7 @@ class AutomaScreen(BoardScreen):
         if question is not None:
             for widget in self._answers(question):
                 box.add_widget(widget)
-            Clock.schedule_once(self._to_question, 0.05)  # once it has its height
+            Clock.schedule_once(self._to_question)  # in the next frame it has its height
 
     def _answers(self, question: dict[str, Any]) -> list[Any]:
         tr = self.app.tr
@@ -189,12 +190,10 @@ class AutomaScreen(BoardScreen):
             button.bind(on_release=lambda _: self.app.show("planet"))
             return [button]
         if question["kind"] == "survivor":
-            self.counters = Counters(12)
-            for what in GAINS:
-                self.counters.add(tr.t(f"micro_cosmos.gain.{what}"), 0, 6)
+            counters = GainCounters()
             button = BigButton(text=tr.t("micro_cosmos.that_is_all"), icon="check")
-            button.bind(on_release=lambda _: self._answer_survivor())
-            return [self.counters, button]
+            button.bind(on_release=lambda _: self.answer(counters.gains))
+            return [counters, button]
         buttons = []
         for option in question["options"]:
             button = TonalButton(text=tr.say(option["label"]), hug=False, pad=dp(8), tall=dp(60))
@@ -214,10 +213,6 @@ class AutomaScreen(BoardScreen):
         turn = self.turn
         if turn is not None and turn["question"] is not None:
             self.app.do({"do": "automa_answer", "step": turn["question"]["step"], "answer": value}, tell=False)
-
-    def _answer_survivor(self) -> None:
-        assert self.counters is not None
-        self.answer({what: count for what, count in zip(GAINS, self.counters.values, strict=True) if count})
 
     def skip(self, step: int) -> None:
         turn = self.turn

@@ -13,56 +13,31 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.decks import Card
+from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
+from companion.games.micro_cosmos.icons import CARD_ICONS
 from screens.kv import load_kv
 from screens.widgets import Press
 
 Action = dict[str, Any]
-Translate = Callable[..., str]
-
-ICONS = {
-    "upgrade": "arrow-up-bold-box-outline",
-    "clockwise": "rotate-right",
-    "counter": "rotate-left",
-    "jump": "swap-horizontal",
-    "gather": "archive-arrow-down",
-    "terraform": "sprout",
-    "explore": "magnify",
-    "colony": "home-plus",
-    "outpost": "store-plus",
-    "no_colony": "home-off-outline",
-    "not_done": "sprout-outline",
-    "discover": "compass-outline",
-}
 
 BACK = "arrow-left"
 
 
 def icon_of(action: Action) -> str:
     if action["do"] == "travel":
-        return ICONS["jump" if action["jump"] else action["way"]]
+        return CARD_ICONS["jump" if action["jump"] else action["way"]]
     if action["do"] == "build":
-        return ICONS[action["what"][0]]
-    return ICONS[action["do"]]
+        return CARD_ICONS[action["what"][0]]
+    return CARD_ICONS[action["do"]]
 
 
-def title_of(action: Action, t: Translate) -> str:
-    do = action["do"]
-    if do == "travel":
-        return t("micro_cosmos.act.jump") if action["jump"] else t(f"micro_cosmos.act.travel.{action['way']}")
-    if do == "build":
-        return t(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
-    return t(f"micro_cosmos.act.{do}")
+def title_of(action: Action) -> str:
+    return App.get_running_app().tr.say(automa_cards.title(action))
 
 
-def hint_of(action: Action, t: Translate) -> str:
-    """Where a move leads to; nothing for the others."""
-    if action["do"] != "travel":
-        return ""
-    where = t(f"micro_cosmos.act.to.{action['to']}")
-    if not action["jump"]:
-        return where
-    return t("micro_cosmos.cards.hint", first=t(f"micro_cosmos.act.way.{action['way']}"), second=where)
+def hint_of(action: Action) -> str:
+    return App.get_running_app().tr.say(automa_cards.goal(action))
 
 
 class Step(BoxLayout):
@@ -121,14 +96,16 @@ class ActionPalette(BoxLayout):
             ("micro_cosmos.act.build.short", "colony", self.ask_build),
         ]
         heading = t("micro_cosmos.cards.full", most=MOST_ACTIONS) if self.full else t("micro_cosmos.cards.add")
-        choices = [(ICONS[icon], t(key), then) for key, icon, then in offers]
+        choices = [(CARD_ICONS[icon], t(key), then) for key, icon, then in offers]
         self._offer(self.ask_action, heading, choices)
 
     def ask_way(self) -> None:
         t = App.get_running_app().tr.t
-        choices = [
-            (ICONS[way], t(f"micro_cosmos.act.way.{way}"), lambda way=way: self.ask_to(way, True)) for way in WAYS
-        ]
+
+        def chosen(way: str) -> Callable[[], None]:
+            return lambda: self.ask_to(way, True)
+
+        choices = [(CARD_ICONS[way], t(f"micro_cosmos.act.way.{way}"), chosen(way)) for way in WAYS]
         self._offer(self.ask_way, t("micro_cosmos.cards.ask_way", what=t("micro_cosmos.act.jump")), choices)
 
     def ask_to(self, way: str, jump: bool) -> None:
@@ -138,7 +115,7 @@ class ActionPalette(BoxLayout):
             return lambda: self._give({"do": "travel", "way": way, "jump": jump, "to": to})
 
         what = t("micro_cosmos.act.jump") if jump else t(f"micro_cosmos.act.travel.{way}")
-        choices = [(ICONS[to], t(f"micro_cosmos.act.to.{to}"), chosen(to)) for to in CRITERIA]
+        choices = [(CARD_ICONS[to], t(f"micro_cosmos.act.to.{to}"), chosen(to)) for to in CRITERIA]
         self._offer(lambda: self.ask_to(way, jump), t("micro_cosmos.cards.ask_to", what=what), choices)
 
     def ask_build(self) -> None:
@@ -148,7 +125,7 @@ class ActionPalette(BoxLayout):
             return lambda: self._give({"do": "build", "what": list(what)})
 
         choices = [
-            (ICONS[what[0]], t(f"micro_cosmos.act.build.{'_'.join(what)}"), chosen(what)) for what in BUILDS
+            (CARD_ICONS[what[0]], t(f"micro_cosmos.act.build.{'_'.join(what)}"), chosen(what)) for what in BUILDS
         ]
         self._offer(self.ask_build, t("micro_cosmos.cards.ask_build"), choices)
 
@@ -200,12 +177,12 @@ class AutomaCardEditor(BoxLayout):
         for action in card["actions"]:
             found.append(icon_of(action))
             if action.get("to") == "discover":
-                found.append(ICONS["discover"])
+                found.append(CARD_ICONS["discover"])
         return found
 
     @staticmethod
-    def says(card: Card, t: Translate) -> str:
-        actions = [(title_of(action, t), hint_of(action, t)) for action in card["actions"]]
+    def says(card: Card) -> str:
+        actions = [(title_of(action), hint_of(action)) for action in card["actions"]]
         return ". ".join(f"{title}, {hint}" if hint else title for title, hint in actions)
 
     # ------------------------------------------------------------ showing
@@ -239,7 +216,7 @@ class AutomaCardEditor(BoxLayout):
             box.add_widget(Step(editor=self))
         for place, (step, action) in enumerate(zip(box.children[::-1], actions, strict=True)):
             step.place, step.last, step.editable = place, place == len(actions) - 1, self.editable
-            step.icon, step.title, step.hint = icon_of(action), title_of(action, t), hint_of(action, t)
+            step.icon, step.title, step.hint = icon_of(action), title_of(action), hint_of(action)
 
     def _measure(self, *_: Any) -> None:
         below: Widget | None = self.palette if self.editable else None

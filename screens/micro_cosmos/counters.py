@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.micro_cosmos.data import GAINS, MOST_OF_A_GAIN
 from screens.widgets import Stepper, Words
 
 
@@ -45,3 +47,17 @@ class Counters(BoxLayout):
                 other.value -= 1
         if self.room < 0:
             changed.value -= 1
+
+
+class GainCounters(Counters):
+    """What a survivor shows: each symbol with its number."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(limit=2 * MOST_OF_A_GAIN, **kwargs)
+        t = App.get_running_app().tr.t
+        for what in GAINS:
+            self.add(t(f"micro_cosmos.gain.{what}"), 0, MOST_OF_A_GAIN)
+
+    @property
+    def gains(self) -> dict[str, int]:
+        return {what: count for what, count in zip(GAINS, self.values, strict=True) if count}

@@ -39,7 +39,7 @@ def _peek(app: Any) -> None:
     coming = deck.peek(automa["deck"])
     if app.do({"do": "automa_peek"}):
         sheet = Sheet(title=app.tr.t("micro_cosmos.card_name", card=coming[0]))
-        sheet.add(Words(text=_says(app, automa["cards"][coming[0]]), fit=True))
+        sheet.add(Words(text=AutomaCardEditor.says(automa["cards"][coming[0]]), fit=True))
         sheet.add_button(app.tr.t("micro_cosmos.close"), main=True)
         sheet.open()
 
@@ -56,7 +56,7 @@ def _choose(app: Any, what: str) -> None:
         if what == "put_back":
             then = partial(_where, app, card)
         title = tr.t("micro_cosmos.card_name", card=card)
-        listed(sheet, then, icon=icon_of(face["actions"][0]), title=title, hint=_says(app, face))
+        listed(sheet, then, icon=icon_of(face["actions"][0]), title=title, hint=AutomaCardEditor.says(face))
     sheet.add_button(tr.t("micro_cosmos.cancel"))
     sheet.open()
 
@@ -70,7 +70,3 @@ def _where(app: Any, card: str) -> None:
         listed(sheet, partial(app.do, action), icon=icon, title=tr.t(f"micro_cosmos.deck_where.{place}"))
     sheet.add_button(tr.t("micro_cosmos.cancel"))
     sheet.open()
-
-
-def _says(app: Any, card: dict[str, Any]) -> str:
-    return AutomaCardEditor.says(card, app.tr.t)

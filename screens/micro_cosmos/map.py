@@ -236,7 +236,7 @@ class MapView(GridLayout):
 
 
 def _at_portal(one: table.Player) -> bool:
-    return one["ark"]["at"] is None
+    return one["ark"]["spot"] == "portal"
 
 
 def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:

@@ -246,7 +246,10 @@ class PlanetScreen(OrbitaScreen):
             self._ask_track(card, taught)
         elif asked.kind == "amend":
             before = table.place_at(self.state, at)["card"]["name"]
-            self._do({"do": "amend_planet", "at": at, "planet": card}, card, True, before=before)
+            others = {one["name"].casefold() for one in known(self.app)} - {before.casefold()}
+            if card["name"].casefold() in others:
+                before = ""  # it was another card all along, and the one it was taken for stays known
+            self._do({"do": "amend_planet", "at": at, "planet": card}, card, taught, before=before)
         elif asked.kind == "edit":
             self._hand_over(card)
         else:

@@ -8,27 +8,35 @@ from kivy.metrics import dp
 
 from companion.engine.line import line
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.data import GAINS, LEADERS, RESOURCES, SPECIALISTS, UPGRADES, amounts
+from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, UPGRADES, amounts
 from companion.games.micro_cosmos.destination import why_not_act
-from companion.games.micro_cosmos.effects import most
+from companion.games.micro_cosmos.effects import most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
-from screens.micro_cosmos.counters import Counters
+from companion.games.micro_cosmos.turns import why_not_upgrade
+from screens.micro_cosmos.counters import Counters, GainCounters
 from screens.micro_cosmos.panels import colony_price
 from screens.widgets import Sheet, SwitchRow, Words
 from screens.widgets.choices import choice, grid, listed
 
 
 def choose(app: Any, action: str) -> None:
-    """A tap on one of the action buttons. What cannot be done here is refused by the rules, with the reason."""
-    state = app.open.session.state
-    if state["phase"] != "play" or table.is_automa(state, state["turn"]["player"]):
-        app.do({"do": "gather"})  # says whose turn it is, or what comes first
-    elif action == "upgrade":
-        _upgrades(app)
-    elif (why := why_not_act(state, action)) or action in ("gather", "settle"):
-        app.notice(app.tr.t(why)) if why else app.do({"do": action})
-    else:
+    """A tap on one of the action buttons. Why it cannot be done now is said before anything is asked."""
+    why = why_not(app.open.session.state, action)
+    if why:
+        app.notice(app.tr.t(why))
+    elif action in SHEETS:
         SHEETS[action](app)
+    else:
+        app.do({"do": action})
+
+
+def why_not(state: table.State, action: str) -> str:
+    """The key of the reason; empty if the action can be taken by whose turn it is."""
+    if state["phase"] != "play":
+        return "micro_cosmos.planets_first" if state["phase"] == "planets" else "micro_cosmos.not_in_play"
+    if table.is_automa(state, state["turn"]["player"]):
+        return "micro_cosmos.automa_is_playing"
+    return why_not_upgrade(state) if action == "upgrade" else why_not_act(state, action)
 
 
 def _active(app: Any) -> tuple[int, table.Player]:
@@ -140,16 +148,13 @@ def _explore(app: Any) -> None:
         title=tr.t("micro_cosmos.explore_title", planet=place["card"]["name"]),
         text=tr.t("micro_cosmos.explore_two" if scouting else f"micro_cosmos.explore_one.{colour}"),
     )
-    counters = Counters(12)
-    for what in GAINS:
-        counters.add(tr.t(f"micro_cosmos.gain.{what}"), 0, 6)
+    counters = GainCounters()
     sheet.add(counters)
     keep = SwitchRow(title=tr.t(f"micro_cosmos.keep.{colour}"), icon="account-heart")
     sheet.add(keep)
 
     def explore() -> None:
-        gains = {what: count for what, count in zip(GAINS, counters.values, strict=True) if count}
-        app.do({"do": "explore", "gains": gains, "keep": "yes" if keep.on else "no"})
+        app.do({"do": "explore", "gains": counters.gains, "keep": "yes" if keep.on else "no"})
 
     sheet.add_button(tr.t("micro_cosmos.cancel"))
     sheet.add_button(tr.t("micro_cosmos.do.explore"), explore, main=True)
@@ -171,7 +176,7 @@ def _colony(app: Any) -> None:
     counters = Counters(price.resources, exact=True)
     if price.resources:
         sheet.add(Words(text=tr.t("micro_cosmos.choose_resources", n=price.resources), fit=True))
-        preset = _preset(one, price.resources)
+        preset = most_of(one["cargo"], price.resources)
         for what in RESOURCES:
             counters.add(tr.t(f"micro_cosmos.resource.{what}"), preset.get(what, 0), one["cargo"][what])
         sheet.add(counters)
@@ -183,17 +188,6 @@ def _colony(app: Any) -> None:
 
     sheet.add(grid(*(_specialist_choice(app, sheet, leader, partial(found, leader)) for leader in LEADERS), cols=3))
     _open(app, sheet)
-
-
-def _preset(one: table.Player, count: int) -> dict[str, int]:
-    """What there is most of, as far as it goes."""
-    left: table.Player = {**one, "cargo": dict(one["cargo"])}
-    chosen: dict[str, int] = {}
-    for _ in range(min(count, sum(left["cargo"].values()))):
-        what = most(left)
-        left["cargo"][what] -= 1
-        chosen[what] = chosen.get(what, 0) + 1
-    return chosen
 
 
 def _outpost(app: Any) -> None:
@@ -236,6 +230,7 @@ def _specialist(app: Any) -> None:
 
 
 SHEETS: dict[str, Callable[[Any], None]] = {
+    "upgrade": _upgrades,
     "terraform": _terraform,
     "explore": _explore,
     "colony": _colony,

@@ -9,7 +9,6 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.micro_cosmos import state as rules
 from companion.games.micro_cosmos.data import SPECIALISTS
-from companion.games.micro_cosmos.destination import why_not_act
 from companion.games.micro_cosmos.icons import ACTION_ICONS, SPECIALIST_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos import place_sheets, sheets
@@ -152,11 +151,7 @@ class CosmosTableScreen(BoardScreen):
 
     @staticmethod
     def _able(state: Any, action: str) -> bool:
-        if state["phase"] != "play" or rules.is_automa(state, state["turn"]["player"]):
-            return False
-        if action == "upgrade":
-            return not state["turn"]["upgraded"]
-        return not why_not_act(state, action)
+        return not sheets.why_not(state, action)
 
     # ------------------------------------------------------------ doing
 

@@ -18,13 +18,17 @@ class Drawn(Widget):
     depends: tuple[str, ...] = ()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw_all, -1)
+        self._soon = Clock.create_trigger(self._draw_all, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.depends):
             self.fbind(name, self._redraw)
         app = App.get_running_app()
         app.theme_cls.bind(primaryColor=self._redraw, surfaceColor=self._redraw)
         app.bind(text_scale=self._redraw)
+
+    def _redraw(self, *_: Any) -> None:
+        """A method, not the trigger itself: Kivy lets go of methods when the widget is gone."""
+        self._soon()
 
     def _draw_all(self, *_: Any) -> None:
         self.canvas.clear()

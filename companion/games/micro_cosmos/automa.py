@@ -12,8 +12,8 @@ from companion.engine.decks import Card
 from companion.engine.line import Line, line, refuse
 from companion.games.micro_cosmos import effects, payment
 from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos.automa_cards import goal, title
 from companion.games.micro_cosmos.data import (
-    RESOURCES,
     SPECIALISTS,
     UPGRADES,
     Counts,
@@ -79,14 +79,8 @@ def _result(
 
 
 def title_of(action: dict[str, Any]) -> Line:
-    if action["do"] == "travel":
-        way = line(f"micro_cosmos.act.travel.{action['way']}")
-        goal = line(f"micro_cosmos.act.to.{action['to']}")
-        key = "micro_cosmos.title.jump" if action["jump"] else "micro_cosmos.title.travel"
-        return line(key, way=way, goal=goal)
-    if action["do"] == "build":
-        return line(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
-    return line(f"micro_cosmos.act.{action['do']}")
+    where = goal(action)
+    return title(action) if where is None else line("micro_cosmos.title.travel", way=title(action), goal=where)
 
 
 def _cannot(action: dict[str, Any], *why: Line) -> Result:
@@ -322,23 +316,12 @@ def _colony(state: State, ask: Ask, reasons: list[Line]) -> Built | None:
         return None
     title = line("micro_cosmos.title.colony", number=number)
     paid, why = _ask_payment(ask, one, need, title)
-    resources = _most_of(one, price.resources)
+    resources = effects.most_of(one["cargo"], price.resources)
     effects.pay(one, resources, paid or {})
     if resources:
         why.append(line("micro_cosmos.why.most_of", what=amounts(resources)))
     moves = [line("micro_cosmos.moves.pays", what=[*amounts(resources), *amounts(paid or {})])]
     return title, why, [*moves, *effects.found_colony(state, AUTOMA, at)]
-
-
-def _most_of(one: Player, count: int) -> Counts:
-    """Paid one by one, each time with what it has most of."""
-    left = dict(one["cargo"])
-    paid: Counts = {}
-    for _ in range(count):
-        resource = max(RESOURCES, key=lambda what: left[what])
-        left[resource] -= 1
-        paid[resource] = paid.get(resource, 0) + 1
-    return paid
 
 
 def _outpost(state: State, ask: Ask, reasons: list[Line]) -> Built | None:

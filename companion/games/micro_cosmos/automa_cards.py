@@ -37,6 +37,25 @@ def shipped() -> list[Card]:
     return found
 
 
+def title(action: dict[str, Any]) -> Line:
+    """What an action of a card is called; where a travel leads is said by `goal`."""
+    if action["do"] == "travel":
+        return line("micro_cosmos.act.jump") if action["jump"] else line(f"micro_cosmos.act.travel.{action['way']}")
+    if action["do"] == "build":
+        return line(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
+    return line(f"micro_cosmos.act.{action['do']}")
+
+
+def goal(action: dict[str, Any]) -> Line | None:
+    """Where a travel leads; nothing for the others."""
+    if action["do"] != "travel":
+        return None
+    to = line(f"micro_cosmos.act.to.{action['to']}")
+    if not action["jump"]:
+        return to
+    return line("micro_cosmos.cards.hint", first=line(f"micro_cosmos.act.way.{action['way']}"), second=to)
+
+
 def new_card() -> Card:
     return {"actions": []}
 

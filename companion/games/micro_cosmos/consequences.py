@@ -28,6 +28,17 @@ def play(rule: Rule) -> Rule:
     return settled
 
 
+def note(rule: Rule) -> Rule:
+    """Wraps what touches neither the map nor the players: a card of the Automa stays as it is."""
+
+    @wraps(rule)
+    def noted(draft: Draft[State], **arguments: Any) -> None:
+        need_running(draft.state)
+        rule(draft, **arguments)
+
+    return noted
+
+
 def put_right(rule: Rule) -> Rule:
     """Wraps the corrections: when the number of the round is put right, the last round moves along; and a planet
     whose tracks are now all full is done."""
@@ -35,10 +46,15 @@ def put_right(rule: Rule) -> Rule:
     @wraps(rule)
     def moved(draft: Draft[State], **arguments: Any) -> None:
         state = draft.state
-        before, full = state["round"], full_places(state)
+        before, full, whose = state["round"], full_places(state), state["turn"]["player"]
         rule(draft, **arguments)
-        if state["last_round"] is not None:
-            state["last_round"] += state["round"] - before
+        if state["turn"]["player"] != whose:
+            state["turn"] = table.new_turn(state["turn"]["player"])
+        if not state["turn"]["landed"]:
+            state["turn"]["acted"] = []
+        for mark in ("last_round", "enough_since"):
+            if (number := state[mark]) is not None:
+                state[mark] = number + state["round"] - before
         for at in full_places(state):
             if at not in full:
                 draft.story += effects.finish_if_full(state, at)
@@ -62,7 +78,11 @@ def settle(draft: Draft[State]) -> None:
         return
     enough = table.done_count(state) >= state["planets_to_end"]
     if enough and state["last_round"] is None:
-        state["last_round"] = state["round"] + 1
+        # Put right and back again in its last round, the game does not get one more.
+        since = state["enough_since"]
+        if since is None or state["round"] > since + 1:
+            since = state["enough_since"] = state["round"]
+        state["last_round"] = since + 1
         draft.say("micro_cosmos.end_in_sight", n=state["planets_to_end"])
     elif not enough and state["last_round"] is not None:
         state["last_round"] = None

@@ -93,12 +93,12 @@ def add_destination_actions(actions: Actions) -> None:
         state = draft.state
         who, one = begin_action(state, "explore")
         _, place = _planet_here(state, one)
+        if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
+            raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
         colour = place["card"]["colour"]
         if table.is_full(one):
             need_specialists(who, one, {colour: 1})
             effects.pay(one, {}, {colour: 1})
-        if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
-            raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
         draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
         draft.story.append(paid_line(who, {}, {colour: 1}))
         say_all(draft, effects.gain(state, who, gains))
@@ -193,7 +193,7 @@ def begin_action(state: State, name: str) -> tuple[int, Player]:
     who, one = active(state)
     why = why_not_act(state, name)
     if why:
-        raise refuse(why, planet=_name_here(state, one))
+        raise refuse(why)
     state["turn"]["acted"].append(name)
     return who, one
 
@@ -227,10 +227,5 @@ def actions_here(state: State, who: int) -> int:
 def _planet_here(state: State, one: Player) -> tuple[int, Place]:
     at = one["ark"]["at"]
     if one["ark"]["spot"] != "planet" or at is None:
-        raise refuse("micro_cosmos.not_here", planet="")
+        raise refuse("micro_cosmos.not_here")
     return at, table.place_at(state, at)
-
-
-def _name_here(state: State, one: Player) -> str:
-    at = one["ark"]["at"]
-    return table.place_at(state, at)["card"]["name"] if at is not None else ""

@@ -21,9 +21,16 @@ def least(one: Player) -> str:
     return min(RESOURCES, key=lambda resource: one["cargo"][resource])
 
 
-def most(one: Player) -> str:
-    """The resource the Automa has most of; among equals the higher track on the Cargo card."""
-    return max(RESOURCES, key=lambda resource: one["cargo"][resource])
+def most_of(cargo: Counts, count: int) -> Counts:
+    """So many resources, as far as there are, one by one from what there is most of; among equals the higher track
+    on the Cargo card."""
+    left = dict(cargo)
+    taken: Counts = {}
+    for _ in range(min(count, sum(left.values()))):
+        resource = max(RESOURCES, key=lambda what: left[what])
+        left[resource] -= 1
+        taken[resource] = taken.get(resource, 0) + 1
+    return taken
 
 
 def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Line]:

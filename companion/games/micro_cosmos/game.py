@@ -11,7 +11,7 @@ from companion.engine.typed import add_score
 from companion.games.micro_cosmos import FACTS, automa_cards, data, guide, score
 from companion.games.micro_cosmos.automa_turn import add_automa_actions
 from companion.games.micro_cosmos.checklist import checklist
-from companion.games.micro_cosmos.consequences import play, put_right
+from companion.games.micro_cosmos.consequences import note, put_right
 from companion.games.micro_cosmos.corrections import correctables
 from companion.games.micro_cosmos.data import LEVELS
 from companion.games.micro_cosmos.destination import add_destination_actions
@@ -28,7 +28,7 @@ def _actions() -> Actions:
     add_destination_actions(actions)
     add_hand_actions(actions)
     add_automa_actions(actions)
-    add_score(actions, score.sheet, play)
+    add_score(actions, score.sheet, note)
     score.add_finish(actions)
     add_correct(actions, correctables, put_right)
     return actions

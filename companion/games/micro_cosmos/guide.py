@@ -28,7 +28,7 @@ def guide(state: State) -> Guide:
     if phase == "scoring":
         back = Offer(line("micro_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
         step = Step(line("micro_cosmos.step.score"), line("micro_cosmos.why.score"), "now")
-        return Guide(where(state), [step], to_score, [back])
+        return Guide(where(state), [step], to_score, [back] if state["ended_early"] else [])
     return Guide(where(state), [Step(line("micro_cosmos.step.finished"), None, "done")], to_score)
 
 
@@ -95,11 +95,14 @@ def _turn_steps(state: State) -> list[Step]:
     )
     cards = line("micro_cosmos.step.crew", n=1 if landed and on_portal else 2)
     here = "portal" if landed and not on_planet else "planet"
+    act = Step(line(f"micro_cosmos.step.act.{here}", n=allowed), line(f"micro_cosmos.why.act.{here}"), acted)
+    if landed and one["ark"]["spot"] == "asteroid":
+        act = Step(line("micro_cosmos.nothing_here"), None, "done")
     return [
         Step(line("micro_cosmos.step.upgrade"), line("micro_cosmos.why.upgrade"), upgraded),
         where_to,
         Step(cards, line("micro_cosmos.why.crew"), "now" if landed else "later"),
-        Step(line(f"micro_cosmos.step.act.{here}", n=allowed), line(f"micro_cosmos.why.act.{here}"), acted),
+        act,
         Step(line("micro_cosmos.step.draw"), line("micro_cosmos.why.draw"), "now" if landed else "later"),
     ]
 

@@ -5,7 +5,15 @@ from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.consequences import play
-from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, RESOURCES, SPECIALISTS, UPGRADES
+from companion.games.micro_cosmos.data import (
+    AUTOMA_UPGRADES,
+    PAIR_VP,
+    PAIRS,
+    RESOURCES,
+    SPECIALISTS,
+    UPGRADES,
+    amounts,
+)
 from companion.games.micro_cosmos.rules import say_all
 from companion.games.micro_cosmos.state import State
 
@@ -60,7 +68,8 @@ def add_hand_actions(actions: Actions) -> None:
     @actions.add("mark_upgrade", who=seat, upgrade=one_of(*UPGRADES), count=whole(0, 2))
     @play
     def mark_upgrade(draft: Draft[State], who: int, upgrade: str, count: int) -> None:
-        """The table says otherwise: an upgrade is unlocked, or it is not. Nothing is paid; the colony goes along."""
+        """The table says otherwise: an upgrade is unlocked, or it is not. Nothing is paid; colony and outpost go
+        along, points do not."""
         one = draft.state["players"][who]
         if count > table.most_of(upgrade) or (table.is_automa(draft.state, who) and upgrade not in AUTOMA_UPGRADES):
             raise refuse("micro_cosmos.no_such_upgrade")
@@ -70,10 +79,17 @@ def add_hand_actions(actions: Actions) -> None:
         one["upgrades"] = [other for other in one["upgrades"] if other != upgrade] + [upgrade] * count
         top = table.most_of(upgrade)
         one["colonies"] = max(0, one["colonies"] + (count == top) - (had == top))
-        for resource, held in one["cargo"].items():
-            one["cargo"][resource] = min(held, table.capacity(one))
         key = "micro_cosmos.marked" if count > had else "micro_cosmos.unmarked"
         draft.say(key, who=player(who), upgrade=table.upgrade_name(upgrade))
+        for pair in PAIRS:
+            other = next((half for half in pair if half != upgrade), "") if upgrade in pair else ""
+            if other in one["upgrades"]:
+                one["outposts"] = max(0, one["outposts"] + (1 if count else -1))
+                draft.say("micro_cosmos.pair_marked" if count else "micro_cosmos.pair_unmarked", n=PAIR_VP)
+        lost = {what: held - table.capacity(one) for what, held in one["cargo"].items() if held > table.capacity(one)}
+        if lost:
+            effects.pay(one, lost, {})
+            draft.say("micro_cosmos.lost", what=amounts(lost))
 
     @actions.add("tracking", who=seat, tracking=one_of("full", "light"))
     @play

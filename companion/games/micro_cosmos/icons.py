@@ -28,4 +28,14 @@ ACTION_ICONS = {
     "specialist": "account-convert",
     "upgrade": "arrow-up-bold-box-outline",
 }
+# What stands on the Automa's cards.
+CARD_ICONS = {
+    **{action: ACTION_ICONS[action] for action in ("upgrade", "gather", "terraform", "explore", "colony", "outpost")},
+    "clockwise": "rotate-right",
+    "counter": "rotate-left",
+    "jump": "swap-horizontal",
+    "no_colony": "home-off-outline",
+    "not_done": "sprout-outline",
+    "discover": "compass-outline",
+}
 ARK, COLONY, OUTPOST = "rocket-launch", "home-circle", "store"

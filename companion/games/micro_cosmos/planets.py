@@ -15,7 +15,7 @@ from companion.games.micro_cosmos.rules import (
     need_new_name,
     say_all,
 )
-from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_START, State
+from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_START, Place, State
 
 
 def add_planet_actions(actions: Actions) -> None:
@@ -63,17 +63,32 @@ def add_planet_actions(actions: Actions) -> None:
     @actions.add("amend_planet", at=check_place, planet=check_planet)
     @play
     def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
-        """The card was copied wrongly. Levels stay as far as the tracks allow; if they are all full now, they were
-        on the table as well."""
+        """The card was copied wrongly. Levels stay with their resource as far as the tracks allow; if they are all
+        full now, they were on the table as well."""
         place = known_place(draft.state, at)
         if place["card"] == planet:
             raise refuse("engine.already_so")
         need_new_name(draft.state, planet["name"], besides=at)
-        old = [*place["levels"], *[0] * len(planet["tracks"])]
+        place["levels"] = _levels_on(planet, place)
         place["card"] = planet
-        place["levels"] = [min(level, track["most"]) for level, track in zip(old, planet["tracks"], strict=False)]
         draft.say("micro_cosmos.planet_amended", planet=planet["name"])
         say_all(draft, effects.finish_if_full(draft.state, at))
+
+
+def _levels_on(planet: Planet, place: Place) -> list[int]:
+    """The levels of the place on the tracks of this card: by resource, for a resource that is new by position."""
+    left = list(zip(place["card"]["tracks"], place["levels"], strict=True))
+    levels = []
+    for position, track in enumerate(planet["tracks"]):
+        same = next((one for one in left if one[0]["resource"] == track["resource"]), None)
+        resources = [other["resource"] for other in planet["tracks"]]
+        if same is None and position < len(place["levels"]):
+            there = place["card"]["tracks"][position]
+            same = next((one for one in left if one[0] is there and there["resource"] not in resources), None)
+        if same is not None:
+            left.remove(same)
+        levels.append(min(same[1], track["most"]) if same else 0)
+    return levels
 
 
 def _lay(draft: Draft[State], at: int, planet: Planet) -> None:

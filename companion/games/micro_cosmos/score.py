@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.action import Actions, Draft, maybe, whole
 from companion.engine.line import Line, line, player, refuse
-from companion.engine.scoring import MOST, Category, Sheet, TieBreak
+from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.engine.typed import Row, with_typed
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.consequences import play
@@ -12,8 +12,6 @@ from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
 from companion.games.micro_cosmos.state import AUTOMA, State
 
 ROWS = ("vp", "survivors", "colonies", "planets", "upgrades", "cargo")
-# What is typed for these is a count, which a table turns into points.
-TABLES = {"survivors": SURVIVOR_VP, "colonies": COLONY_VP}
 ICONS = {
     "vp": "chart-line-variant",
     "survivors": "account-group",
@@ -132,9 +130,14 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
         if not isinstance(values, list) or len(values) != seats:
             raise refuse("engine.sheet_row_length", n=seats)
         for value in values:
-            maybe(whole(-MOST, MOST))(value, None)
             maybe(whole(0, HIGH[row]))(value, None)
-    return build(players, cells, level if players == 1 else None)
+    found = build(players, cells, level if players == 1 else None)
+    for row, values in cells.items():
+        category = found.category(row)
+        for seat, value in enumerate(values):
+            if value is not None and not category.has(seat):
+                raise refuse("engine.no_such_cell", who=player(seat), category=category.title)
+    return found
 
 
 def add_finish(actions: Actions) -> None:

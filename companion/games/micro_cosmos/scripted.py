@@ -17,7 +17,7 @@ from companion.games.micro_cosmos.data import (
     Planet,
 )
 from companion.games.micro_cosmos.destination import actions_here
-from companion.games.micro_cosmos.effects import crew_of
+from companion.games.micro_cosmos.effects import crew_of, most_of
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, can_be_found
 
@@ -227,12 +227,7 @@ class Scripted:
         crew["engineer"] -= price.engineer
         if min(crew.values()) < 0:
             return None
-        left = dict(one["cargo"])
-        resources: Counts = {}
-        for _ in range(price.resources):
-            most = max(RESOURCES, key=lambda what: left[what])
-            left[most] -= 1
-            resources[most] = resources.get(most, 0) + 1
+        resources = most_of(one["cargo"], price.resources)
         return {"leader": leader, "resources": resources}
 
     def _outpost(self, at: int) -> bool:

@@ -31,6 +31,12 @@ from companion.games.micro_cosmos.invariants import invariants
 from companion.games.micro_cosmos.scripted import YOU, Scripted
 from companion.games.micro_cosmos.state import AUTOMA, State
 
+# What is told of a level: its scores and length, and in which words.
+SPREADS = {
+    "automa": "headless.simulate.automa",
+    "player": "headless.simulate.player",
+    "rounds": "headless.simulate.rounds",
+}
 LEVELS = tuple(ALL_LEVELS)
 MOST_ROUNDS = 200  # a game that goes on so long will never end
 CHUNK = 25  # games that a process is given at a time

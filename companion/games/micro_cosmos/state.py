@@ -21,7 +21,6 @@ from companion.games.micro_cosmos.data import (
 from companion.games.micro_cosmos.ring import PLACES, START_PLACES, beside, touches_portal
 
 PLANETS_TO_END = {"three": 3, "four": 4}
-SPOTS = ("planet", "portal", "moon", "station", "asteroid")
 # Solo: the Automa sits after the one player, with two colonies beside its Ark card.
 AUTOMA = 1
 AUTOMA_COLONIES = 2
@@ -107,7 +106,9 @@ class State(TypedDict):
     first: int  # who has the first player token
     planets_to_end: int
     last_round: int | None  # None: the end is not in sight
+    enough_since: int | None  # the round in which the last planet that is needed was done
     automa: Automa | None
+    ended_early: bool  # scoring was begun by hand, so one may go back to play
     phase: str  # planets (the first three are being laid out), play, scoring, finished
     sheet: dict[str, list[int | None]]
 
@@ -127,7 +128,9 @@ def begin(setup: dict[str, Any]) -> State:
         "first": 0,
         "planets_to_end": PLANETS_TO_END[options["length"]],
         "last_round": None,
+        "enough_since": None,
         "automa": None,
+        "ended_early": False,
         "phase": "planets",
         "sheet": {},
     }

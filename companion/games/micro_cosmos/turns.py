@@ -27,10 +27,9 @@ def add_turn_actions(actions: Actions) -> None:
         """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
         state = draft.state
         who, one = active(state)
-        if state["turn"]["landed"]:
-            raise refuse("micro_cosmos.upgrade_first")
-        if state["turn"]["upgraded"]:
-            raise refuse("micro_cosmos.one_upgrade_a_turn")
+        why = why_not_upgrade(state)
+        if why:
+            raise refuse(why)
         if one["upgrades"].count(upgrade) >= table.most_of(upgrade):
             raise refuse("micro_cosmos.already_unlocked", upgrade=table.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
@@ -105,7 +104,7 @@ def add_turn_actions(actions: Actions) -> None:
     @play
     def to_scoring(draft: Draft[State]) -> None:
         need_play(draft.state)
-        draft.state["phase"] = "scoring"
+        draft.state["phase"], draft.state["ended_early"] = "scoring", True
         draft.say("micro_cosmos.ended_early")
 
     @actions.add("back_to_play")
@@ -113,8 +112,17 @@ def add_turn_actions(actions: Actions) -> None:
     def back_to_play(draft: Draft[State]) -> None:
         if draft.state["phase"] != "scoring":
             raise refuse("engine.already_so")
-        draft.state["phase"] = "play"
+        if not draft.state["ended_early"]:
+            raise refuse("micro_cosmos.ended_by_the_rules")
+        draft.state["phase"], draft.state["ended_early"] = "play", False
         draft.say("micro_cosmos.back_to_play")
+
+
+def why_not_upgrade(state: State) -> str:
+    """The key of the reason; empty as long as an upgrade may be unlocked this turn."""
+    if state["turn"]["landed"]:
+        return "micro_cosmos.upgrade_first"
+    return "micro_cosmos.one_upgrade_a_turn" if state["turn"]["upgraded"] else ""
 
 
 def _check_specialist(wanted: str, given: str | None) -> None:

@@ -159,14 +159,22 @@ class TestPutRight:
             quick_turn(session)
         assert session.state["phase"] == "play"
 
-    def test_called_off_and_on_again_it_counts_from_the_round_that_is_played_now(self) -> None:
+    @pytest.mark.parametrize(("turns", "last"), [(0, 2), (2, 2), (4, 4)])
+    def test_called_off_and_on_again_it_adds_no_round_unless_the_last_one_is_over(self, turns: int, last: int) -> None:
         session = nearly(2, 2)
         finish_planet(session)
         correct(session, "places", 0, "done", to=False)
-        quick_turn(session)
-        quick_turn(session)
+        for _ in range(turns):
+            quick_turn(session)
         correct(session, "places", 0, "done", to=True)
-        assert session.state["last_round"] == 3
+        assert session.state["last_round"] == last
+
+    def test_whose_turn_it_is_put_right_begins_a_fresh_turn(self) -> None:
+        session = nearly(2, 2)
+        do(session, "land", at=2)
+        do(session, "gather")
+        correct(session, "turn", "player", to=1)
+        assert session.state["turn"] == {"player": 1, "upgraded": False, "landed": False, "acted": []}
 
     @pytest.mark.parametrize("number", [1, 3, 9, 98])
     def test_when_the_number_of_the_round_is_put_right_there_are_as_many_turns_left(self, number: int) -> None:

@@ -86,7 +86,7 @@ HEADLINES: list[tuple[Any, str, dict[str, Any], str]] = [
     (rich, "vp", {"who": 0, "amount": -2}, "vp_lost"),
     (rich, "tracking", {"who": 0, "tracking": "light"}, "tracking_now.light"),
     (rich, "to_scoring", {}, "ended_early"),
-    (lambda: rich(changes={"phase": "scoring"}), "back_to_play", {}, "back_to_play"),
+    (lambda: rich(changes={"phase": "scoring", "ended_early": True}), "back_to_play", {}, "back_to_play"),
     (lambda: rich(changes={"phase": "scoring"}), "finish", {}, "finished"),
     (lambda: automa_table(deck="app"), "automa_draw", {}, "card_turned"),
     (lambda: automa_table(deck="app"), "automa_take", {"card": "3"}, "card_turned"),

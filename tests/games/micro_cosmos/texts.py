@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.micro_cosmos.automa_cards import CRITERIA, WAYS
 from companion.games.micro_cosmos.data import GAINS, LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES
-from companion.games.micro_cosmos.score import ROWS, TABLES
+from companion.games.micro_cosmos.score import ROWS
 
 SETUP = (
     *("cards", "pieces", "colonies", "cargo", "specialists", "portal", "start_planets", "planets", "survivors"),
@@ -17,6 +17,7 @@ BUILT: dict[str, list[Any]] = {
     "micro_cosmos.act.{}": [("upgrade", "gather", "terraform", "explore")],
     "micro_cosmos.act.to.{}": [CRITERIA],
     "micro_cosmos.act.travel.{}": [WAYS],
+    "micro_cosmos.act.way.{}": [WAYS],
     "micro_cosmos.act.build.{}": [("colony", "outpost", "colony_outpost", "outpost_colony")],
     "micro_cosmos.amount.{}": [(*GAINS, *SPECIALISTS)],
     "micro_cosmos.cargo.{}.{}": [("more", "less"), RESOURCES],
@@ -43,7 +44,7 @@ BUILT: dict[str, list[Any]] = {
     "micro_cosmos.told.{}": [("done", "impossible", "skipped")],
     "micro_cosmos.tracking_now.{}": [("full", "light")],
     "micro_cosmos.turn.{}": [("upgraded", "landed")],
-    "micro_cosmos.unit.{}": [(*TABLES, "upgrades")],
+    "micro_cosmos.unit.{}": [("survivors", "colonies", "upgrades")],
     "micro_cosmos.upgrade.{}": [UPGRADES],
     "micro_cosmos.where.{}": [("planets", "scoring", "finished")],
     "micro_cosmos.why.act.{}": [("planet", "portal")],
