@@ -13,7 +13,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.device import language
-from companion.engine.line import Refused
+from companion.engine.line import Line, Refused
 from companion.engine.session import headline
 from companion.engine.setup import Setup
 from companion.games import shelf
@@ -31,6 +31,7 @@ BACK = 27
 TEXT_SCALES = {"small": 0.9, "normal": 1.0, "large": 1.2}
 WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
+LONGEST_STORY = 5  # lines of a notice
 
 
 class OrbitaApp(MDApp):
@@ -225,8 +226,14 @@ class OrbitaApp(MDApp):
             return False
         self.after_change()
         if tell and len(entry.story) > 1:
-            self.notice("\n".join(self.tr.say(told) for told in entry.story[1:]))
+            self.notice("\n".join(self._short(entry.story[1:])))
         return True
+
+    def _short(self, story: list[Line]) -> list[str]:
+        """A long story is read in the log."""
+        shown = story if len(story) <= LONGEST_STORY else story[: LONGEST_STORY - 1]
+        more = [self.tr.t("shell.more_in_log")] if len(shown) < len(story) else []
+        return [*(self.tr.say(told) for told in shown), *more]
 
     def undo(self) -> None:
         entry = self._try(self.open.session.undo)
@@ -236,6 +243,7 @@ class OrbitaApp(MDApp):
             self.notice(self.tr.t("shell.undone", what=what), self.tr.t("shell.redo"), self.redo)
 
     def redo(self) -> None:
+        self._hide_notice()
         if self.open is not None and self._try(self.open.session.redo) is not None:
             self.after_change()
 

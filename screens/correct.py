@@ -116,7 +116,7 @@ class CorrectScreen(OrbitaScreen):
 
     def _label(self, item: Correctable) -> str:
         """Under a player's name the name need not be said again in every row."""
-        inner = item.label.get("what")
+        inner = item.label.get("what") if group_of(item)[0] == "" else None
         text = self.app.tr.say(inner if isinstance(inner, dict) else item.label)
         return text[:1].upper() + text[1:]
 

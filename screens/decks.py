@@ -381,7 +381,9 @@ class DecksScreen(OrbitaScreen):
 
     def _bring_in(self, path: Path) -> None:
         self._add(*read_deck(path, self.game, self.kind))
-        self.app.notice(self.app.tr.t("decks.imported", name=self.deck["name"]))
+        said = [self.app.tr.t("decks.imported", name=self.deck["name"])]
+        said += [self.app.tr.say(fault) for fault in self.kind.faults(self.deck["cards"])[:1]]
+        self.app.notice("\n".join(said))
 
     def ask_name(self) -> None:
         RenameSheet(self.deck["name"], self._rename).open()

@@ -30,6 +30,7 @@ class Field(BoxLayout):
     def on_text(self, *_: Any) -> None:
         if self.ids.line.text != self.text:
             self.ids.line.text = self.text
+            self.ids.line.cursor = (0, 0)  # its beginning is in sight, however long the text before was
 
     def focus(self) -> None:
         self.ids.line.focus = True

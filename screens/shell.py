@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.widgets import ListRow, Press, RoundButton, Sheet, width_of
+from screens.widgets import ListRow, Press, RoundButton, Sheet
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
@@ -76,10 +76,9 @@ class Rail(BoxLayout):
 class StepBack(Press, BoxLayout):
     """Undo or redo, with the name of what it undoes where there is room."""
 
-    width_of = staticmethod(width_of)
     icon = StringProperty()
     text = StringProperty()
-    named = BooleanProperty(True)
+    named = BooleanProperty(False)
     longest = NumericProperty(dp(190))
 
 
@@ -104,9 +103,8 @@ class TopBar(BoxLayout):
     def arrange(self, *_: Any) -> None:
         app = App.get_running_app()
         width = Window.width
-        for step in (self.undo, self.redo):
-            step.named = width >= dp(1000)
-            step.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
+        self.undo.named = width >= dp(1000)
+        self.undo.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
         session = [self.undo, self.redo, self.read] if app.wide else [self.undo, self.menu]
         wanted = session if self.with_session else [] if self.all_places else [self.menu]
         buttons = self.ids.buttons

@@ -15,6 +15,7 @@ from screens.micro_cosmos import deck_sheet, place_sheets, sheets
 from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.cards import AutomaCardEditor
 from screens.micro_cosmos.counters import GainCounters
+from screens.micro_cosmos.known_planets import remember
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
 
@@ -173,6 +174,8 @@ class AutomaScreen(BoardScreen):
         self.question.title = self.app.tr.say(question["title"]) if question else ""
         self.question.why = self._all(question["why"]) if question else ""
         asked = (question, self.app.tr.language)
+        if question is None:
+            self.view.ids.scroll.scroll_y = 1
         if asked == self._asked:
             return
         self._asked = asked
@@ -189,7 +192,7 @@ class AutomaScreen(BoardScreen):
             button = BigButton(text=tr.t("micro_cosmos.next.planet"), icon="earth-plus")
             button.bind(on_release=lambda _: self.app.show("planet"))
             return [button]
-        if question["kind"] == "survivor":
+        if question["kind"] in ("survivor", "gains"):
             counters = GainCounters()
             button = BigButton(text=tr.t("micro_cosmos.that_is_all"), icon="check")
             button.bind(on_release=lambda _: self.answer(counters.gains))
@@ -212,7 +215,10 @@ class AutomaScreen(BoardScreen):
     def answer(self, value: Any) -> None:
         turn = self.turn
         if turn is not None and turn["question"] is not None:
-            self.app.do({"do": "automa_answer", "step": turn["question"]["step"], "answer": value}, tell=False)
+            question = turn["question"]
+            done = self.app.do({"do": "automa_answer", "step": question["step"], "answer": value}, tell=False)
+            if done and question["kind"] == "gains":
+                remember(self.app, rules.place_at(self.state, question["at"])["card"])
 
     def skip(self, step: int) -> None:
         turn = self.turn

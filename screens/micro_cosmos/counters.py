@@ -19,6 +19,7 @@ class Counters(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self.limit, self.exact = limit, exact
         self.steppers: list[Stepper] = []
+        self._highs: list[int] = []
 
     def add(self, name: str, value: int, high: int, note: str = "") -> None:
         row = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(8))
@@ -28,8 +29,10 @@ class Counters(BoxLayout):
         stepper = Stepper(value=value, low=0, high=high, size_hint_x=None, width=dp(160))
         stepper.bind(on_step=self._stepped)
         self.steppers.append(stepper)
+        self._highs.append(high)
         row.add_widget(stepper)
         self.add_widget(row)
+        self._bound()
 
     @property
     def values(self) -> list[int]:
@@ -47,6 +50,12 @@ class Counters(BoxLayout):
                 other.value -= 1
         if self.room < 0:
             changed.value -= 1
+        self._bound()
+
+    def _bound(self) -> None:
+        """A plus that would do nothing is off."""
+        for stepper, high in zip(self.steppers, self._highs, strict=True):
+            stepper.high = high if self.exact else min(high, stepper.value + self.room)
 
 
 class GainCounters(Counters):

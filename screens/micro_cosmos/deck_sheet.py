@@ -15,10 +15,8 @@ def open_deck(app: Any) -> None:
     tr, state = app.tr, app.open.session.state
     automa = rules.automa_of(state)
     pile = automa["deck"]
-    sheet = Sheet(
-        title=tr.t("micro_cosmos.deck.automa"),
-        text=tr.t("micro_cosmos.deck_state", left=len(pile["draw"]), discarded=len(pile["discard"])),
-    )
+    counts = {"left": len(pile["draw"]), "discarded": len(pile["discard"]), "open": len(pile["out"])}
+    sheet = Sheet(title=tr.t("micro_cosmos.deck.automa"), text=tr.t("micro_cosmos.deck_state", **counts))
     entries: list[tuple[str, str, Any]] = [("eye-outline", "peek", partial(_peek, app))]
     if state["turn"]["player"] == AUTOMA and automa["turn"] is None:
         entries.append(("hand-pointing-right", "take", partial(_choose, app, "take")))

@@ -168,11 +168,13 @@ class Editor:
 
     def kept_at_reset(self) -> dict[str, Any]:
         """Nobody wants to copy the planets from the box a second time."""
-        return {"planets": self.data["planets"]}
+        return {"planets": known(self._app)}
 
     def delete(self, place: int) -> None:
-        planets = self.data["planets"]
+        planets, t = self.data["planets"], self._app.tr.t
         self._put(planets=planets[:place] + planets[place + 1 :])
+        gone = t("micro_cosmos.data.deleted", name=planets[place]["name"])
+        self._app.notice(gone, t("micro_cosmos.data.undo"), lambda: self._put(planets=planets))
 
     def move(self, place: int, by: int) -> None:
         order = list(self.data["automa_order"])

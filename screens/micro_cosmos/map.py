@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.icons import ARK, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
+from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.widgets import Press, width_of
@@ -95,7 +95,7 @@ class Tile(Press, Drawn):
     def _on_planet(self) -> list[tuple[str, str, int]]:
         picture = self.picture
         return [
-            *((ARK, colour, 1) for colour in picture["arks"]),
+            *((icon, colour, 1) for icon, colour in picture["arks"]),
             *((COLONY, colour, count) for colour, count in picture["colonies"]),
             *((OUTPOST, colour, count) for colour, count in picture["outposts"]),
         ]
@@ -107,7 +107,7 @@ class Tile(Press, Drawn):
         middle = self.top - dp(22) * self.unit
         start = x
         for icon, colour, count in reversed(pieces):
-            Color(*theme.players[colour])
+            Color(*theme.players_ink[colour])
             if count > 1:
                 number = str(count)
                 draw_text(number, x, middle, sp(13) * self.unit, "RobotoMedium", align=1)
@@ -131,7 +131,7 @@ class Tile(Press, Drawn):
             Color(*theme.onSurfaceColor)
             draw_icon(RESOURCE_ICONS[resource], left, middle, icon)
             for field in range(high):
-                Color(*(theme.goods[resource] if field < level else theme.surfaceContainerHighestColor))
+                Color(*(theme.goods_ink[resource] if field < level else theme.surfaceContainerHighestColor))
                 RoundedRectangle(
                     pos=(start + field * pip, middle - pip_high / 2),
                     size=(pip - dp(2), pip_high),
@@ -163,7 +163,7 @@ class Tile(Press, Drawn):
         """The terraforming markers from the one ahead: a dot in the player's colour and the number of its field."""
         x, middle, unit = left, self.y + dp(15) * self.unit, self.unit
         for colour, field in self.picture["standing"]:
-            Color(*theme.players[colour])
+            Color(*theme.players_ink[colour])
             draw_icon("circle", x, middle, sp(12) * unit)
             Color(*theme.onSurfaceColor)
             text = str(field)
@@ -242,6 +242,7 @@ def _at_portal(one: table.Player) -> bool:
 def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
     card = place["card"]
     gives = table.shown(place)
+    arks = [one["ark"] for one in state["players"]]
     return {
         "name": card["name"],
         "colour": card["colour"],
@@ -251,7 +252,7 @@ def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> d
             for track, level in zip(card["tracks"], place["levels"], strict=True)
         ],
         "gives": [(what, gives[what]) for what in GAIN_ICONS if what in gives],
-        "arks": [colours[who] for who, one in enumerate(state["players"]) if one["ark"]["at"] == at],
+        "arks": [(ARKS[ark["spot"]], colours[who]) for who, ark in enumerate(arks) if ark["at"] == at],
         "colonies": [(colours[who], count) for who, count in enumerate(place["colonies"]) if count],
         "outposts": [(colours[who], count) for who, count in enumerate(place["outposts"]) if count],
         "standing": [(colours[marker["who"]], marker["at"]) for marker in table.standing(place)],

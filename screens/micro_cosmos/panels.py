@@ -112,7 +112,7 @@ class CargoPanel(Card):
         self.note = crew_note(one) if automa else owed_note(one)
         for what, row in self.rows.items():
             row.name = app.tr.t(f"micro_cosmos.resource.{what}")
-            row.tint = app.theme_cls.goods[what]
+            row.tint = app.theme_cls.goods_ink[what]
             row.most = table.capacity(one)
             row.count = one["cargo"][what]
             row.editable = not automa
@@ -146,7 +146,7 @@ class ArkPanel(Card):
         self.heading = app.tr.t("micro_cosmos.crew_heading")
         for kind, cell in self.cells.items():
             cell.name = app.tr.t(f"micro_cosmos.crew_short.{kind}")
-            cell.tint = app.theme_cls.dice.get(kind, app.theme_cls.onSurfaceColor)
+            cell.tint = app.theme_cls.dice_ink.get(kind, app.theme_cls.onSurfaceColor)
             cell.count = one["specialists"][kind]
         self.facts = facts_of(state, who)
 

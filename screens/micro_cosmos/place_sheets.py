@@ -77,10 +77,14 @@ def _open_planet(app: Any, at: int) -> None:
     place = table.place_at(state, at)
     sheet = Sheet(title=place["card"]["name"], text=tr.say(sentences(_facts(place))))
     if _may_travel(state):
-        land = partial(app.do, {"do": "land", "at": at})
-        sheet.add(choice(sheet, tr.t("micro_cosmos.stop.planet"), land, BigButton, icon="rocket-launch"))
+        if table.is_solo(state) and state["players"][table.AUTOMA]["ark"]["at"] == at:
+            sheet.add(Words(text=tr.t("micro_cosmos.automa_is_there", planet=place["card"]["name"]), fit=True))
+        else:
+            land = partial(app.do, {"do": "land", "at": at})
+            sheet.add(choice(sheet, tr.t("micro_cosmos.stop.planet"), land, BigButton, icon="rocket-launch"))
         sides = [_stop(app, sheet, spot, at, TonalButton) for spot in ("moon", "station")]
-        sheet.add(grid(*sides, cols=1 if app.narrow else 2))
+        sides.append(_stop(app, sheet, "asteroid", None, TonalButton))
+        sheet.add(grid(*sides, cols=1 if app.narrow else 3))
     standing = "\n".join(tr.say(each) for each in _pieces(state, place))
     if standing:
         sheet.add(Words(text=standing, role="label", muted=True, fit=True))

@@ -130,6 +130,10 @@ class PlanetForm:
         self._draw_tracks()
         self._draw_preview()
 
+    def _take_hint(self, hint: dict[str, Any]) -> None:
+        """The name; the rest only where nothing was entered yet."""
+        self.put(**{key: copied(value) for key, value in hint.items() if key == "name" or not self.card[key]})
+
     def show_hints(self, hints: list[dict[str, Any]]) -> None:
         """What is known of some cards beforehand; a tap writes it down."""
         if hints == self._hints:
@@ -140,7 +144,7 @@ class PlanetForm:
         self._name.hints = bool(hints)
         for hint in hints:
             chip = Chip(text=hint["name"], icon="book-open-variant")
-            chip.bind(on_release=lambda _, hint=hint: self.put(**copied(hint)))
+            chip.bind(on_release=lambda _, hint=hint: self._take_hint(hint))
             box.add_widget(chip)
 
     def _draw_tracks(self) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.engine.line import line
+from companion.engine.line import Line, line
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, UPGRADES, amounts
-from companion.games.micro_cosmos.destination import why_not_act
+from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, UPGRADES, Price, prices
+from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
 from companion.games.micro_cosmos.turns import why_not_upgrade
@@ -18,25 +18,29 @@ from screens.micro_cosmos.panels import colony_price
 from screens.widgets import Sheet, SwitchRow, Words
 from screens.widgets.choices import choice, grid, listed
 
+PALE = 0.6  # what cannot be paid now
+
 
 def choose(app: Any, action: str) -> None:
     """A tap on one of the action buttons. Why it cannot be done now is said before anything is asked."""
     why = why_not(app.open.session.state, action)
-    if why:
-        app.notice(app.tr.t(why))
+    if why is not None:
+        app.notice(app.tr.say(why))
     elif action in SHEETS:
         SHEETS[action](app)
     else:
         app.do({"do": action})
 
 
-def why_not(state: table.State, action: str) -> str:
-    """The key of the reason; empty if the action can be taken by whose turn it is."""
+def why_not(state: table.State, action: str) -> Line | None:
+    """What stands in the way of the action for whose turn it is."""
     if state["phase"] != "play":
-        return "micro_cosmos.planets_first" if state["phase"] == "planets" else "micro_cosmos.not_in_play"
+        return line("micro_cosmos.planets_first" if state["phase"] == "planets" else "micro_cosmos.not_in_play")
     if table.is_automa(state, state["turn"]["player"]):
-        return "micro_cosmos.automa_is_playing"
-    return why_not_upgrade(state) if action == "upgrade" else why_not_act(state, action)
+        return line("micro_cosmos.automa_is_playing")
+    if action == "upgrade":
+        return line(why) if (why := why_not_upgrade(state)) else None
+    return obstacle(state, action)
 
 
 def _active(app: Any) -> tuple[int, table.Player]:
@@ -59,9 +63,9 @@ def _upgrades(app: Any) -> None:
     sheet = Sheet(title=tr.t("micro_cosmos.do.upgrade"), text=tr.t("micro_cosmos.why.upgrade"))
     for upgrade, price in UPGRADES.items():
         owned = one["upgrades"].count(upgrade)
-        cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, amounts(price.resources))]
+        cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, prices(price.resources))]
         done = owned >= table.most_of(upgrade)
-        listed(
+        row = listed(
             sheet,
             partial(_pay_upgrade, app, upgrade),
             icon="check-circle" if done else UPGRADE_ICONS[upgrade],
@@ -70,7 +74,16 @@ def _upgrades(app: Any) -> None:
             hint=tr.t(f"micro_cosmos.upgrade_effect.{upgrade}"),
             end="" if done else "\n".join(cost),
         )
+        row.opacity = 1 if done or _affordable(one, price) else PALE
     _open(app, sheet)
+
+
+def _affordable(one: table.Player, price: Price) -> bool:
+    if not table.is_full(one):
+        return True
+    crew = one["specialists"]
+    able = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
+    return bool(able) and all(one["cargo"][what] >= count for what, count in price.resources.items())
 
 
 def _pay_upgrade(app: Any, upgrade: str) -> None:
@@ -213,10 +226,14 @@ def _specialist(app: Any) -> None:
     sheet = Sheet(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
     swaps = [("engineer", leader) for leader in LEADERS] + [(leader, "engineer") for leader in LEADERS]
     able = [swap for swap in swaps if one["specialists"][swap[0]] or not table.is_full(one)]
+
+    def name(kind: str) -> str:
+        return tr.t(f"micro_cosmos.specialist.{kind}")
+
     buttons = [
         choice(
             sheet,
-            tr.say(line("micro_cosmos.swap", gives=amounts({gives: 1}), gets=amounts({gets: 1}))),
+            tr.t("micro_cosmos.swap", gives=name(gives), gets=name(gets)),
             partial(app.do, {"do": "specialist", "gives": gives, "gets": gets}),
             size_sp=15,
         )

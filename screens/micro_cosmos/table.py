@@ -151,7 +151,7 @@ class CosmosTableScreen(BoardScreen):
 
     @staticmethod
     def _able(state: Any, action: str) -> bool:
-        return not sheets.why_not(state, action)
+        return sheets.why_not(state, action) is None
 
     # ------------------------------------------------------------ doing
 

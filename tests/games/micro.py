@@ -115,7 +115,7 @@ def table(
     state["phase"] = "play"
     state["turn"] = states.new_turn(turn)
     for one in state["players"]:
-        one["owed"] = 0
+        one["owed"] = one["crew_owed"] = 0
     for who, values in (seats or {}).items():
         for key, value in values.items():
             whole = key not in ("cargo", "specialists", "survivors")
@@ -402,7 +402,7 @@ def answer_for(rng: Random, state: Any, asked: dict[str, Any]) -> Any:
     """One that fits the question."""
     if asked["kind"] == "planet":
         return new_planet(rng, state)
-    if asked["kind"] == "survivor":
+    if asked["kind"] in ("survivor", "gains"):
         return rng.choice([{}, {"minerals": 1}, {"any": 2}, {"biomass": 1, "crew": 1}])
     return rng.choice(asked["options"])["value"]
 

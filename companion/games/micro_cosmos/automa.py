@@ -21,6 +21,7 @@ from companion.games.micro_cosmos.data import (
     amounts,
     check_gains,
     check_planet,
+    prices,
 )
 from companion.games.micro_cosmos.payment import ANY_LEADER
 from companion.games.micro_cosmos.ring import opposite, walk
@@ -102,7 +103,7 @@ def check_answer(state: State, question: Question, answer: Any) -> None:
     if kind == "planet":
         check_planet(answer)
         need_new_name(state, answer["name"])
-    elif kind == "survivor":
+    elif kind in ("survivor", "gains"):
         check_gains(answer)
     elif not any(_is_same(answer, option["value"]) for option in question["options"]):
         raise refuse("micro_cosmos.not_that_answer")
@@ -115,15 +116,15 @@ def _is_same(answer: Any, value: Any) -> bool:
     return not isinstance(answer, dict) or all(type(count) is int for count in answer.values())
 
 
-def ask_crew(ask: Ask, count: int, planet: str) -> tuple[str, ...]:
-    """The symbol on each new Crew card, one after the other."""
+def ask_crew(ask: Ask, count: int, source: Line) -> tuple[str, ...]:
+    """The symbol on each new Crew card, one after the other. `source` is what gave them."""
     options = [{"value": kind, "label": line(f"micro_cosmos.specialist.{kind}")} for kind in SPECIALISTS]
     return tuple(
         ask(
             {
                 "kind": "crew",
                 "title": line("micro_cosmos.ask.crew"),
-                "why": [line("micro_cosmos.ask.crew_why", planet=planet, number=number, n=count)],
+                "why": [line("micro_cosmos.ask.crew_why", source=source, number=number, n=count)],
                 "options": options,
             }
         )
@@ -144,7 +145,7 @@ def _ask_payment(ask: Ask, one: Player, need: list[str], what: Line) -> tuple[Co
         "kind": "pay",
         "title": line("micro_cosmos.ask.pay", what=what),
         "why": [*why, line("micro_cosmos.ask.pay_why")],
-        "options": [{"value": way, "label": line("micro_cosmos.list", what=amounts(way))} for way in ways],
+        "options": [{"value": way, "label": line("micro_cosmos.list", what=prices(way))} for way in ways],
     }
     chosen: Counts = ask(question)
     return chosen, why
@@ -164,6 +165,7 @@ def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
     if not locked:
         return _cannot(action, line("micro_cosmos.why.all_unlocked"))
     passed: list[Line] = []
+    all_lacking: list[Line] = []
     for upgrade in locked:
         name = line("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=table.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
@@ -171,6 +173,7 @@ def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
         lacking = _lacking(one, price.resources, need)
         if lacking:
             passed.append(line("micro_cosmos.lacks", what=name, lacking=lacking))
+            all_lacking += [each for each in lacking if each not in all_lacking]
             continue
         paid, why = _ask_payment(ask, one, need, name)
         if passed:
@@ -181,7 +184,7 @@ def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
             *effects.unlock(state, AUTOMA, upgrade),
         ]
         return _result(action, "done", line("micro_cosmos.title.upgrade", what=name), why, moves)
-    return _cannot(action, line("micro_cosmos.why.cannot_pay_any", what=passed))
+    return _cannot(action, line("micro_cosmos.why.cannot_pay_any", lacking=all_lacking))
 
 
 def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Line]:
@@ -197,15 +200,31 @@ def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Line]:
 
 
 def _gather(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    _, place = _here(state)
-    gives = table.shown(place)
+    at, place = _here(state)
     name = place["card"]["name"]
+    gives = table.shown(place) or _ask_gains(ask, at, place)
     if not gives:
         return _cannot(action, line("micro_cosmos.why.gives_nothing", planet=name))
-    crew = ask_crew(ask, effects.crew_of(gives), name)
+    crew = ask_crew(ask, effects.crew_of(gives), table.planet_name(state, at))
     moves = effects.gain(state, AUTOMA, gives, crew)
     why = [line("micro_cosmos.why.gather", planet=name, what=amounts(gives))]
     return _result(action, "done", why=why, moves=moves)
+
+
+def _ask_gains(ask: Ask, at: int, place: Place) -> Counts:
+    """Nobody has told yet what the planet gives on this side. The answer stays on the card."""
+    side = "gather_done" if place["done"] else "gather"
+    gains: Counts = ask(
+        {
+            "kind": "gains",
+            "title": line("micro_cosmos.ask.gains", planet=place["card"]["name"]),
+            "why": [line("micro_cosmos.ask.gains_why")],
+            "options": [],
+            "at": at,
+        }
+    )
+    place["card"] = {**place["card"], side: gains}  # type: ignore[misc]
+    return gains
 
 
 def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
@@ -271,7 +290,7 @@ def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
             "options": [],
         }
     )
-    crew = ask_crew(ask, effects.crew_of(gains), place["card"]["name"])
+    crew = ask_crew(ask, effects.crew_of(gains), line("micro_cosmos.survivor_card"))
     effects.pay(one, {}, paid)
     moves = [line("micro_cosmos.moves.pays", what=amounts(paid)), *effects.gain(state, AUTOMA, gains, crew)]
     moves.append(line("micro_cosmos.moves.survivor_away"))
@@ -390,7 +409,7 @@ def _travel(state: State, action: dict[str, Any], ask: Ask) -> Result:
     target = table.place_at(state, at)
     name = target["card"]["name"]
     gives = effects.crew_of(table.shown(target)) * target["outposts"][AUTOMA]
-    crew = ask_crew(ask, gives, name) if gives else ()
+    crew = ask_crew(ask, gives, table.planet_name(state, at))
     if at == here:
         why.append(line("micro_cosmos.why.stays", planet=name))
         moves = []
@@ -415,7 +434,7 @@ def _discover(state: State, action: dict[str, Any], ask: Ask, at: int, why: list
     )
     state["places"][at] = table.new_place(planet, len(state["players"]))
     moves = [line("micro_cosmos.moves.lays", planet=planet["name"], place=place_name(at))]
-    moves += effects.land(state, AUTOMA, at)
+    moves += [line("micro_cosmos.moves.ark_there"), *effects.land(state, AUTOMA, at)]
     moves += effects.gain(state, AUTOMA, {"minerals": 1})
     resources = [track["resource"] for track in planet["tracks"]]
     if "minerals" in resources:

@@ -202,6 +202,6 @@ def _read(question: Question, answer: Any) -> Any:
     """The answer in words, for the log."""
     if question["kind"] == "planet":
         return answer["name"]
-    if question["kind"] == "survivor":
+    if question["kind"] in ("survivor", "gains"):
         return amounts(answer) or line("micro_cosmos.nothing")
     return next(option["label"] for option in question["options"] if option["value"] == answer)

@@ -28,7 +28,7 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
         return [*items, _item("first_player")]
     options, deck = setup["options"], setup["decks"]["automa"]
     level = LEVELS[options["level"]]
-    items += [_item("automa_ark"), _item("automa_colonies"), _item("automa_start")]
+    items += [_item("automa_pieces"), _item("automa_ark"), _item("automa_colonies"), _item("automa_start")]
     items.append(_item(f"automa_deck_{deck['way']}", name=deck["name"]))
     if level.colony:
         items.append(_item("automa_colony"))

@@ -93,4 +93,5 @@ def _player(state: State, who: int) -> list[Correctable]:
             items.append(item(["survivors", colour], name, one["survivors"][colour], OPEN_SURVIVORS))
         items.append(item(["settled"], line("micro_cosmos.settled"), one["settled"], 15))
         items.append(item(["owed"], line("micro_cosmos.owed"), one["owed"], 9))
+        items.append(item(["crew_owed"], line("micro_cosmos.crew_owed"), one["crew_owed"], 9))
     return items

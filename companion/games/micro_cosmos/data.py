@@ -221,6 +221,12 @@ def amounts(counts: Counts) -> list[Line]:
     return [line(f"micro_cosmos.amount.{what}", n=counts[what]) for what in order if counts.get(what)]
 
 
+def prices(counts: Counts) -> list[Line]:
+    """The same as a price or an answer, by name."""
+    order = (*RESOURCES, *SPECIALISTS)
+    return [line(f"micro_cosmos.count.{what}", n=counts[what]) for what in order if counts.get(what)]
+
+
 def new_planet(name: str = "", colour: str = "", start: bool = False) -> Planet:
     """An empty form."""
     return {

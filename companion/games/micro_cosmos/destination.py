@@ -1,7 +1,7 @@
 """What a player does where the ark has landed."""
 
 from companion.engine.action import Actions, Draft, counts, maybe, one_of, whole
-from companion.engine.line import player, refuse
+from companion.engine.line import Line, line, player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.consequences import play
@@ -214,6 +214,43 @@ def why_not_act(state: State, name: str) -> str:
     if spot == "planet" and len(turn["acted"]) >= actions_here(state, turn["player"]):
         return "micro_cosmos.no_action_left"
     return ""
+
+
+def obstacle(state: State, name: str) -> Line | None:
+    """What stands in the way of an action at the destination, as far as the app can know before it is asked how."""
+    why = why_not_act(state, name)
+    if why:
+        return line(why)
+    who = state["turn"]["player"]
+    one = state["players"][who]
+    if one["ark"]["spot"] != "planet":
+        return None
+    at, place = _planet_here(state, one)
+    card, full = place["card"], table.is_full(one)
+    if name == "terraform" and place["done"]:
+        return line("micro_cosmos.planet_is_done", planet=card["name"])
+    if name == "terraform" and full and not _can_raise(place, one):
+        return line("micro_cosmos.nothing_to_raise", planet=card["name"])
+    if name == "settle" and not place["done"]:
+        return line("micro_cosmos.not_done_yet", planet=card["name"])
+    if not full:
+        return None
+    if name == "explore" and not one["specialists"][card["colour"]]:
+        return line("micro_cosmos.no_specialist", who=player(who), what=amounts({card["colour"]: 1}))
+    if name == "settle" and not one["survivors"][card["colour"]]:
+        return line(f"micro_cosmos.no_survivor.{card['colour']}")
+    if name == "colony" and not one["colonies"]:
+        return line("micro_cosmos.no_colony_in_pool", who=player(who))
+    if name == "outpost" and not one["outposts"] and not set(table.outposts_of(state, who)) - {at}:
+        return line("micro_cosmos.no_outpost", who=player(who))
+    return None
+
+
+def _can_raise(place: Place, one: Player) -> bool:
+    return any(
+        level < track["most"] and one["cargo"][track["resource"]]
+        for track, level in zip(place["card"]["tracks"], place["levels"], strict=True)
+    )
 
 
 def actions_here(state: State, who: int) -> int:

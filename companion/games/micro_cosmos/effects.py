@@ -47,6 +47,7 @@ def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> l
     lines = []
     if table.is_automa(state, who):
         for _ in range(gains.get("any", 0)):
+            lines.append(line("micro_cosmos.least_of", what=line(f"micro_cosmos.resource.{least(one)}")))
             _load(one, least(one), got, lost)
         for kind in crew:
             one["specialists"][kind] += 1
@@ -54,6 +55,7 @@ def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> l
         table.automa_of(state)["crew_due"] += crew_of(gains) - len(crew)
     else:
         one["owed"] += gains.get("any", 0)
+        one["crew_owed"] += crew_of(gains)
     if got:
         lines.append(line("micro_cosmos.gains", who=player(who), what=amounts(got)))
     if lost:
@@ -121,7 +123,7 @@ def found_colony(state: State, who: int, at: int) -> list[Line]:
     one = state["players"][who]
     one["colonies"] = max(0, one["colonies"] - 1)
     place["colonies"][who] += 1
-    return [line("micro_cosmos.colony_placed", planet=place["card"]["name"])]
+    return [line("micro_cosmos.colony_placed", who=player(who), planet=place["card"]["name"])]
 
 
 def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.line import Line, line, player, sentences
+from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos import state as table
 from companion.games.micro_cosmos.destination import OTHER_ACTIONS, actions_here
 from companion.games.micro_cosmos.state import AutomaTurn, State, place_name
@@ -27,7 +28,9 @@ def guide(state: State) -> Guide:
     to_score = Offer(line("micro_cosmos.next.score"), icon="trophy", screen="score")
     if phase == "scoring":
         back = Offer(line("micro_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
-        step = Step(line("micro_cosmos.step.score"), line("micro_cosmos.why.score"), "now")
+        known = not score.sheet(state).missing
+        why = line("micro_cosmos.why.score_known" if known else "micro_cosmos.why.score")
+        step = Step(line("micro_cosmos.step.score"), why, "now")
         return Guide(where(state), [step], to_score, [back] if state["ended_early"] else [])
     return Guide(where(state), [Step(line("micro_cosmos.step.finished"), None, "done")], to_score)
 
@@ -66,8 +69,9 @@ def _player(state: State) -> Guide:
         if other["owed"] and who != turn["player"]:
             owed = line("micro_cosmos.step.owed_other", who=player(who), n=other["owed"])
             steps.append(Step(owed, line("micro_cosmos.why.owed_other"), "now"))
-    if state["round"] == 1 and table.is_full(one) and not any(one["specialists"].values()) and not turn["landed"]:
-        steps.append(Step(line("micro_cosmos.step.first_crew"), line("micro_cosmos.why.first_crew"), "now"))
+    if one["crew_owed"]:
+        crew = line("micro_cosmos.step.crew_owed", n=one["crew_owed"])
+        steps.append(Step(crew, line("micro_cosmos.why.crew_owed"), "now"))
     steps += _turn_steps(state)
     ending: Offer = Offer(
         line("micro_cosmos.next.to_automa" if table.is_solo(state) else "micro_cosmos.next.end_turn"),

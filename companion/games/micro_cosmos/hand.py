@@ -41,6 +41,8 @@ def add_hand_actions(actions: Actions) -> None:
         if by == "more" and have >= 20:
             raise refuse("engine.not_between", low=0, high=20)
         one["specialists"][kind] += 1 if by == "more" else -1
+        if by == "more":
+            one["crew_owed"] = max(0, one["crew_owed"] - 1)
         draft.say(f"micro_cosmos.crew.{by}.{kind}", who=player(who), n=one["specialists"][kind])
 
     @actions.add("choose", who=seat, resource=one_of(*RESOURCES))

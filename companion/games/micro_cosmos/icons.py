@@ -39,3 +39,5 @@ CARD_ICONS = {
     "discover": "compass-outline",
 }
 ARK, COLONY, OUTPOST = "rocket-launch", "home-circle", "store"
+# An ark beside a planet is drawn as what it stands on.
+ARKS = {"planet": ARK, "moon": "moon-waning-crescent", "station": "space-station"}

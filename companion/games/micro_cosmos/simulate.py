@@ -154,7 +154,7 @@ class Simulated:
                 continue  # what is asked may now be another question, or none
             if question["kind"] == "planet":
                 answer: Any = self._find()
-            elif question["kind"] == "survivor":
+            elif question["kind"] in ("survivor", "gains"):
                 answer = made_up.survivor(self.rng)
             else:
                 answer = self.rng.choice(question["options"])["value"]

@@ -26,6 +26,7 @@ AUTOMA = 1
 AUTOMA_COLONIES = 2
 AUTOMA_START = 0
 START_CHOICES = 2  # resources everybody may choose at the start
+START_CREW = 2  # Crew cards everybody keeps
 
 
 class Marker(TypedDict):
@@ -59,6 +60,7 @@ class Player(TypedDict):
     survivors: Counts  # open, by colour
     settled: int
     owed: int  # resources of choice that are still to be chosen
+    crew_owed: int  # Crew cards to be taken, whose symbols are not told yet
 
 
 class Turn(TypedDict):
@@ -152,6 +154,7 @@ def new_player(tracking: str) -> Player:
         "survivors": dict.fromkeys(LEADERS, 0),
         "settled": 0,
         "owed": START_CHOICES if tracking == "full" else 0,
+        "crew_owed": START_CREW if tracking == "full" else 0,
     }
 
 
@@ -169,6 +172,7 @@ def _seat_automa(state: State, level: str, order: list[str], chosen: dict[str, A
             "colonies": AUTOMA_COLONIES,
             "ark": {"spot": "planet", "at": AUTOMA_START},
             "owed": 0,
+            "crew_owed": 0,
         }
     )
     state["automa"] = {

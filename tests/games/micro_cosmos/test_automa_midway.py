@@ -241,7 +241,7 @@ def play_to_the_end_of_the_turn(session: Session) -> None:
             break
         if asked["kind"] == "planet":
             reply(session, next(fresh))
-        elif asked["kind"] == "survivor":
+        elif asked["kind"] in ("survivor", "gains"):
             reply(session, {"minerals": 1})
         else:
             reply(session, asked["options"][0]["value"])

@@ -54,7 +54,16 @@ class TestGather:
 
     def test_a_planet_that_gives_nothing(self) -> None:
         session = automa_table(planets=standing_on(BARREN))
-        assert auto(session, "gather") == ["impossible"]
+        assert auto(session, "gather", answers=({},)) == ["impossible"]
+
+    def test_what_nobody_has_told_of_a_planet_is_asked_and_stays_on_its_card(self) -> None:
+        session = automa_table(planets=standing_on(BARREN))
+        assert auto(session, "gather", "gather") == ["asks", "later"]
+        assert question(session)["kind"] == "gains"
+        reply(session, {"biomass": 2})
+        assert statuses(session) == ["done", "done"]
+        assert cargo(session, AUTOMA) == (4, 0, 0, 0)
+        assert place(session, 0)["card"]["gather"] == {"biomass": 2}
 
     @pytest.mark.parametrize("source", ["crew", "cantina"])
     def test_the_symbol_of_a_crew_card_is_asked(self, source: str) -> None:

@@ -160,7 +160,7 @@ class TestPutRight:
         assert session.state["phase"] == "play"
 
     @pytest.mark.parametrize(("turns", "last"), [(0, 2), (2, 2), (4, 4)])
-    def test_called_off_and_on_again_it_adds_no_round_unless_the_last_one_is_over(self, turns: int, last: int) -> None:
+    def test_called_off_and_on_again_adds_no_round_unless_the_last_is_over(self, turns: int, last: int) -> None:
         session = nearly(2, 2)
         finish_planet(session)
         correct(session, "places", 0, "done", to=False)

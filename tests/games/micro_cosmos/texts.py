@@ -8,7 +8,8 @@ from companion.games.micro_cosmos.score import ROWS
 
 SETUP = (
     *("cards", "pieces", "colonies", "cargo", "specialists", "portal", "start_planets", "planets", "survivors"),
-    *("crew", "cantina", "hands", "resources", "first_player", "automa_ark", "automa_colonies", "automa_start"),
+    *("crew", "cantina", "hands", "resources", "first_player", "automa_pieces", "automa_ark"),
+    *("automa_colonies", "automa_start"),
     *("automa_deck_app", "automa_deck_own", "automa_deck_printed", "automa_colony", "automa_resources"),
     "automa_no_resources",
 )
@@ -22,6 +23,7 @@ BUILT: dict[str, list[Any]] = {
     "micro_cosmos.amount.{}": [(*GAINS, *SPECIALISTS)],
     "micro_cosmos.cargo.{}.{}": [("more", "less"), RESOURCES],
     "micro_cosmos.category.{}": [ROWS],
+    "micro_cosmos.count.{}": [(*RESOURCES, *SPECIALISTS)],
     "micro_cosmos.crew.{}.{}": [("more", "less"), SPECIALISTS],
     "micro_cosmos.hint.{}": [ROWS],
     "micro_cosmos.next.automa.{}": [("draw", "show")],
