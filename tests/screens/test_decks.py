@@ -212,7 +212,7 @@ def test_the_editor_serves_whoever_wants_to_know(drive, tmp_path: Path) -> None:
     travel = {"do": "travel", "way": "clockwise", "jump": False, "to": "discover"}
     assert table.card == {"actions": [travel, {"do": "gather"}]}
     assert editor.icons(table.card) == ["rotate-right", "compass-outline", "archive-arrow-down"]
-    assert editor.says(table.card, d.app.tr.t) == "Ruch zgodnie z zegarem, Odkrywanie. Zebranie zasobów"
+    assert editor.says(table.card) == "Ruch zgodnie z zegarem, Odkrywanie. Zebranie zasobów"
 
 
 # ------------------------------------------------------------ the cards of a deck

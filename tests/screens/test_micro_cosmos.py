@@ -88,7 +88,10 @@ def test_a_tap_on_a_planet_and_one_more_lands_there(drive: Drive, tmp_path: Path
 def test_the_planet_with_the_automas_ark_is_refused_with_the_reason(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     d.tap(tile(d, "ELPIS"))
-    d.tap_text("Wyląduj na planecie")
+    assert d.sees("stoi Arka Automy")
+    assert not d.sees("Wyląduj na planecie")
+    d.tap_text("Zamknij")
+    assert not d.app.do({"do": "land", "at": 0})
     assert d.sees("stoi Arka Automy")
     assert one(d)["ark"]["spot"] == "portal"
 
@@ -286,7 +289,7 @@ def test_a_printed_card_is_tapped_in_and_known_the_next_time(drive: Drive, tmp_p
     d.tap(next_button(d))
     do(d, "land", at=6)
     d.tap(next_button(d))
-    d.tap_text("znana 1")
+    d.tap_text("karta 1, już wpisana")
     d.tap(next_button(d))
     assert one(d, 1)["cargo"]["biomass"] == 2
 

@@ -12,6 +12,7 @@ from tests.screens.test_micro_sheets import offered, touch, where
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
+ON_MOON = [("moon-waning-crescent", "purple")]
 
 
 def tiles(d: Driver) -> dict[int | None, Any]:
@@ -31,9 +32,14 @@ def outlined(d: Driver) -> dict[int | None, str]:
     return {at: tile.picture["outline"] for at, tile in tiles(d).items() if tile.picture["outline"]}
 
 
-def arks(d: Driver) -> dict[int | None, list[str]]:
+def arks(d: Driver) -> dict[int | None, list[Any]]:
+    """Where arks stand: on the Portal their colours, elsewhere what each is drawn as, and its colour."""
     found = {at: tile.picture.get("arks", []) for at, tile in tiles(d).items()}
-    return {at: colours for at, colours in found.items() if colours}
+    return {at: there for at, there in found.items() if there}
+
+
+def landed(*colours: str) -> list[tuple[str, str]]:
+    return [("rocket-launch", colour) for colour in colours]
 
 
 def reachable(d: Driver) -> set[int | None]:
@@ -111,14 +117,14 @@ def test_what_lies_and_stands_on_a_planet(drive: Drive, tmp_path: Path) -> None:
     assert shown(d, 2, "tracks", "standing", "arks", "outline") == [
         [("biomass", 2, 3), ("technology", 0, 3)],
         [("yellow", 2)],
-        ["yellow"],
+        landed("yellow"),
         "yellow",
     ]
-    assert arks(d) == {None: ["purple"], 2: ["yellow"]}
+    assert arks(d) == {None: ["purple"], 2: landed("yellow")}
     do(d, "end_turn")
     assert outlined(d) == {None: "purple"}, "where the ark is of whose turn it is"
     do(d, "land", at=2)
-    assert arks(d) == {2: ["yellow", "purple"]} and outlined(d) == {2: "purple"}
+    assert arks(d) == {2: landed("yellow", "purple")} and outlined(d) == {2: "purple"}
     do(d, "terraform", levels=[0, 2])
     assert shown(d, 2, "standing") == [[("purple", 2), ("yellow", 2)]], "who came later lies on top"
     put(d, "places", 2, "markers", 0, "at", to=3)
@@ -130,24 +136,24 @@ def test_what_lies_and_stands_on_a_planet(drive: Drive, tmp_path: Path) -> None:
     assert shown(d, 2, "colonies", "outposts") == [[("yellow", 2), ("purple", 1)], [("purple", 2)]]
     assert shown(d, 0, "colonies", "outposts", "standing", "arks") == [[], [], [], []]
     touch(d, tiles(d)[2])
-    for told in ("Czerwona planeta.", "Daje 1 Siłę roboczą.", "1. Ola: pole 3\n2. Marek: pole 2\n"):
+    for told in ("Czerwona planeta.", "Daje 1 jednostkę Siły roboczej.", "1. Ola: pole 3\n2. Marek: pole 2\n"):
         assert d.sees(told)
     assert d.sees("Ola: Kolonie 2, Placówki 0\nMarek: Kolonie 1, Placówki 2") and offered(d) == []
     touch(d, "Zamknij")
 
     put(d, "places", 2, "done", to=True)
     assert shown(d, 2, "done", "gives") == [True, [("workforce", 2), ("any", 1)]], "what its other side gives"
-    assert shown(d, 2, "colonies", "arks") == [[("yellow", 2), ("purple", 1)], ["yellow", "purple"]]
+    assert shown(d, 2, "colonies", "arks") == [[("yellow", 2), ("purple", 1)], landed("yellow", "purple")]
 
     do(d, "end_turn")  # the token has gone on: Marek again
     do(d, "stop", spot="moon", at=6)
-    assert arks(d) == {2: ["yellow"], 6: ["purple"]} and outlined(d) == {6: "purple"}
+    assert arks(d) == {2: landed("yellow"), 6: ON_MOON} and outlined(d) == {6: "purple"}
     do(d, "end_turn")
     do(d, "stop", spot="asteroid", at=None)
-    assert arks(d) == {6: ["purple"]} and outlined(d) == {}, "no tile is an asteroid"
+    assert arks(d) == {6: ON_MOON} and outlined(d) == {}, "no tile is an asteroid"
     do(d, "end_turn")
     assert outlined(d) == {}, "nor is there one in Ola's next turn"
     do(d, "stop", spot="portal", at=None)
-    assert arks(d) == {None: ["yellow"], 6: ["purple"]} and outlined(d) == {None: "yellow"}
+    assert arks(d) == {None: ["yellow"], 6: ON_MOON} and outlined(d) == {None: "yellow"}
     do(d, "to_scoring")
     assert outlined(d) == {}

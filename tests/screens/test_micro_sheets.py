@@ -110,7 +110,7 @@ def test_the_portal_the_asteroid_and_an_unknown_place_discovered_to_the_end(driv
     assert offered(d) == [], "the journey is over"
     touch(d, "Zamknij")
     touch(d, tile(d, "pod Portalem"))
-    assert d.sees("Kto tu wleci, odkrywa planetę") and offered(d) == []
+    assert d.sees(d.app.tr.t("micro_cosmos.unknown_why")) and offered(d) == []
     touch(d, "Zamknij")
 
     d.app.undo()
@@ -157,9 +157,9 @@ def test_gaining_a_specialist_on_a_moon_a_station_and_the_portal(drive: Drive, t
     assert one(d)["ark"] == {"spot": "moon", "at": 6}
     touch(d, "Zyskaj Specjalistę")
     assert d.sees("Odrzuć kartę Załogi i odblokuj żeton")
-    leaders = ("czerwonego", "zielonego", "niebieskiego")
-    assert offered(d) == [f"1 Inżyniera na 1 {leader} Lidera" for leader in leaders], "only with what is there"
-    touch(d, "1 Inżyniera na 1 zielonego Lidera")
+    leaders = ("czerwony", "zielony", "niebieski")
+    assert offered(d) == [f"Inżynier na: {leader} Lider" for leader in leaders], "only with what is there"
+    touch(d, "Inżynier na: zielony Lider")
     assert one(d)["specialists"] == {"engineer": 0, "red": 0, "green": 1, "blue": 0}
     touch(d, "Zyskaj Specjalistę")
     assert d.sees("Ta akcja była już w tej turze") and not d.find_all(Sheet)
@@ -172,7 +172,7 @@ def test_gaining_a_specialist_on_a_moon_a_station_and_the_portal(drive: Drive, t
     assert d.sees("Nie masz karty Załogi do odrzucenia.") and offered(d) == []
     touch(d, "Anuluj")
     do(d, "crew", who=1, kind="red", by="more")
-    gain_specialist(d, "1 czerwonego Lidera na 1 Inżyniera")
+    gain_specialist(d, "czerwony Lider na: Inżynier")
     assert one(d, 1)["specialists"] == {"engineer": 1, "red": 0, "green": 0, "blue": 0}
     pass_on(d)
 
@@ -180,13 +180,14 @@ def test_gaining_a_specialist_on_a_moon_a_station_and_the_portal(drive: Drive, t
     touch(d, portal(d))
     touch(d, "Stań na Portalu")
     assert one(d, 1)["ark"] == {"spot": "portal", "at": None}
-    gain_specialist(d, "1 Inżyniera na 1 niebieskiego Lidera")
+    gain_specialist(d, "Inżynier na: niebieski Lider")
     assert one(d, 1)["specialists"] == {"engineer": 0, "red": 0, "green": 0, "blue": 1}
 
 
 def test_on_a_planet_no_upgrade_two_survivors_and_one_of_two_outposts(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     do(d, "mark_upgrade", who=0, upgrade="scouting_vehicles", count=1)
+    do(d, "crew", who=0, kind="red", by="more")
     for at in (0, 6):
         do(d, "correct", path=["places", at, "outposts", 0], value=1)
     do(d, "land", at=2)
@@ -231,10 +232,10 @@ def test_the_automas_questions_its_upgrades_and_its_end(drive: Drive, tmp_path: 
     question = d.find(QuestionCard)
     assert question.title == "Kolonia nr 1: kim płaci Automa?" and "wybierasz Ty" in question.why
     assert [button.text for button in d.find_all(TonalButton, within=question)] == [
-        "1 Inżyniera, 1 czerwonego Lidera",
-        "1 Inżyniera, 1 niebieskiego Lidera",
+        "1 Inżynier, 1 czerwony Lider",
+        "1 Inżynier, 1 niebieski Lider",
     ]
-    touch(d, "1 Inżyniera, 1 niebieskiego Lidera")
+    touch(d, "1 Inżynier, 1 niebieski Lider")
     assert one(d, 1)["specialists"] == {"engineer": 0, "red": 1, "green": 0, "blue": 0}
     assert state(d)["places"][0]["colonies"] == [0, 1]
 

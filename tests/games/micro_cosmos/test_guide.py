@@ -33,7 +33,7 @@ from tests.games.micro import (
 )
 
 BAR = planet("BAR", "blue", {"crew": 1})
-CREW = {"specialists": {"red": 1}}  # somebody is there, so nothing is said of the first Crew cards
+CREW = {"specialists": {"red": 1}}
 ROBOTICS = {**CREW, "upgrades": ["robotics"]}
 
 
@@ -118,10 +118,22 @@ SITUATIONS: dict[str, tuple[Callable[[], Session], list[str], tuple[str, str, st
         ("planet", "", "planet"),
     ),
     "two planets": (laid(0, 2), ["start_planet now"], ("planet", "", "planet")),
-    "the very first turn": (player_turn(seats={}), ["first_crew now", *BEFORE], TO_AUTOMA),
-    "a later turn without crew": (player_turn(seats={}, changes={"round": 2}), BEFORE, TO_AUTOMA),
+    "Crew cards to take": (
+        player_turn(seats={PLAYER: {**CREW, "crew_owed": 2}}),
+        ["crew_owed 2 now", *BEFORE],
+        TO_AUTOMA,
+    ),
+    "one of two Crew cards taken": (
+        player_turn(("crew", {"who": PLAYER, "kind": "red", "by": "more"}), seats={PLAYER: {"crew_owed": 2}}),
+        ["crew_owed 1 now", *BEFORE],
+        TO_AUTOMA,
+    ),
+    "Crew cards taken": (
+        player_turn(("crew", {"who": PLAYER, "kind": "red", "by": "more"}), seats={PLAYER: {"crew_owed": 1}}),
+        BEFORE,
+        TO_AUTOMA,
+    ),
     "goods on the table": (player_turn(seats={}, tracking="light"), BEFORE, TO_AUTOMA),
-    "first crew forgotten": (player_turn(LAND, seats={}), ARRIVED, TO_AUTOMA),
     "resources of choice": (player_turn(seats={PLAYER: {**CREW, "owed": 2}}), ["owed 2 now", *BEFORE], TO_AUTOMA),
     "another player's choice": (
         player_turn(players=2, seats={0: CREW, 1: {"owed": 1}}),
@@ -209,12 +221,22 @@ SITUATIONS: dict[str, tuple[Callable[[], Session], list[str], tuple[str, str, st
         ["act.explore now", "act.gather later"],
         ("answer", "", "automa"),
     ),
+    "what a planet gives is asked": (
+        automa_turn("gather", planets={0: BARREN, 2: ELPIS, 6: RYUGU}),
+        ["act.gather now"],
+        ("answer", "", "automa"),
+    ),
     "answered": (
         automa_turn("explore", "gather", automa=CREW, answers=({},)),
         ["act.explore now", "act.gather now"],
         DONE,
     ),
     "scoring": (scored(), ["score now"], SCORE),
+    "scoring, and the app does not know all": (
+        lambda: table(2, tracking="light", changes={"phase": "scoring"}),
+        ["score now"],
+        SCORE,
+    ),
     "finished": (scored(phase="finished"), ["finished done"], SCORE),
 }
 
@@ -260,7 +282,8 @@ def test_every_starting_planet_has_its_place_and_only_the_first_says_how() -> No
         ("on an asteroid", ["upgrade", "travel_solo", "crew", "", "draw"]),
         ("the Automa draws", ["automa.draw"]),
         ("the printed deck", ["automa.show"]),
-        ("scoring", ["score"]),
+        ("scoring", ["score_known"]),
+        ("scoring, and the app does not know all", ["score"]),
         ("finished", [""]),
     ],
 )
@@ -271,7 +294,7 @@ def test_the_rule_behind_each_step(situation: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("situation", "why"),
     [
-        ("the very first turn", "first_crew"),
+        ("Crew cards to take", "crew_owed"),
         ("resources of choice", "owed"),
         ("another player's choice", "owed_other"),
         ("the Automa's crew", "automa_crew"),

@@ -8,6 +8,7 @@ import pytest
 from companion.engine.line import Line, line, player
 from companion.engine.session import Session
 from companion.games.micro_cosmos.data import amounts
+from companion.games.micro_cosmos.destination import obstacle
 from tests.games.micro import (
     AUTOMA,
     ELPIS,
@@ -93,19 +94,14 @@ class TestUpgrade:
     def test_none_at_all(self) -> None:
         session = automa_table(automa={"upgrades": ["cargo_holds", "scouting_vehicles", "space_mining", "biodome"]})
         assert auto(session, "upgrade") == ["impossible"]
-        passed = [
-            mc(
-                "lacks",
-                what=self.numbered(4, "mining_vehicles"),
-                lacking=[*resources("minerals"), *specialists("any")],
-            ),
-            mc(
-                "lacks",
-                what=self.numbered(6, "leisure_facilities"),
-                lacking=[*resources("workforce"), *specialists("engineer")],
-            ),
-        ]
-        assert why(session) == [mc("why.cannot_pay_any", what=passed)]
+        lacking = [mc("resource.minerals"), mc("specialist.any"), mc("resource.workforce"), mc("specialist.engineer")]
+        assert why(session) == [mc("why.cannot_pay_any", lacking=lacking)]
+
+    def test_what_is_lacking_is_said_once(self) -> None:
+        session = automa_table(automa={"upgrades": ["space_mining", "mining_vehicles", "biodome"]})
+        auto(session, "upgrade")
+        lacking = [mc("resource.workforce"), mc("specialist.any"), mc("specialist.engineer")]
+        assert why(session) == [mc("why.cannot_pay_any", lacking=lacking)]
 
     def test_two_others_for_a_missing_engineer(self) -> None:
         owned = ["cargo_holds", "scouting_vehicles"]
@@ -166,6 +162,15 @@ class TestOnThePlanet:
             mc("moves.pays", what=amounts({"red": 1})),
             mc("gains", who=player(AUTOMA), what=amounts({"minerals": 1})),
             mc("moves.survivor_away"),
+        ]
+
+    def test_for_any_resource_which_it_takes_and_why(self) -> None:
+        session = automa_table(automa={**with_crew(red=1), "cargo": goods(2, 1, 0, 1)})
+        auto(session, "explore", answers=({"any": 2},))
+        assert moves(session)[1:-1] == [
+            mc("least_of", what=mc("resource.minerals")),
+            mc("least_of", what=mc("resource.workforce")),
+            mc("gains", who=player(AUTOMA), what=amounts({"workforce": 1, "minerals": 1})),
         ]
 
     def test_two_others_for_the_leader_of_the_planet(self) -> None:
@@ -270,7 +275,8 @@ class TestTravel:
         auto(session, travel("clockwise", "discover"), answers=(found,))
         assert [told["text"] for told in why(session)] == [f"micro_cosmos.{key}" for key in keys]
         assert why(session)[0]["place"] == mc("place.1")
-        assert moves(session)[0] == mc("moves.lays", planet=found["name"], place=mc("place.1"))
+        lays = mc("moves.lays", planet=found["name"], place=mc("place.1"))
+        assert moves(session)[:2] == [lays, mc("moves.ark_there")]
 
 
 # ------------------------------------------------------------ what players are told
@@ -320,6 +326,49 @@ class TestPlayersLines:
             session = table(2, seats={0: with_crew(**{colour: 1})})
             do(session, "land", at=at)
             assert (kept in story(session, "explore", gains={}, keep=keep)) == (keep == "yes")
+
+
+# ------------------------------------------------------------ what stands in the way before anything is asked
+
+RICH = {
+    "cargo": goods(4, 4, 4, 4),
+    "specialists": {"engineer": 1, "red": 1, "green": 1, "blue": 1},
+    "survivors": {"green": 1},
+    "colonies": 1,
+    "outposts": 1,
+}
+OBSTACLES: list[tuple[str, dict[str, Any], dict[str, Any], Line | None]] = [
+    *((action, {}, {}, None) for action in ("gather", "terraform", "explore", "colony", "outpost")),
+    ("specialist", {}, {}, mc("not_here")),
+    ("terraform", {}, {"done": True}, mc("planet_is_done", planet="ELPIS")),
+    ("terraform", {"cargo": goods(0, 4, 0, 4)}, {}, mc("nothing_to_raise", planet="ELPIS")),
+    ("terraform", {"cargo": goods(biomass=1)}, {"levels": [3, 0]}, mc("nothing_to_raise", planet="ELPIS")),
+    ("explore", with_crew(green=0), {}, mc("no_specialist", who=player(0), what=amounts({"green": 1}))),
+    ("settle", {}, {}, mc("not_done_yet", planet="ELPIS")),
+    ("settle", {}, {"done": True}, None),
+    ("settle", {"survivors": {"green": 0, "red": 1}}, {"done": True}, mc("no_survivor.green")),
+    ("colony", {"colonies": 0}, {}, mc("no_colony_in_pool", who=player(0))),
+    ("outpost", {"outposts": 0}, {}, mc("no_outpost", who=player(0))),
+    ("outpost", {"outposts": 0}, {"outposts": [1, 0]}, mc("no_outpost", who=player(0))),
+]
+
+
+@pytest.mark.parametrize(("action", "has", "there", "expected"), OBSTACLES)
+def test_what_stands_in_the_way(
+    action: str, has: dict[str, Any], there: dict[str, Any], expected: Line | None
+) -> None:
+    session = table(2, seats={0: {**RICH, **has}}, places={2: there})
+    assert obstacle(session.state, action) == mc("travel_first")
+    do(session, "land", at=2)
+    assert obstacle(session.state, action) == expected
+
+
+def test_goods_that_the_app_does_not_keep_are_no_obstacle() -> None:
+    session = table(2, tracking="light")
+    do(session, "land", at=2)
+    for action in ("gather", "terraform", "explore", "colony", "outpost"):
+        assert obstacle(session.state, action) is None
+    assert obstacle(session.state, "settle") == mc("not_done_yet", planet="ELPIS")
 
 
 # ------------------------------------------------------------ refusals and corrections
