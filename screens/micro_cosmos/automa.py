@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -74,12 +73,14 @@ class AutomaScreen(BoardScreen):
                 widget.parent.remove_widget(widget)
         self._asked = None
         view.ids.upgrades.bind(on_release=lambda _: sheets.mark_upgrades(self.app, AUTOMA))
+        view.ids.scroll.children[0].bind(height=self._to_question)
         view.ids.head.bind(on_deck=lambda _: deck_sheet.open_deck(self.app))
         return view
 
     @property
     def turn(self) -> AutomaTurn | None:
-        return rules.automa_of(self.state)["turn"]
+        """The card being resolved, as long as the game is played."""
+        return rules.automa_of(self.state)["turn"] if self.state["phase"] == "play" else None
 
     @property
     def its_turn(self) -> bool:
@@ -131,7 +132,8 @@ class AutomaScreen(BoardScreen):
             row.number = number + 1
             row.title = self.app.tr.say(step["title"])
             asks = step["status"] == "asks"  # the question says why
-            row.why, row.moves = "" if asks else self._all(step["why"]), self._all(step["moves"])
+            row.why = "" if asks else self._all(step["why"])
+            row.moves = "\n".join(self.app.tr.say(move) for move in step["moves"])
             row.status = step["status"]
             row.skippable = turn is not None and number >= turn["first"] and step["status"] != "later"
 
@@ -184,7 +186,7 @@ class AutomaScreen(BoardScreen):
         if question is not None:
             for widget in self._answers(question):
                 box.add_widget(widget)
-            Clock.schedule_once(self._to_question)  # in the next frame it has its height
+            self._to_question()
 
     def _answers(self, question: dict[str, Any]) -> list[Any]:
         tr = self.app.tr
@@ -206,6 +208,7 @@ class AutomaScreen(BoardScreen):
         return [grid(*buttons, cols=2)]
 
     def _to_question(self, *_: Any) -> None:
+        """Also whenever the list gets another height: only then is it known where the question is."""
         scroll = self.view.ids.scroll
         if self.question.parent is not None and scroll.children[0].height > scroll.height:
             scroll.scroll_to(self.question, padding=dp(8), animate=False)

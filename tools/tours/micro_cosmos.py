@@ -166,6 +166,7 @@ def four(tour: Tour) -> None:
     tour.picture("four-players")
     for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
         d.resize(*size)
+        d.pause(0.3)  # the window itself takes a moment
         tour.picture(name)
 
 

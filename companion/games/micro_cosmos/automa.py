@@ -202,7 +202,9 @@ def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Line]:
 def _gather(state: State, action: dict[str, Any], ask: Ask) -> Result:
     at, place = _here(state)
     name = place["card"]["name"]
-    gives = table.shown(place) or _ask_gains(ask, at, place)
+    gives = table.shown(place)
+    if not gives and not place["told"]:
+        gives = _ask_gains(ask, at, place)
     if not gives:
         return _cannot(action, line("micro_cosmos.why.gives_nothing", planet=name))
     crew = ask_crew(ask, effects.crew_of(gives), table.planet_name(state, at))
@@ -224,6 +226,7 @@ def _ask_gains(ask: Ask, at: int, place: Place) -> Counts:
         }
     )
     place["card"] = {**place["card"], side: gains}  # type: ignore[misc]
+    place["told"] = True
     return gains
 
 

@@ -96,7 +96,7 @@ def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Li
         for number in range(outposts):
             lines.append(line("micro_cosmos.outpost_pays", who=player(owner), planet=place["card"]["name"]))
             known = crew[number * each : (number + 1) * each] if table.is_automa(state, owner) else ()
-            lines += gain(state, owner, gives, known)
+            lines += gain(state, owner, gives, known) if gives else [line("micro_cosmos.take_printed")]
     return lines
 
 
@@ -181,6 +181,6 @@ def finish_if_full(state: State, at: int) -> list[Line]:
         key = "micro_cosmos.planet_points_bonus" if bonus else "micro_cosmos.planet_points"
         lines.append(line(key, who=player(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus))
     place["markers"] = []
-    place["done"] = True
+    place["done"], place["told"] = True, False
     lines.append(line("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
     return lines

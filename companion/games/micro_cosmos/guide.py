@@ -90,7 +90,7 @@ def _turn_steps(state: State) -> list[Step]:
     upgraded: Status = "done" if turn["upgraded"] or landed else "now"
     on_portal = one["ark"]["spot"] == "portal"
     on_planet = one["ark"]["spot"] == "planet"
-    allowed = actions_here(state, who) if on_planet or not landed else len(OTHER_ACTIONS)
+    allowed = 1 if not landed else actions_here(state, who) if on_planet else len(OTHER_ACTIONS)
     acted: Status = "done" if landed and len(turn["acted"]) >= allowed else "now" if landed else "later"
     where_to = Step(
         line("micro_cosmos.step.travel", n=table.range_of(one)),

@@ -78,16 +78,18 @@ def add_hand_actions(actions: Actions) -> None:
         had = one["upgrades"].count(upgrade)
         if count == had:
             raise refuse("engine.already_so")
+        pairs = sum(upgrade in pair and set(pair) - {upgrade} <= set(one["upgrades"]) for pair in PAIRS)
+        freed = (count == table.most_of(upgrade)) - (had == table.most_of(upgrade))
+        finished = pairs if count and not had else -pairs if had and not count else 0
+        if one["colonies"] + freed < 0 or one["outposts"] + finished < 0:
+            raise refuse("micro_cosmos.freed_is_on_map")
         one["upgrades"] = [other for other in one["upgrades"] if other != upgrade] + [upgrade] * count
-        top = table.most_of(upgrade)
-        one["colonies"] = max(0, one["colonies"] + (count == top) - (had == top))
+        one["colonies"] += freed
+        one["outposts"] += finished
         key = "micro_cosmos.marked" if count > had else "micro_cosmos.unmarked"
         draft.say(key, who=player(who), upgrade=table.upgrade_name(upgrade))
-        for pair in PAIRS:
-            other = next((half for half in pair if half != upgrade), "") if upgrade in pair else ""
-            if other in one["upgrades"]:
-                one["outposts"] = max(0, one["outposts"] + (1 if count else -1))
-                draft.say("micro_cosmos.pair_marked" if count else "micro_cosmos.pair_unmarked", n=PAIR_VP)
+        if finished:
+            draft.say("micro_cosmos.pair_marked" if finished > 0 else "micro_cosmos.pair_unmarked", n=PAIR_VP)
         lost = {what: held - table.capacity(one) for what, held in one["cargo"].items() if held > table.capacity(one)}
         if lost:
             effects.pay(one, lost, {})

@@ -39,6 +39,7 @@ class Place(TypedDict):
     levels: list[int]  # one for each track of the card
     markers: list[Marker]  # on one field the later lies on top
     done: bool
+    told: bool  # somebody has said that this side gives nothing; else nothing on the card means: not known
     colonies: list[int]  # by seat
     outposts: list[int]
 
@@ -193,6 +194,7 @@ def new_place(card: Planet, seats: int) -> Place:
         "levels": [0] * len(card["tracks"]),
         "markers": [],
         "done": False,
+        "told": False,
         "colonies": [0] * seats,
         "outposts": [0] * seats,
     }

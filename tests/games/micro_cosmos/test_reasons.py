@@ -464,9 +464,14 @@ class TestMarkedUpgrades:
         do(session, "mark_upgrade", who=AUTOMA, upgrade="biodome", count=1)
 
     def test_what_no_longer_fits_is_lost_and_told(self) -> None:
-        session = table(2, seats={0: {"upgrades": ["cargo_holds"], "cargo": goods(6, 5, 4, 0)}})
+        session = table(2, seats={0: {"upgrades": ["cargo_holds"], "cargo": goods(6, 5, 4, 0), "colonies": 1}})
         told = story(session, "mark_upgrade", who=0, upgrade="cargo_holds", count=0)
         assert told[-1] == mc("lost", what=amounts({"biomass": 2, "workforce": 1}))
+
+    def test_a_colony_on_the_map_keeps_its_upgrade(self) -> None:
+        session = table(2, seats={0: {"upgrades": ["cargo_holds"]}})
+        why = refused(session, "mark_upgrade", who=0, upgrade="cargo_holds", count=0)
+        assert why == "micro_cosmos.freed_is_on_map"
 
 
 def test_a_correction_that_moves_the_ark_changes_what_the_next_step_says() -> None:
