@@ -44,6 +44,8 @@ class RulesScreen(OrbitaScreen):
         self._page: tuple[Section, ...] = ()
         self._arranged: tuple[bool, bool] | None = None
         self._for = ""  # the game that was open or chosen when this one was picked
+        # Held here: what Kivy's ids hold on to only weakly would be gone while it is not shown.
+        self._list, self._text = self.ids.list_pane.__self__, self.ids.text_pane.__self__
         self.ids.search.bind(text=lambda *_: self._search())
         self.bind(both=self._arrange, reading=self._arrange, width=self._measure)
 
@@ -109,13 +111,13 @@ class RulesScreen(OrbitaScreen):
             return
         self._arranged = (self.both, self.reading)
         panes = self.ids.panes
-        for part in (self.ids.list_pane, self.ids.text_pane):
+        for part in (self._list, self._text):
             if part.parent:
                 panes.remove_widget(part)
         if self.both or not self.reading:
-            panes.add_widget(self.ids.list_pane)
+            panes.add_widget(self._list)
         if self.both or self.reading:
-            panes.add_widget(self.ids.text_pane)
+            panes.add_widget(self._text)
 
     def _search(self) -> None:
         self.reading = False
