@@ -13,10 +13,11 @@ from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
 from companion.games.micro_cosmos.turns import why_not_upgrade
-from screens.micro_cosmos.counters import Counters, GainCounters
+from screens.micro_cosmos.counters import GainCounters
 from screens.micro_cosmos.panels import colony_price
 from screens.widgets import Sheet, SwitchRow, Words
 from screens.widgets.choices import choice, grid, listed
+from screens.widgets.counters import Counters
 
 PALE = 0.6  # what cannot be paid now
 

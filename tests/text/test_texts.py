@@ -290,8 +290,9 @@ def test_the_rules_are_the_same_in_both_languages() -> None:
 def test_polish_is_polish_and_english_is_english() -> None:
     """No text was left in the other language: letters that English does not have, and texts that are equal though
     they have several words."""
-    # The upgrades of Micro Cosmos are printed in English in the Polish box too.
-    names = {key for key in all_texts("en") if key.endswith((".name", ".short")) or ".upgrade." in key}
+    # Upgrades (Micro Cosmos) and corporations (Planet Unknown) are printed in English in the Polish boxes too.
+    names = {key for key in all_texts("en") if key.endswith((".name", ".short"))}
+    names |= {key for key in all_texts("en") if ".upgrade." in key or ".corporation." in key}
     for key, text in all_texts("en").items():
         if key not in names:
             assert not set("".join(forms(text))) & set(LETTERS.replace("ó", "").replace("Ó", "")), key

@@ -9,5 +9,5 @@ FACTS = Facts(
     minutes=(60, 80),
     accent="moss",
     icon="earth",
-    playable=False,
+    playable=True,
 )

@@ -1,0 +1,34 @@
+"""Material Design icons for what is printed in Planet Unknown."""
+
+TRACK_ICONS = {
+    "civ": "account-group",
+    "water": "water",
+    "biomass": "leaf",
+    "rover": "car-estate",
+    "tech": "chip",
+    "energy": "flash",
+}
+TRACK_COLOURS = {
+    "civ": "white",
+    "water": "blue",
+    "biomass": "green",
+    "rover": "red",
+    "tech": "purple",
+    "energy": "yellow",
+}
+MEDAL, BOOST, MILESTONE, EITHER = "medal", "lightning-bolt", "star-four-points", "help-rhombus-outline"
+DUE_ICONS = {
+    "boost": BOOST,
+    "advance": "arrow-up-bold",
+    "different": "arrow-up-bold",
+    "regress": "arrow-down-bold",
+    "shift": "chevron-double-up",
+    "rover": "car-estate",
+    "new_rover": "car-estate",
+    "patch": "leaf",
+    "pod": "human-greeting",
+    "card": "card-account-details-outline",
+    "either": EITHER,
+    "flux": "wave",
+    "remind": "bell-outline",
+}

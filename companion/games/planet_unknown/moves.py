@@ -1,0 +1,113 @@
+"""Where a marker can go. Each corporation has its own way of moving; a place is a track and a row of the board."""
+
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown.data import TOP, TRACKS
+from companion.games.planet_unknown.state import Place, Player, State
+
+
+def ways_up(one: Player, marker: str) -> list[Place]:
+    """The places to which this marker may advance; none at the top, or where others stand in its way."""
+    track, row = one["at"][marker]
+    if one["corporation"] == "makeshift":
+        return _free(one, marker, _diagonal(one, track, row))
+    if one["corporation"] == "oasis":
+        return _oasis(one, marker)
+    if one["corporation"] == "cosmos":
+        return _over_pods(one, marker, row)
+    if one["corporation"] == "wormhole" and marker == "biomass":
+        return [["biomass", row + 3]] if row < TOP else []
+    return [[track, row + 1]] if row < TOP else []
+
+
+def ways_aside(one: Player, marker: str) -> list[Place]:
+    """Makeshift, technology 3: to the next track instead of up."""
+    if one["corporation"] != "makeshift" or not table.has_tech(one, 3):
+        return []
+    track, row = one["at"][marker]
+    return _free(one, marker, [[other, row] for other in beside(one, track)])
+
+
+def way_down(one: Player, marker: str) -> Place | None:
+    """One back, without any benefit; None at the start."""
+    track, row = one["at"][marker]
+    if one["corporation"] == "oasis" and marker == "water":
+        path = _path()
+        number = path.index([track, row])
+        return path[number - 1] if number else None
+    if one["corporation"] == "wormhole" and marker == "biomass":
+        return ["biomass", row - 3] if row else None
+    lower = [[track, below] for below in range(row - 1, -1, -1)]
+    return next((place for place in lower if place not in one["track_pods"]), None)
+
+
+def beside(one: Player, track: str) -> list[str]:
+    """The tracks next to this one; Makeshift's technology 1 joins the first and the last."""
+    at = TRACKS.index(track)
+    near = [TRACKS[other] for other in (at - 1, at + 1) if 0 <= other < len(TRACKS)]
+    if one["corporation"] == "makeshift" and table.has_tech(one, 1) and at in (0, len(TRACKS) - 1):
+        near.append(TRACKS[-1 - at])
+    return near
+
+
+def _diagonal(one: Player, track: str, row: int) -> list[Place]:
+    if row >= TOP:
+        return []
+    return [[track, row + 1], *([other, row + 1] for other in beside(one, track))]
+
+
+def _free(one: Player, marker: str, places: list[Place]) -> list[Place]:
+    """Without those where another marker stands."""
+    others = [place for other, place in one["at"].items() if other != marker]
+    return [place for place in places if place not in others]
+
+
+def _over_pods(one: Player, marker: str, row: int) -> list[Place]:
+    """Cosmos: pods on the track are jumped over."""
+    above = ([marker, higher] for higher in range(row + 1, TOP + 1))
+    return [place for place in above if place not in one["track_pods"]][:1]
+
+
+def _oasis(one: Player, marker: str) -> list[Place]:
+    """The water marker winds across the board, and markers block each other until technology 1."""
+    track, row = one["at"][marker]
+    path = _path() if marker == "water" else [[track, each] for each in range(TOP + 1)]
+    ahead = path[path.index([track, row]) + 1 :]
+    if table.has_tech(one, 1):
+        return _free(one, marker, ahead)[:1]
+    return _free(one, marker, ahead[:1])
+
+
+def _path() -> list[Place]:
+    return printed.corporation("oasis")["water_path"]
+
+
+def medal(state: State, one: Player, marker: str) -> int:
+    """The best medal that this marker has passed or covers. Jump Drive's technology track gives the last one."""
+    board = table.board_of(state, one)
+    track, row = one["at"][marker]
+    if one["corporation"] == "oasis" and marker == "water":
+        path = _path()
+        passed = [place for place in path[: path.index([track, row]) + 1] if place[0] == "water"]
+    else:
+        passed = [[track, each] for each in range(row + 1)]
+    medals = [
+        board[place[0]][place[1]].get("medal", 0)
+        for place in passed
+        if place not in one["track_pods"] and place[1] < len(board[place[0]])
+    ]
+    if one["corporation"] == "jump_drive" and marker == "tech":
+        return next((value for value in reversed(medals) if value), 0)
+    return max(medals, default=0)
+
+
+def medals(state: State, one: Player) -> dict[str, int]:
+    """By marker. Makeshift's technology 5 lets all markers of a track score as the best of them."""
+    found = {marker: medal(state, one, marker) for marker in TRACKS}
+    if one["corporation"] == "makeshift" and table.has_tech(one, 5):
+        best = {
+            track: max((found[marker] for marker in TRACKS if one["at"][marker][0] == track), default=0)
+            for track in TRACKS
+        }
+        return {marker: best[one["at"][marker][0]] for marker in TRACKS}
+    return found

@@ -1,0 +1,178 @@
+"""Taking what is due: cards, patches, rovers, pods, choices; and what is noted by hand."""
+
+from typing import Any
+
+from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
+from companion.engine.line import line, player, refuse
+from companion.games.planet_unknown import benefits, moves
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.rules import check_place, need_play, pending_at, play
+from companion.games.planet_unknown.state import Place, State
+
+INDEX = whole(0, 99)
+COUNTED = ("pods", "meteorites", "rovers", "patches", "stored")
+BY_HAND = ("rover", "new_rover", "patch", "remind")  # done on the table, and then it is done
+
+
+def add_queue_actions(actions: Actions) -> None:
+    @actions.add("done", who=seat, index=INDEX, store=flag)
+    @play
+    def done(draft: Draft[State], who: int, index: int, store: bool) -> None:
+        """It was done on the table. `store` keeps a patch for the end, where a technology allows it."""
+        need_play(draft.state)
+        one = draft.state["players"][who]
+        pending = pending_at(one, index, *BY_HAND)
+        kind = pending["kind"]
+        if store and not (kind == "patch" and may_store(draft.state, who)):
+            raise refuse("planet_unknown.cannot_store")
+        if kind == "patch":
+            one["stored" if store else "patches"] += pending["count"]
+        elif kind == "new_rover":
+            one["rovers_left"] -= 1
+            one["rovers"] += 1
+        one["queue"].remove(pending)
+        draft.say(f"planet_unknown.done.{kind}", who=player(who))
+
+    @actions.add("give_up", who=seat, index=INDEX)
+    @play
+    def give_up(draft: Draft[State], who: int, index: int) -> None:
+        """It is not possible, or nobody wants it."""
+        need_play(draft.state)
+        one = draft.state["players"][who]
+        pending = pending_at(one, index)
+        one["queue"].remove(pending)
+        draft.say("planet_unknown.given_up", who=player(who), what=line(f"planet_unknown.due.{pending['kind']}"))
+
+    @actions.add("either", who=seat, index=INDEX, option=whole(0, 1))
+    @play
+    def either(draft: Draft[State], who: int, index: int, option: int) -> None:
+        """Wormhole: one of the two benefits of a biomass field."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "either")
+        one["queue"].remove(pending)
+        draft.say("planet_unknown.chosen", who=player(who))
+        draft.story += benefits.gain(state, who, pending["options"][option], one["at"]["biomass"])
+
+    @actions.add("take_card", who=seat, index=INDEX, card=text(4))
+    @play
+    def take_card(draft: Draft[State], who: int, index: int, card: str) -> None:
+        """A civilization card of the rank that is due; one of the next rank with Republic's technology 2."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "card")
+        if card not in cards_to_choose(state, who, pending["rank"]):
+            raise refuse("planet_unknown.card_not_there")
+        found = printed.cards()[card]
+        one["queue"].remove(pending)
+        one["cards"].append(card)
+        state["taken"].append(card)
+        if found["end"]:
+            draft.say("planet_unknown.card_kept", who=player(who), rank=found["rank"])
+        else:
+            draft.say("planet_unknown.card_taken", who=player(who), card=line(f"planet_unknown.card.{card}"))
+            draft.story += benefits.apply_effect(state, who, dict(found["effect"]))
+
+    @actions.add("shift", who=seat, index=INDEX, marker=one_of(*TRACKS))
+    @play
+    def shift(draft: Draft[State], who: int, index: int, marker: str) -> None:
+        """A marker goes up some fields and gains nothing."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "shift")
+        if marker not in pending["tracks"]:
+            raise refuse("planet_unknown.not_due")
+        for _ in range(pending["steps"]):
+            ways = moves.ways_up(one, marker)
+            if ways:
+                one["at"][marker] = ways[0]
+        one["queue"].remove(pending)
+        draft.say("planet_unknown.shifted", who=player(who), marker=table.track_name(marker))
+
+    @actions.add("flux", who=seat, index=INDEX, track=maybe(one_of(*TRACKS)))
+    @play
+    def flux(draft: Draft[State], who: int, index: int, track: str | None) -> None:
+        """Flux: after each new technology its marker may go to another track."""
+        need_play(draft.state)
+        one = draft.state["players"][who]
+        one["queue"].remove(pending_at(one, index, "flux"))
+        if track is not None:
+            one["flux"] = track
+        key = "planet_unknown.flux_moved" if track else "planet_unknown.flux_stays"
+        draft.say(key, who=player(who), track=table.track_name(track or one["flux"] or "civ"))
+
+    @actions.add("pod", who=seat, index=maybe(INDEX), where=one_of("score", "track", "tech"), to=_where_to)
+    @play
+    def pod(draft: Draft[State], who: int, index: int | None, where: str, to: Any) -> None:
+        """A collected pod: to the scoring area; Cosmos may cover a field with it, Jump Drive unlock a technology."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        if index is not None:
+            pending = pending_at(one, index, "pod")
+            pending["count"] -= 1
+            if not pending["count"]:
+                one["queue"].remove(pending)
+        _put_pod(state, who, where, to)
+        draft.say(f"planet_unknown.pod.{where}", who=player(who))
+
+    @actions.add("count", who=seat, what=one_of(*COUNTED), by=one_of("more", "less"))
+    @play
+    def count(draft: Draft[State], who: int, what: str, by: str) -> None:
+        need_play(draft.state)
+        counted: dict[str, int] = draft.state["players"][who]  # type: ignore[assignment]
+        if by == "less" and not counted[what]:
+            raise refuse("planet_unknown.none_left")
+        if by == "more" and counted[what] >= 99:
+            raise refuse("engine.not_between", low=0, high=99)
+        counted[what] += 1 if by == "more" else -1
+        draft.say(f"planet_unknown.counted.{what}", who=player(who), n=counted[what])
+
+
+def _where_to(value: Any, state: Any) -> None:
+    """Nothing, a place of the board, or the number of a technology."""
+    if value is None:
+        return
+    if type(value) is int:
+        whole(1, 6)(value, state)
+    else:
+        check_place(value, state)
+
+
+def _put_pod(state: State, who: int, where: str, to: Any) -> None:
+    one = state["players"][who]
+    if where == "track":
+        if one["corporation"] != "cosmos" or not isinstance(to, list):
+            raise refuse("planet_unknown.not_this_corporation")
+        place: Place = to
+        if place in one["track_pods"] or place in one["at"].values() or not 1 <= place[1] <= printed.TOP:
+            raise refuse("planet_unknown.no_such_place")
+        one["track_pods"].append(place)
+    elif where == "tech":
+        if one["corporation"] != "jump_drive" or type(to) is not int:
+            raise refuse("planet_unknown.not_this_corporation")
+        if to in one["tech_pods"]:
+            raise refuse("engine.already_so")
+        one["tech_pods"].append(to)
+    else:
+        one["pods"] += 1
+
+
+def cards_to_choose(state: State, who: int, rank: int) -> list[str]:
+    one = state["players"][who]
+    found = table.cards_left(state, rank)
+    if one["corporation"] == "republic" and table.has_tech(one, 2) and rank < 4:
+        found += table.cards_left(state, rank + 1)
+    return found
+
+
+def may_store(state: State, who: int) -> bool:
+    """Whether a technology lets this player keep patches for the end."""
+    one = state["players"][who]
+    level = {"universal_coalition": 2, "wormhole": 4}.get(one["corporation"])
+    return level is not None and table.has_tech(one, level)

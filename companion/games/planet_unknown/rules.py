@@ -1,0 +1,72 @@
+"""What every action of the running game brings about, and what must be so before one is done."""
+
+from functools import wraps
+from typing import Any
+
+from companion.engine.action import Draft, Rule
+from companion.engine.line import player, refuse
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.state import Pending, Player, State
+
+
+def play(rule: Rule) -> Rule:
+    @wraps(rule)
+    def settled(draft: Draft[State], **arguments: Any) -> None:
+        if draft.state["phase"] == "finished":
+            raise refuse("planet_unknown.is_finished")
+        rule(draft, **arguments)
+        settle(draft)
+
+    return settled
+
+
+def settle(draft: Draft[State]) -> None:
+    """The last round: somebody could not place a tile, a depot is empty, or the last event card is turned over."""
+    state = draft.state
+    if state["phase"] != "play":
+        return
+    stuck = any(one["stuck"] for one in state["players"])
+    empty = any(not any(depot) for depot in state["depots"])
+    out_of_events = bool(state["event"]) and state["way"] == "app" and not state["event_deck"]["draw"]
+    last = stuck or empty or out_of_events
+    if last and not state["last_round"]:
+        why = "stuck" if stuck else "depot" if empty else "events"
+        draft.say(f"planet_unknown.last_round.{why}")
+    elif state["last_round"] and not last:
+        draft.say("planet_unknown.last_round.called_off")
+    state["last_round"] = last
+
+
+def need_setup(state: State) -> None:
+    if state["phase"] != "setup":
+        raise refuse("planet_unknown.already_begun")
+
+
+def need_play(state: State) -> None:
+    if state["phase"] == "setup":
+        raise refuse("planet_unknown.boards_first")
+    if state["phase"] != "play":
+        raise refuse("planet_unknown.not_in_play")
+
+
+def pending_at(one: Player, index: int, *kinds: str) -> Pending:
+    """What is due at this place of the queue, if it is of one of these kinds."""
+    if index >= len(one["queue"]):
+        raise refuse("planet_unknown.not_due")
+    pending = one["queue"][index]
+    if kinds and pending["kind"] not in kinds:
+        raise refuse("planet_unknown.not_due")
+    return pending
+
+
+def need_empty_queues(state: State) -> None:
+    for who, one in enumerate(state["players"]):
+        if one["queue"]:
+            raise refuse("planet_unknown.queue_first", who=player(who), n=len(one["queue"]))
+
+
+def check_place(value: Any, _state: Any) -> None:
+    """A place of the board, as [track, row]."""
+    good = isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and value[0] in TRACKS
+    if not good or type(value[1]) is not int:
+        raise refuse("planet_unknown.no_such_place")

@@ -1,0 +1,161 @@
+"""The final score, A to F of the rulebook; ties; the solo verdict."""
+
+from typing import Any
+
+from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
+from companion.engine.line import Line, line, player, refuse
+from companion.engine.scoring import Category, Sheet, TieBreak
+from companion.engine.typed import Row, with_typed
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import goals, moves, planets
+from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown.data import GOAL_MEDALS
+from companion.games.planet_unknown.rules import play
+from companion.games.planet_unknown.state import Player, State
+
+ROWS = ("planet", "tracks", "pods", "meteorites", "cards", "goals", "neighbours", "uncovered", "meteorites_left")
+SET_MEDALS = (0, 1, 3, 6, 10)
+METEORITES_A_MEDAL = 3
+ICONS = {
+    "planet": "grid",
+    "tracks": "stairs-up",
+    "pods": "human-greeting",
+    "meteorites": "meteor",
+    "cards": "card-account-details-outline",
+    "goals": "bullseye-arrow",
+    "neighbours": "handshake-outline",
+    "uncovered": "checkbox-blank-outline",
+    "meteorites_left": "meteor",
+}
+HIGH = {"planet": 60, "tracks": 60, "pods": 20, "meteorites": 60, "cards": 40, "goals": 6, "neighbours": 20}
+USUAL = {"planet": 45, "tracks": 49, "pods": 12, "meteorites": 29, "cards": 29, "goals": 4, "neighbours": 15}
+VERDICTS = ((15, "plus_15"), (10, "plus_10"), (5, "plus_5"), (-4, "as_expected"), (-9, "minus_5"), (-14, "minus_10"))
+
+
+def planet_score(one: Player) -> planets.PlanetScore:
+    printed_planet = printed.printed()["planets"][one["planet"]]
+    return planets.score(one["planet"], printed_planet, one["empty"], one["meteor_squares"])
+
+
+def effects(one: Player) -> list[str]:
+    return [printed.cards()[card]["effect"]["kind"] for card in one["cards"]]
+
+
+def pod_medals(one: Player) -> int:
+    return one["pods"] * (2 if "pods_double" in effects(one) else 1)
+
+
+def meteorite_medals(one: Player) -> int:
+    return one["meteorites"] // METEORITES_A_MEDAL * (1 + effects(one).count("meteorite_set"))
+
+
+def card_medals(one: Player) -> int:
+    """Cards for the end of the game: plain medals, one for each patch, and the set."""
+    plain = sum(printed.cards()[card]["effect"].get("medals", 0) for card in one["cards"])
+    kinds = effects(one)
+    patches = one["patches"] + one["stored"] if "medal_per_patch" in kinds else 0
+    return plain + patches + SET_MEDALS[min(kinds.count("commerce_set"), 4)]
+
+
+def known(state: State) -> dict[str, Row]:
+    """What the app knows by itself. The squares of the planet are told at the end."""
+    players = state["players"]
+    over = state["phase"] in ("scoring", "finished")
+    return {
+        "planet": [planet_score(one).total if over else None for one in players],
+        "tracks": [sum(moves.medals(state, one).values()) for one in players],
+        "pods": [pod_medals(one) for one in players],
+        "meteorites": [meteorite_medals(one) for one in players],
+        "cards": [card_medals(one) for one in players],
+        "goals": [goals.personal_done(state, one) if one["goals"] or table.is_solo(state) else 0 for one in players],
+        "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
+        "uncovered": [len(one["empty"]) for one in players],
+        "meteorites_left": [len(one["meteor_squares"]) for one in players],
+    }
+
+
+def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
+    """With an expected score it is a solo game: no neighbours, and a verdict."""
+    empty: Row = [None] * players
+    categories = [_points(row, rows.get(row, empty)) for row in ("planet", "tracks", "pods", "meteorites", "cards")]
+    done = rows.get("goals", empty)
+    points: Row = [None if count is None else GOAL_MEDALS * count for count in done]
+    categories.append(_points("goals", points, counts=done))
+    if expected is None:
+        categories.append(_points("neighbours", rows.get("neighbours", empty)))
+        ties = [
+            TieBreak(_points(row, rows.get(row, empty)), most_wins=False) for row in ("uncovered", "meteorites_left")
+        ]
+        return Sheet(players, categories, ties)
+    difference = Sheet(players, categories).totals[0] - expected
+    name = next((name for least, name in VERDICTS if difference >= least), "minus_15")
+    return Sheet(players, categories, verdict=line(f"planet_unknown.verdict.{name}"))
+
+
+def _points(row: str, points: Row, counts: Row | None = None) -> Category:
+    return Category(
+        id=row,
+        title=line(f"planet_unknown.category.{row}"),
+        points=points,
+        counts=counts or [],
+        unit="planet_unknown.goals_done" if counts is not None else "",
+        hint=line(f"planet_unknown.hint.{row}"),
+        icon=ICONS[row],
+        low=0,
+        high=HIGH.get(row, 144),
+        usual=USUAL.get(row, 99),
+    )
+
+
+def sheet(state: State) -> Sheet:
+    expected = printed.expected(state["mix"]) if table.is_solo(state) else None
+    return build(len(state["players"]), with_typed(state, known(state)), expected)
+
+
+def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
+    """A sheet from a file: {"cells": {"planet": [18, 21], …}} and, for one player, {"expected": 58}."""
+    cells = asked.get("cells")
+    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
+        raise refuse("planet_unknown.bad_sheet", rows=", ".join(ROWS))
+    for row, values in cells.items():
+        if not isinstance(values, list) or len(values) != players:
+            raise refuse("engine.sheet_row_length", n=players)
+        for value in values:
+            maybe(whole(0, HIGH.get(row, 144)))(value, None)
+    expected = asked.get("expected")
+    if players == 1:
+        whole(0, 200)(expected, None)
+    return build(players, cells, expected if players == 1 else None)
+
+
+def add_score_actions(actions: Actions) -> None:
+    @actions.add("paint", who=seat, squares=listed(whole(0, 143), 144), value=one_of("covered", "empty", "meteorite"))
+    @play
+    def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
+        """Squares of the planet as they are at the end."""
+        one = draft.state["players"][who]
+        there = planets.squares(printed.printed()["planets"][one["planet"]])
+        if not squares or not set(squares) <= set(there):
+            raise refuse("planet_unknown.no_such_square")
+        one["empty"] = sorted(set(one["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
+        one["meteor_squares"] = sorted(
+            set(one["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
+        )
+        draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+
+    @actions.add("finish")
+    @play
+    def finish(draft: Draft[State]) -> None:
+        if draft.state["phase"] != "scoring":
+            raise refuse("planet_unknown.still_playing")
+        final = sheet(draft.state)
+        if final.missing:
+            raise refuse("engine.cells_missing", n=len(final.missing))
+        draft.state["phase"] = "finished"
+        key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
+        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+def reveal(one: Player) -> list[Line]:
+    """The cards that were kept hidden."""
+    return [line(f"planet_unknown.card.{card}") for card in one["cards"] if printed.cards()[card]["end"]]

@@ -1,0 +1,183 @@
+"""The table of Planet Unknown as plain data, and what can be read off it."""
+
+from typing import Any, TypedDict
+
+from companion.engine import chance, deck
+from companion.engine.line import Line, line
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown.data import ALERTS, TRACKS, Field
+
+Place = list[Any]  # [track, row]
+
+DEPOTS, DEPOT = 6, 12
+USUAL_MIX = {"green": 7, "orange": 7, "red": 6}
+
+
+class Pending(TypedDict, total=False):
+    """A benefit that is still to be taken: what kind, and what it needs."""
+
+    kind: str
+    tracks: list[str]  # one of these is advanced or regressed
+    steps: int
+    count: int  # moves, patches, cards to choose from …
+    rank: int
+    different: list[str]  # tracks that were advanced already by the same card
+    options: list[Field]
+    effect: dict[str, Any]
+    why: Line
+
+
+class Player(TypedDict):
+    corporation: str
+    planet: str
+    at: dict[str, Place]  # where each marker is; on Makeshift and Oasis it may stand on another track
+    tech: int  # the highest level reached
+    queue: list[Pending]
+    pods: int  # collected, in the scoring area
+    track_pods: list[Place]  # Cosmos: pods that cover fields
+    tech_pods: list[int]  # Jump Drive: technologies that a pod has unlocked
+    meteorites: int
+    rovers: int  # on the planet
+    rovers_left: int
+    patches: int  # placed
+    stored: int  # patches kept for the end
+    flux: str  # Flux: the marked track, or nothing yet
+    used: list[str]  # what may be used once a round, or once a game
+    cards: list[str]
+    goals: list[str]  # personal ones
+    goals_done: list[str]  # those that only the table can see
+    placed: bool  # this round's tile is entered
+    stuck: bool  # could not place: the game ends after this round
+    empty: list[int]  # squares of the planet at the end
+    meteor_squares: list[int]
+
+
+class State(TypedDict):
+    players: list[Player]
+    boards: dict[str, dict[str, list[Field]]]  # by corporation
+    chance: chance.Chance
+    round: int
+    commander: int
+    events: bool
+    way: str  # of the event deck: app, own, printed
+    event_deck: deck.Deck
+    event: str  # the card of this round, or nothing
+    mix: dict[str, int]
+    limits: list[dict[str, Any]]  # of this round
+    taken: list[str]  # civilization cards that somebody has
+    gone: list[str]  # and those that are not in the game
+    deals: bool  # the app deals the civilization cards; else any that is not taken may lie on the table
+    neighbour_goals: list[dict[str, Any]]  # between whom, which card, who has won
+    last_round: bool
+    depots: list[list[int]]  # tiles left in each, small and large; empty if nobody counts them
+    phase: str  # setup (boards and events are being chosen), play, scoring, finished
+    sheet: dict[str, list[int | None]]
+
+
+def new_player(corporation: str, planet: str) -> Player:
+    board = printed.corporation(corporation)
+    return {
+        "corporation": corporation,
+        "planet": planet,
+        "at": {track: [track, 0] for track in TRACKS},
+        "tech": 0,
+        "queue": [],
+        "pods": 0,
+        "track_pods": [],
+        "tech_pods": [],
+        "meteorites": 0,
+        "rovers": 0,
+        "rovers_left": board["rovers"],
+        "patches": 0,
+        "stored": 0,
+        "flux": "",
+        "used": [],
+        "cards": [],
+        "goals": [],
+        "goals_done": [],
+        "placed": False,
+        "stuck": False,
+        "empty": [],
+        "meteor_squares": [],
+    }
+
+
+def begin(setup: dict[str, Any]) -> State:
+    options, data = setup["options"], setup["data"]
+    count = len(setup["players"])
+    events = options["events"]
+    return {
+        "players": [new_player("universal_coalition", "ksb_4156") for _ in range(count)],
+        "boards": {name: printed.tracks_of(name, data) for name in printed.corporations()},
+        "chance": chance.fresh(setup["seed"]),
+        "round": 1,
+        "commander": 0,
+        "events": events != "off",
+        "way": events,
+        "event_deck": {"draw": [], "discard": [], "out": []},
+        "event": "",
+        "mix": dict(USUAL_MIX),
+        "limits": [],
+        "taken": [],
+        "gone": [],
+        "deals": options["cards"] == "app",
+        "neighbour_goals": [],
+        "last_round": False,
+        "depots": [[DEPOT, DEPOT] for _ in range(DEPOTS)] if options["depots"] == "count" else [],
+        "phase": "setup",
+        "sheet": {},
+    }
+
+
+def is_solo(state: State) -> bool:
+    return len(state["players"]) == 1
+
+
+def board_of(state: State, one: Player) -> dict[str, list[Field]]:
+    """The tracks as they are for this player now: Flux upgrades the marked one with technology 3."""
+    board = state["boards"][one["corporation"]]
+    if one["corporation"] == "flux" and one["flux"] and one["tech"] == 3:
+        upgraded = printed.corporation("flux").get("upgraded", {})
+        return {**board, one["flux"]: upgraded[one["flux"]]}
+    return board
+
+
+def field_at(state: State, one: Player, place: Place) -> Field:
+    track, row = place
+    fields = board_of(state, one)[track]
+    found: Field = fields[min(row, len(fields) - 1)]
+    return found
+
+
+def has_tech(one: Player, level: int) -> bool:
+    """Whether a technology can be used now."""
+    name = one["corporation"]
+    if name == "jump_drive":
+        return level in one["tech_pods"]
+    if name == "flux":
+        return one["tech"] == level
+    if name == "makeshift" and not any(place[0] == "tech" for place in one["at"].values()):
+        return False
+    return one["tech"] >= level
+
+
+def limited(state: State, limit: str) -> bool:
+    return any(each["limit"] == limit for each in state["limits"])
+
+
+def track_name(track: str) -> Line:
+    return line(f"planet_unknown.track.{track}")
+
+
+def cards_left(state: State, rank: int) -> list[str]:
+    """The civilization cards of a rank that nobody has and that are still in the game."""
+    away = {*state["taken"], *state["gone"]}
+    return [card["id"] for card in printed.cards().values() if card["rank"] == rank and card["id"] not in away]
+
+
+def mix_of(cards: list[str]) -> dict[str, int]:
+    """How many of the event cards are of each colour."""
+    alerts = [printed.events()[card]["alert"] for card in cards]
+    return {alert: alerts.count(alert) for alert in ALERTS}
+
+

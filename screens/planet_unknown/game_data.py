@@ -1,0 +1,117 @@
+"""The editor for the tracks of Planet Unknown: a field that the owner's board shows otherwise is put right."""
+
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+
+from companion.engine.action import copied
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown.data import TRACKS
+from screens.kv import load_kv
+from screens.widgets import Card, Chip, ListRow, Sheet
+from screens.widgets.counters import Counters
+
+# What a field can give, and the most of it.
+PARTS = {"medal": 15, "rover": 5, "synergy": 2, "milestone": 2}
+
+
+class BoardChoiceCard(Card):
+    """Which corporation, and which of its tracks."""
+
+
+class TrackFieldsCard(Card):
+    """The fields of a track, the top one first."""
+
+    heading = StringProperty()
+
+
+class Editor:
+    """Cards for two columns that edit `screen.data`; the screen saves it."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self._app = App.get_running_app()
+        self.corporation, self.track = printed.corporations()[0], TRACKS[0]
+        self._choice, self._fields = BoardChoiceCard(), TrackFieldsCard()
+        self.left, self.right = (self._choice,), (self._fields,)
+
+    @property
+    def data(self) -> Any:
+        return self.screen.data
+
+    def draw(self) -> None:
+        t = self._app.tr.t
+        for box, names, family, chosen in (
+            (self._choice.ids.corporations, printed.corporations(), "corporation", self.corporation),
+            (self._choice.ids.tracks, TRACKS, "track", self.track),
+        ):
+            box.clear_widgets()
+            for name in names:
+                chip = Chip(text=t(f"planet_unknown.{family}.{name}"), on=name == chosen)
+                chip.bind(on_release=partial(self._choose, family, name))
+                box.add_widget(chip)
+        self._fields.heading = " · ".join(
+            (t(f"planet_unknown.corporation.{self.corporation}"), t(f"planet_unknown.track.{self.track}"))
+        )
+        self._draw_fields()
+
+    def _draw_fields(self) -> None:
+        rows, t = self._fields.ids.rows, self._app.tr.t
+        rows.clear_widgets()
+        fields = printed.tracks_of(self.corporation, self.data)[self.track]
+        changed = self.data["tracks"].get(self.corporation, {})
+        for number in range(len(fields) - 1, -1, -1):
+            row = ListRow(title=t("planet_unknown.row", row=number), end=self._in_words(fields[number]))
+            row.hint = t("planet_unknown.field_changed") if f"{self.track} {number}" in changed else ""
+            row.bind(on_release=partial(self._ask, number, fields[number]))
+            rows.add_widget(row)
+
+    def _in_words(self, field: Any) -> str:
+        t = self._app.tr.t
+        parts = [t(f"planet_unknown.part.{part}", n=field[part]) for part in PARTS if field.get(part)]
+        if "either" in field or "advance" in field:
+            parts.append(t("planet_unknown.part.other"))
+        return ", ".join(parts) or "–"
+
+    def _choose(self, family: str, name: str, _chip: Chip) -> None:
+        if family == "corporation":
+            self.corporation = name
+        else:
+            self.track = name
+        self.screen.draw()
+
+    def _ask(self, row: int, field: Any, _row: ListRow) -> None:
+        """What the field really shows."""
+        t = self._app.tr.t
+        sheet = Sheet(title=t("planet_unknown.row_of", row=row, track=t(f"planet_unknown.track.{self.track}")))
+        counters = Counters(sum(PARTS.values()))
+        for part, most in PARTS.items():
+            counters.add(t(f"planet_unknown.part_name.{part}"), field.get(part, 0), most)
+        sheet.add(counters)
+        sheet.add_button(t("planet_unknown.cancel"))
+        if f"{self.track} {row}" in self.data["tracks"].get(self.corporation, {}):
+            sheet.add_button(t("planet_unknown.as_printed"), partial(self._put, row, None))
+        sheet.add_button(
+            t("planet_unknown.put_field"),
+            lambda: self._put(row, {part: n for part, n in zip(PARTS, counters.values, strict=True) if n}),
+            main=True,
+        )
+        sheet.open()
+
+    def _put(self, row: int, field: dict[str, int] | None) -> None:
+        tracks = copied(self.data["tracks"])
+        changed = tracks.setdefault(self.corporation, {})
+        if field is None:
+            changed.pop(f"{self.track} {row}", None)
+        else:
+            changed[f"{self.track} {row}"] = field
+        if not changed:
+            del tracks[self.corporation]
+        self.data["tracks"] = tracks
+        self.screen.draw()
+
+
+load_kv("planet_unknown/game_data")
+EDITOR = Editor

@@ -1,0 +1,280 @@
+"""A planet at the end of the game: what is covered, empty or under a meteorite, and which rows and columns score.
+One widget draws it, and a finger paints on it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+
+from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
+from screens.widgets.drawn import Drawn
+from screens.widgets.drawn_text import draw_icon, draw_text
+
+GROUND_ICONS = {
+    "I": "snowflake",
+    "P": "human-greeting",
+    "R": "orbit",
+    "H": "circle-outline",
+    CITY: "city",
+    "X": "biohazard",
+    "E": "flash",
+}
+FONT = 16  # sp, of the medals
+LARGEST = 64  # dp, of a square
+BESIDE_WORLDS = (6, 49, 91)  # room for the medals of the three planets of Cerberus
+EMPTY, METEORITE, COVERED = "empty", "meteorite", "covered"
+
+Box = tuple[float, float, float]  # left, bottom, side
+
+
+class PlanetPicture(Drawn):
+    """A tap turns the square under it into what the brush says, or back into a covered one; a finger that moves on
+    does the same to all squares it passes. When it is lifted, `on_paint` is dispatched with the squares that change
+    and what they become: "empty", "meteorite" or "covered". Until then only the picture has changed.
+
+    It does not belong into a scroll view, which would take the moving finger for itself."""
+
+    planet = ObjectProperty(None, allownone=True)  # what is printed
+    planet_id = StringProperty()
+    empty = ListProperty()
+    meteorites = ListProperty()
+    brush = OptionProperty(EMPTY, options=(EMPTY, METEORITE))
+    stroke = ListProperty()  # the squares under way
+    depends = ("planet", "planet_id", "empty", "meteorites", "stroke")
+    __events__ = ("on_paint",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._finger: Any = None
+        self._last = (0.0, 0.0)  # where the finger was
+        self._value = COVERED  # what the stroke makes of its squares
+        super().__init__(**kwargs)
+
+    def on_paint(self, squares: list[int], value: str) -> None:
+        pass
+
+    def on_planet(self, *_: Any) -> None:
+        """What a finger is painting was meant for the planet before."""
+        if self._finger is not None:
+            self._finger.ungrab(self)
+            self._finger, self.stroke = None, []
+
+    # ------------------------------------------------------------ where things are
+
+    @property
+    def _margin(self) -> float:
+        """The room for the medals."""
+        return float(sp(FONT) * App.get_running_app().text_scale * 1.6)
+
+    def _grid(self) -> Box:
+        """The left and the upper edge of the squares, and how large one is. The squares are in the middle, unless the
+        medals need the room."""
+        room = min(self.width, self.height) - self._margin
+        side = int(max(0, min(dp(LARGEST), room / SIDE)))
+        left = max(self.x + self._margin, self.center_x - side * SIDE / 2)
+        top = min(self.top - self._margin, self.center_y + side * SIDE / 2)
+        return round(left), round(top), side
+
+    def _box(self, square: int) -> Box:
+        left, top, side = self._grid()
+        row, column = divmod(square, SIDE)
+        return left + column * side, top - (row + 1) * side, side
+
+    def middle_of(self, square: int) -> tuple[float, float]:
+        x, y, side = self._box(square)
+        return x + side / 2, y + side / 2
+
+    def square_at(self, x: float, y: float) -> int | None:
+        left, top, side = self._grid()
+        if not self.planet or not side:
+            return None
+        row, column = int((top - y) // side), int((x - left) // side)
+        if not (0 <= row < SIDE and 0 <= column < SIDE):
+            return None
+        square = row * SIDE + column
+        return square if ground(self.planet, square) != OFF else None
+
+    def nearest(self, x: float, y: float) -> int | None:
+        """For a finger beside the planet: the square that is nearest, if it is less than a square away."""
+        found = self.square_at(x, y)
+        if found is not None or not self.planet:
+            return found
+
+        def away(square: int) -> float:
+            middle = self.middle_of(square)
+            return max(abs(middle[0] - x), abs(middle[1] - y))
+
+        best = min(squares(self.planet), key=away)
+        return best if away(best) < self._grid()[2] else None
+
+    # ------------------------------------------------------------ a finger
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.planet or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        if self._finger is None:
+            touch.grab(self)
+            self._finger, self._last = touch, touch.pos
+            self._pass(self.nearest(*touch.pos))
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        # A quick finger is seen here and there only; the squares between are meant too.
+        (x1, y1), (x2, y2) = self._last, touch.pos
+        steps = int(3 * max(abs(x2 - x1), abs(y2 - y1)) / max(1, self._grid()[2])) + 1
+        for step in range(1, steps + 1):
+            self._pass(self.square_at(x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps))
+        self._last = touch.pos
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._finger = None
+        painted, self.stroke = list(self.stroke), []
+        if painted:
+            self.dispatch("on_paint", painted, self._value)
+        return True
+
+    def _pass(self, square: int | None) -> None:
+        if square is None or square in self.stroke:
+            return
+        if not self.stroke:
+            self._value = COVERED if self._is(square) == self.brush else self.brush
+            App.get_running_app().feel("tap")
+        if self._is(square) != self._value:
+            self.stroke.append(square)
+
+    def _is(self, square: int) -> str:
+        return EMPTY if square in self.empty else METEORITE if square in self.meteorites else COVERED
+
+    # ------------------------------------------------------------ the picture
+
+    def shown(self) -> dict[int, str]:
+        """What each square is, with the stroke under way."""
+        under_way = set(self.stroke)
+        return {square: self._value if square in under_way else self._is(square) for square in squares(self.planet)}
+
+    def draw(self, theme: Any) -> None:
+        if not self.planet or self._grid()[2] < dp(8):
+            return
+        shown = self.shown()
+        self._covered(theme, [square for square, what in shown.items() if what == COVERED])
+        empty = [square for square, what in shown.items() if what == EMPTY]
+        self._empty(theme, empty)
+        meteorites = [square for square, what in shown.items() if what == METEORITE]
+        self._meteorites(theme, meteorites)
+        self._borders(theme)
+        self._under_way(theme)
+        self._medals(theme, empty, meteorites)
+
+    def _inner(self, square: int, inset: float = 0) -> Box:
+        """A square without the gap to the next one."""
+        x, y, side = self._box(square)
+        gap = max(dp(1), round(side * 0.05)) + inset
+        return x + gap, y + gap, side - 2 * gap
+
+    def _fill(self, some: Iterable[int], inset: float = 0) -> None:
+        for square in some:
+            x, y, side = self._inner(square, inset)
+            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+
+    def _icons(self, some: Iterable[int]) -> None:
+        for square in some:
+            x, y, side = self._inner(square)
+            draw_icon(GROUND_ICONS.get(ground(self.planet, square), ""), x + side / 2, y + side / 2, side * 0.5, 0.5)
+
+    def _covered(self, theme: Any, some: list[int]) -> None:
+        Color(*theme.inversePrimaryColor)
+        self._fill(some)
+        Color(*theme.onPrimaryContainerColor[:3], 0.65)
+        self._icons(some)
+
+    def _empty(self, theme: Any, some: list[int]) -> None:
+        Color(*theme.surfaceContainerLowestColor)
+        self._fill(some)
+        Color(*theme.goods_ink["minerals"])
+        _dashed([self._inner(square) for square in some], dp(1.8))
+        cities = [square for square in some if self.planet_id == "gaia" and ground(self.planet, square) == CITY]
+        self._icons(square for square in some if square not in cities)
+        for square in cities:
+            self._medal(theme, f"+{BONUS}", *self.middle_of(square), lit=True)
+
+    def _meteorites(self, theme: Any, some: list[int]) -> None:
+        amber = theme.goods_ink["minerals"]
+        for square in some:
+            x, y, side = self._inner(square)
+            Color(*theme.inversePrimaryColor)
+            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Color(*amber[:3], 0.35)
+            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Color(*amber)
+            Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(1.1))
+            Ellipse(pos=(x + side * 0.28, y + side * 0.28), size=(side * 0.44, side * 0.44))
+
+    def _borders(self, theme: Any) -> None:
+        """Between the planets of Cerberus, and along the chasm of Tartarus."""
+        part: dict[int, Any] = {}
+        for number, world in enumerate(worlds(self.planet_id, self.planet)):
+            part.update(dict.fromkeys(world, number))
+        if "chasm_side" in self.planet:
+            sides = "".join(self.planet["chasm_side"])
+            part = {square: sides[square] for square in squares(self.planet)}
+        Color(*theme.onSurfaceColor)
+        for square, where in part.items():
+            x, y, side = self._box(square)
+            if square % SIDE < SIDE - 1 and part.get(square + 1, where) != where:
+                Line(points=[x + side, y, x + side, y + side], width=dp(1.2))
+            if part.get(square + SIDE, where) != where:
+                Line(points=[x, y, x + side, y], width=dp(1.2))
+
+    def _under_way(self, theme: Any) -> None:
+        Color(*theme.onSurfaceColor)
+        for square in self.stroke:
+            x, y, side = self._inner(square)
+            Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(1.5))
+
+    def _medals(self, theme: Any, empty: list[int], meteorites: list[int]) -> None:
+        left, top, side = self._grid()
+        now = score(self.planet_id, self.planet, empty, meteorites)
+        away = self._margin / 2
+        for number in range(SIDE):
+            along = (number + 0.5) * side
+            self._medal(theme, self.planet["columns"][number], left + along, top + away, number in now.columns)
+            self._medal(theme, self.planet["rows"][number], left - away, top - along, number in now.rows)
+        for world, beside in zip(worlds(self.planet_id, self.planet), BESIDE_WORLDS, strict=False):
+            self._medal(theme, f"+{BONUS}", *self.middle_of(beside), lit=not set(empty).intersection(world))
+
+    def _medal(self, theme: Any, value: int | str, x: float, y: float, lit: bool) -> None:
+        """A disc when it is scored, so that it is not told by the colour alone."""
+        radius = min(self._margin * 0.45, self._grid()[2] * 0.42)
+        if lit:
+            Color(*theme.primaryColor)
+            Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        Color(*(theme.onPrimaryColor if lit else theme.onSurfaceVariantColor))
+        size = max(sp(14), min(sp(FONT) * App.get_running_app().text_scale, radius * 1.35))
+        draw_text(str(value), x, y, size, "RobotoMedium" if lit else "Roboto", 0.5)
+
+
+def _dashed(boxes: list[Box], thick: float) -> None:
+    """Three dashes on each side of each box, all in one mesh: Kivy dashes only lines of one pixel."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for left, bottom, side in boxes:
+        step = side * 0.68 / 3
+        long, far = step * 0.6, side - thick
+        for number in range(3):
+            along = side * 0.16 + (number + 0.2) * step
+            level = ((along, 0, long, thick), (along, far, long, thick))
+            upright = ((0, along, thick, long), (far, along, thick, long))
+            for x, y, wide, high in (*level, *upright):
+                first = len(vertices) // 4
+                for corner_x, corner_y in ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)):
+                    vertices += (left + corner_x, bottom + corner_y, 0, 0)
+                indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    Mesh(vertices=vertices, indices=indices, mode="triangles")

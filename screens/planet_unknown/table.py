@@ -1,0 +1,255 @@
+"""The table of Planet Unknown: a player's corporation board, what is due, the event, and the next button."""
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import moves
+from companion.games.planet_unknown import state as rules
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.events import effect_line
+from companion.games.planet_unknown.guide import due
+from companion.games.planet_unknown.icons import DUE_ICONS
+from companion.games.planet_unknown.state import Pending
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.planet_unknown import due_sheets, sheets
+from screens.widgets import Card, Chip
+from screens.widgets.guide_card import take
+
+ALERT_COLOURS = {"green": "green", "orange": "yellow", "red": "red"}
+
+
+class DueRow(BoxLayout):
+    """A benefit that waits: what it is, and a button that takes it where no arrow does."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    button = StringProperty()
+    screen = ObjectProperty()
+    place = NumericProperty(0)
+
+
+class EventCard(Card):
+    """The event of this round."""
+
+    alert = StringProperty()
+    count = StringProperty()
+    text = StringProperty()
+    tint = ColorProperty("#888888")
+
+
+class CounterCard(Card):
+    """Pods or meteorites with a minus and a plus."""
+
+    icon = StringProperty()
+    name = StringProperty()
+    what = StringProperty()
+    count = NumericProperty(0)
+    screen = ObjectProperty()
+
+
+class TrackButtons(BoxLayout):
+    """Back and up for one track; lit when a benefit waits for it."""
+
+    track = StringProperty()
+    screen = ObjectProperty()
+    wanted = BooleanProperty(False)
+
+
+class UnknownTableScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.looking = 0
+        self._built_for: Any = None
+        self.view: Any = None
+        self.buttons: dict[str, TrackButtons] = {}
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    @property
+    def who(self) -> int:
+        return min(self.looking, len(self.state["players"]) - 1)
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session, say = self.app.open.session, self.app.tr.say
+        one = self.state["players"][self.who]
+        corporation = self.app.tr.t(f"planet_unknown.corporation.{one['corporation']}")
+        mode, where = say(session.game.mode(session.setup)), say(session.game.where(session.state))
+        return " · ".join([mode, corporation, where])
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        setting_up = self.state["phase"] == "setup"
+        shape = (self.app.wide, setting_up, len(self.state["players"]), self.app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build(setting_up)
+        if setting_up:
+            self.view.ids.setup.show(self.app)
+        else:
+            self._show_board()
+            self._show_due()
+            self._show_event()
+            self._show_counters()
+        self._show_players()
+        self._show_next()
+
+    def _build(self, setting_up: bool) -> None:
+        place = self.ids.place
+        place.clear_widgets()
+        self.view = UnknownSetup() if setting_up else WideUnknown() if self.app.wide else TallUnknown()
+        place.add_widget(self.view)
+        ids = self.view.ids
+        ids.next.bind(on_release=lambda _: self.go_on())
+        if setting_up:
+            return
+        self.buttons = {track: TrackButtons(track=track, screen=self) for track in TRACKS}
+        for button in self.buttons.values():
+            ids.buttons.add_widget(button)
+        ids.tile.bind(on_release=lambda _: sheets.open_tile(self.app, self.who))
+        ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
+
+    def _show_players(self) -> None:
+        box, names = self.view.ids.players, self.app.open.session.names
+        seats = self.app.open.session.seats
+        while len(box.children) < len(names):
+            chip = Chip()
+            chip.bind(on_release=partial(self._look, len(box.children)))
+            box.add_widget(chip)
+        for who, (chip, seat) in enumerate(zip(reversed(box.children), seats, strict=True)):
+            one = self.state["players"][who]
+            waits = f" · {len(one['queue'])}" if one["queue"] else ""
+            chip.text, chip.on = seat["name"] + waits, who == self.who
+            chip.icon = "check" if one["placed"] and not one["queue"] else ""
+            chip.stroke = self.app.theme_cls.players[seat["colour"]]
+
+    def _look(self, who: int, *_: Any) -> None:
+        self.looking = who
+        self.app.root.refresh()
+
+    def _show_board(self) -> None:
+        state, t = self.state, self.app.tr.t
+        one = state["players"][self.who]
+        waiting = [track for each in one["queue"] for track in each.get("tracks", [])]
+        self.view.ids.board.picture = {
+            "fields": rules.board_of(state, one),
+            "at": {marker: list(place) for marker, place in one["at"].items()},
+            "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},
+            "flux": one["flux"],
+            "pods": [list(place) for place in one["track_pods"]],
+            "ways": [way for marker in dict.fromkeys(waiting) for way in moves.ways_up(one, marker)],
+        }
+        for track, button in self.buttons.items():
+            button.wanted = track in waiting
+
+    def _show_due(self) -> None:
+        one, box = self.state["players"][self.who], self.view.ids.due
+        box.clear_widgets()
+        for place, pending in enumerate(one["queue"]):
+            row = DueRow(screen=self, place=place, icon=DUE_ICONS[pending["kind"]])
+            row.text = self.app.tr.say(due(pending))
+            row.button = self._due_button(pending)
+            box.add_widget(row)
+        self.view.ids.tile.disabled = one["placed"]
+
+    def _due_button(self, pending: Pending) -> str:
+        kind = pending["kind"]
+        if kind in ("boost", "advance", "different", "regress"):
+            return ""
+        by_hand = kind in due_sheets.BY_HAND
+        return self.app.tr.t("planet_unknown.take.done" if by_hand else "planet_unknown.take.choose")
+
+    def _show_event(self) -> None:
+        state, t, card = self.state, self.app.tr.t, self.view.ids.event
+        if state["event"]:
+            event = printed.events()[state["event"]]
+            card.alert = t(f"planet_unknown.alert.{event['alert']}")
+            card.text = self.app.tr.say(effect_line(event))
+            card.tint = self.app.theme_cls.players_ink[ALERT_COLOURS[event["alert"]]]
+        else:
+            card.alert = t("planet_unknown.event_none" if state["events"] else "planet_unknown.event_off")
+            card.text, card.tint = "", self.app.theme_cls.onSurfaceVariantColor
+        left = len(state["event_deck"]["draw"])
+        card.count = t("planet_unknown.events_left", n=left) if state["way"] == "app" and state["events"] else ""
+
+    def _show_counters(self) -> None:
+        one, ids, t = self.state["players"][self.who], self.view.ids, self.app.tr.t
+        ids.pods.name, ids.pods.count, ids.pods.screen = t("planet_unknown.counter.pods"), one["pods"], self
+        ids.meteorites.name = t("planet_unknown.counter.meteorites")
+        ids.meteorites.count, ids.meteorites.screen = one["meteorites"], self
+        ids.medals.text = t("planet_unknown.track_medals", n=sum(moves.medals(self.state, one).values()))
+        solo = rules.is_solo(self.state)
+        ids.expected.text = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
+
+    def _show_next(self) -> None:
+        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
+        guide = session.game.guide(session.state)
+        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+
+    # ------------------------------------------------------------ doing
+
+    def up(self, track: str) -> None:
+        """One tap advances; where a marker has several ways, it asks."""
+        one = self.state["players"][self.who]
+        ways = moves.ways_up(one, track)
+        if len(ways) > 1 or moves.ways_aside(one, track):
+            sheets.ask_way(self.app, self.who, track)
+        else:
+            self.app.do({"do": "advance", "who": self.who, "marker": track, "to": None})
+
+    def down(self, track: str) -> None:
+        self.app.do({"do": "regress", "who": self.who, "marker": track})
+
+    def take_due(self, place: int) -> None:
+        due_sheets.take(self.app, self.who, place)
+
+    def give_up(self, place: int) -> None:
+        self.app.do({"do": "give_up", "who": self.who, "index": place})
+
+    def count(self, what: str, by: str) -> None:
+        if what == "pods" and by == "more":
+            due_sheets.place_pod(self.app, self.who, None)
+        else:
+            self.app.do({"do": "count", "who": self.who, "what": what, "by": by})
+
+    def go_on(self) -> None:
+        session = self.app.open.session
+        offer = session.game.guide(session.state).next
+        waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
+        if self.state["phase"] == "play" and offer.action == {"do": "next_round", "anyway": False} and waiting:
+            sheets.ask_anyway(self.app)
+        elif self.state["events"] and self.state["way"] == "printed" and self.state["phase"] == "play":
+            if not self.state["event"]:
+                sheets.open_events(self.app)
+            else:
+                take(offer)
+        elif take(offer):
+            self.app.feel("turn")
+
+
+class UnknownSetup(BoxLayout):
+    pass
+
+
+class WideUnknown(BoxLayout):
+    pass
+
+
+class TallUnknown(BoxLayout):
+    pass
+
+
+load_kv("planet_unknown/table")
+SCREEN = UnknownTableScreen
