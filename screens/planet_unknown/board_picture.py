@@ -14,6 +14,7 @@ from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_icon, draw_text
 
 HEAD = 30  # dp: the names of the tracks
+LOWEST = 394  # dp: the height at which it can still be read
 
 
 class BoardPicture(Drawn):
@@ -26,7 +27,7 @@ class BoardPicture(Drawn):
     def draw(self, theme: Any) -> None:
         if not self.picture or self.width < dp(60):
             return
-        gap = dp(8)
+        gap = dp(8) if self.width > dp(480) else dp(4)
         wide = (self.width - gap * (len(TRACKS) - 1)) / len(TRACKS)
         for number, track in enumerate(TRACKS):
             self._track(theme, track, self.x + number * (wide + gap), wide)
@@ -38,10 +39,11 @@ class BoardPicture(Drawn):
         self._name(theme, track, x, wide)
         room = self.height - dp(HEAD) - dp(12)
         step = room / (TOP + 1)
+        side = dp(6) if wide > dp(80) else dp(3)
         tall = min(step - dp(3), dp(40))
         for row, field in enumerate(picture["fields"][track][: TOP + 1]):
             y = self.y + dp(6) + row * step
-            self._field(theme, track, row, field, (x + dp(6), y, wide - dp(12), tall))
+            self._field(theme, track, row, field, (x + side, y, wide - 2 * side, tall))
 
     def _name(self, theme: Any, track: str, x: float, wide: float) -> None:
         middle = self.top - dp(HEAD) / 2 - dp(2)
@@ -66,12 +68,14 @@ class BoardPicture(Drawn):
         if markers:
             fill, ink = theme.players[TRACK_COLOURS[markers[0]]], theme.players_on[TRACK_COLOURS[markers[0]]]
         elif reached:
-            fill = [*theme.players[TRACK_COLOURS[track]][:3], 0.28]
+            fill = [*theme.players_ink[TRACK_COLOURS[track]][:3], 0.28]
             ink = theme.onSurfaceColor
         else:
             fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
         Color(*fill)
         RoundedRectangle(pos=(x, y), size=(wide, tall), radius=[dp(7)])
+        if markers:
+            self._marker(theme, markers, track, box, ink)
         if [track, row] in self.picture["ways"]:
             Color(*theme.primaryColor)
             Line(rounded_rectangle=(x + 1, y + 1, wide - 2, tall - 2, dp(7)), width=dp(1.3))
@@ -79,7 +83,17 @@ class BoardPicture(Drawn):
         if [track, row] in self.picture["pods"]:
             draw_icon("human-greeting", x + wide / 2, y + tall / 2, min(sp(18), tall * 0.8), 0.5)
             return
-        self._benefits(field, row, x + wide / 2, y + tall / 2, min(sp(15), tall * 0.62))
+        self._benefits(field, row, x + wide / 2, y + tall / 2, max(sp(14), min(sp(16), tall * 0.62)))
+
+    def _marker(self, theme: Any, markers: list[str], track: str, box: Any, ink: Any) -> None:
+        """An edge, or a white marker would be lost on a light board; and whose it is, where that is not plain."""
+        x, y, wide, tall = box
+        Color(*theme.players_ink[TRACK_COLOURS[markers[0]]])
+        Line(rounded_rectangle=(x, y, wide, tall, dp(7)), width=dp(1.2))
+        Color(*ink)
+        if markers != [track]:
+            for number, marker in enumerate(markers):
+                draw_icon(TRACK_ICONS[marker], x + dp(3) + number * sp(16), y + tall / 2, sp(14))
 
     def _benefits(self, field: Any, row: int, centre: float, middle: float, size: float) -> None:
         parts: list[tuple[str, str]] = []

@@ -28,6 +28,8 @@ def take(app: Any, who: int, index: int) -> None:
         _either(app, who, index, pending["options"])
     elif kind == "pod":
         place_pod(app, who, index)
+    elif kind == "regress":
+        _regress(app, who, pending["tracks"])
     else:
         _track(app, who, index, kind, pending.get("tracks", [*TRACKS]))
 
@@ -87,6 +89,16 @@ def _track(app: Any, who: int, index: int, kind: str, tracks: list[str]) -> None
     sheet.open()
 
 
+def _regress(app: Any, who: int, tracks: list[str]) -> None:
+    """On a phone, where the minuses are out of sight."""
+    sheet = _sheet(app, app.tr.t("planet_unknown.which_track"))
+    for track in tracks:
+        action = {"do": "regress", "who": who, "marker": track}
+        text = app.tr.t(f"planet_unknown.track.{track}")
+        sheet.add(choice(sheet, text, partial(app.do, action), icon=TRACK_ICONS[track]))
+    sheet.open()
+
+
 def place_pod(app: Any, who: int, index: int | None) -> None:
     """To the scoring area; Cosmos and Jump Drive have other uses for it."""
     one = app.open.session.state["players"][who]
@@ -108,6 +120,12 @@ def place_pod(app: Any, who: int, index: int | None) -> None:
             for track in TRACKS
         ]
         sheet.add(grid(*buttons))
+        if rules.has_tech(one, 2):
+            for source in one["track_pods"]:
+                name = app.tr.t(f"planet_unknown.track.{source[0]}")
+                text = app.tr.t("planet_unknown.pod_back", row=source[1], track=name)
+                back = {"do": "move_pod", "who": who, "source": source, "to": None}
+                listed(sheet, partial(app.do, back), icon="human-greeting", title=text)
     sheet.open()
 
 

@@ -3,13 +3,14 @@
 from functools import partial
 from typing import Any
 
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import score
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.widgets import Chip, ListRow
+from screens.widgets import Chip
 
 
 class UnknownPlanetScreen(OrbitaScreen):
@@ -49,9 +50,16 @@ class UnknownPlanetScreen(OrbitaScreen):
         for chip, brush in zip(reversed(ids.brushes.children), ("empty", "meteorite"), strict=True):
             chip.text, chip.on = self.app.tr.t(f"planet_unknown.brush.{brush}"), brush == self.brush
         self._show_rows(who, one)
+        self._show_heading(who, one)
         last = who == len(self.state["players"]) - 1
         names = self.app.open.session.names
         ids.next.text = self.app.tr.t("planet_unknown.next.score") if last else self._next_text(names[who + 1])
+
+    def _show_heading(self, who: int, one: Any) -> None:
+        t, names = self.app.tr.t, self.app.open.session.names
+        corporation = t(f"planet_unknown.corporation.{one['corporation']}")
+        self.view.heading = f"{names[who]} · {corporation}"
+        self.view.seat = t("planet_unknown.seat_of", n=who + 1, all=len(names)) if len(names) > 1 else ""
 
     def _next_text(self, name: str) -> str:
         return self.app.tr.t("planet_unknown.next_player", who=name)
@@ -73,14 +81,17 @@ class UnknownPlanetScreen(OrbitaScreen):
         sheet = score.sheet(self.state)
         rows, t = self.view.ids.rows, self.app.tr.t
         rows.clear_widgets()
+        total = 0
         for category in sheet.categories:
             hint = self.app.tr.say(category.hint)
             points = category.points[who]
             if category.id == "planet":
                 hint, points = t("planet_unknown.planet_medals", lines=found.medals, bonus=found.bonus), found.total
-            row = ListRow(icon=category.icon, title=self.app.tr.say(category.title), hint=hint)
-            row.end = "–" if points is None else str(points)
+            row = MedalRow(icon=category.icon, title=self.app.tr.say(category.title), hint=hint)
+            row.medals = "–" if points is None else str(points)
             rows.add_widget(row)
+            total += points or 0
+        self.view.total = str(total)
 
     def _take_brush(self, brush: str, *_: Any) -> None:
         self.brush = brush
@@ -100,11 +111,26 @@ class UnknownPlanetScreen(OrbitaScreen):
             self.app.show("score")
 
 
-class WidePlanet(BoxLayout):
+class MedalRow(BoxLayout):
+    """A category of the score."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+    medals = StringProperty()
+
+
+class PlanetView(BoxLayout):
+    heading = StringProperty()
+    seat = StringProperty()
+    total = StringProperty()
+
+
+class WidePlanet(PlanetView):
     pass
 
 
-class TallPlanet(BoxLayout):
+class TallPlanet(PlanetView):
     pass
 
 

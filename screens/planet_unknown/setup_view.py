@@ -3,15 +3,20 @@
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS
+from companion.games.planet_unknown import state as rules
+from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, TRACKS
 from screens.planet_unknown import sheets
-from screens.widgets import ListRow, Stepper
+from screens.planet_unknown.board_picture import LOWEST
+from screens.widgets import Card, Stepper
+from screens.widgets.press import Press
 
 ICONS = {"green": "shield-check-outline", "orange": "shield-alert-outline", "red": "alert-octagon-outline"}
+ALERT_COLOURS = {"green": "green", "orange": "yellow", "red": "red"}
 
 
 class MixRow(BoxLayout):
@@ -19,43 +24,99 @@ class MixRow(BoxLayout):
 
     name = StringProperty()
     icon = StringProperty()
+    tint = ColorProperty("#888888")
+
+
+class MixCard(Card):
+    """The event deck: how many cards of each colour, and what a solo player should reach with them."""
+
+    total = StringProperty()
+    short = BooleanProperty(False)
+    expected = StringProperty()
+
+
+class BoardRow(Press, Card):
+    """A player's corporation and planet with their rules; a tap chooses others."""
+
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    corporation = StringProperty()
+    complexity = StringProperty()
+    rule = StringProperty()
+    strength = StringProperty()
+    planet = StringProperty()
+    planet_rule = StringProperty()
+    who = NumericProperty(0)
+    app = ObjectProperty()
+
+    def on_release(self) -> None:
+        sheets.choose_corporation(self.app, self.who)
 
 
 class SetupView(BoxLayout):
-    events = BooleanProperty(False)
-    total = StringProperty()
-    expected = StringProperty()
+    """Wide or tall: the two differ in how they are laid out."""
 
     def show(self, app: Any) -> None:
-        state, t = app.open.session.state, app.tr.t
-        rows = self.ids.boards
-        rows.clear_widgets()
-        for who, seat in enumerate(app.open.session.seats):
-            one = state["players"][who]
-            row = ListRow(
-                icon="account",
-                icon_tint=app.theme_cls.players_ink[seat["colour"]],
-                title=" · ".join((seat["name"], t(f"planet_unknown.corporation.{one['corporation']}"))),
-                hint=t("planet_unknown.planet_is", planet=t(f"planet_unknown.planet.{one['planet']}")),
-            )
-            row.bind(on_release=lambda _, who=who: sheets.choose_corporation(app, who))
-            rows.add_widget(row)
-        self.events = state["events"]
-        mix = self.ids.mix
-        mix.clear_widgets()
-        if not state["events"]:
-            self.total = self.expected = ""
+        players, rows = app.open.session.state["players"], self.ids.boards
+        while len(rows.children) < len(players):
+            rows.add_widget(BoardRow(app=app, who=len(rows.children)))
+        for row, seat, one in zip(reversed(rows.children), app.open.session.seats, players, strict=True):
+            self._show_row(app, row, seat, one)
+        self._show_tracks(app, players)
+        self._show_mix(app)
+
+    def _show_row(self, app: Any, row: BoardRow, seat: Any, one: Any) -> None:
+        t, name, planet = app.tr.t, one["corporation"], one["planet"]
+        row.name, row.tint = seat["name"], app.theme_cls.players_ink[seat["colour"]]
+        row.corporation = t(f"planet_unknown.corporation.{name}")
+        row.complexity = t("planet_unknown.complexity", n=printed.corporation(name)["complexity"])
+        row.rule = t(f"planet_unknown.corporation.{name}.rule")
+        row.strength = t(f"planet_unknown.corporation.{name}.strength")
+        row.planet = t("planet_unknown.planet_is", planet=t(f"planet_unknown.planet.{planet}"))
+        row.planet_rule = t(f"planet_unknown.planet.{planet}.rule")
+
+    def _show_tracks(self, app: Any, players: list[Any]) -> None:
+        """Alone there is room to see the tracks of the board too."""
+        picture = self.ids.tracks
+        if len(players) > 1:
+            picture.size_hint_y, picture.height = None, 0
             return
+        if not app.wide:
+            picture.height = dp(LOWEST if app.narrow else 500)
+        picture.picture = {
+            "fields": rules.board_of(app.open.session.state, players[0]),
+            "at": {marker: list(place) for marker, place in players[0]["at"].items()},
+            "names": {track: app.tr.t(f"planet_unknown.track.{track}") for track in TRACKS},
+            "flux": "",
+            "pods": [],
+            "ways": [],
+        }
+
+    def _show_mix(self, app: Any) -> None:
+        state, t, card = app.open.session.state, app.tr.t, self.ids.mix
+        if not state["events"]:
+            card.total = t("planet_unknown.event_off")
+            return
+        rows, solo = card.ids.rows, rules.is_solo(state)
+        rows.clear_widgets()
         for alert in ALERTS:
-            row = MixRow(name=t(f"planet_unknown.alert.{alert}"), icon=ICONS[alert])
-            most = len(printed.event_ids(alert, len(state["players"]) == 1))
-            stepper = Stepper(value=state["mix"][alert], low=0, high=most)
+            tint = app.theme_cls.players_ink[ALERT_COLOURS[alert]]
+            row = MixRow(name=t(f"planet_unknown.alert_cards.{alert}"), icon=ICONS[alert], tint=tint)
+            stepper = Stepper(value=state["mix"][alert], low=0, high=len(printed.event_ids(alert, solo)))
             stepper.bind(on_step=partial(self._step, app, alert))
             row.add_widget(stepper)
-            mix.add_widget(row)
-        self.total = t("planet_unknown.mix_total", n=sum(state["mix"].values()), needed=EVENT_CARDS)
-        solo = len(state["players"]) == 1
-        self.expected = t("planet_unknown.expected", n=printed.expected(state["mix"])) if solo else ""
+            rows.add_widget(row)
+        count = sum(state["mix"].values())
+        card.total, card.short = t("planet_unknown.mix_total", n=count, needed=EVENT_CARDS), count != EVENT_CARDS
+        card.expected = t("planet_unknown.expected", n=printed.expected(state["mix"])) if solo else ""
 
     def _step(self, app: Any, alert: str, _stepper: Stepper, value: int) -> None:
         app.do({"do": "mix", **app.open.session.state["mix"], alert: int(value)})
+
+
+class WideSetup(SetupView):
+    pass
+
+
+class TallSetup(SetupView):
+    pass

@@ -12,7 +12,7 @@ from companion.games.planet_unknown.data import ALERTS, TRACKS
 from companion.games.planet_unknown.events import effect_line
 from companion.games.planet_unknown.guide import effect_in_words
 from companion.games.planet_unknown.icons import TRACK_ICONS
-from companion.games.planet_unknown.techs import why_not_use
+from companion.games.planet_unknown.techs import USES, why_not_use
 from screens.planet_unknown import goal_sheets
 from screens.widgets import BigButton, Sheet, SwitchRow, TonalButton, Words
 from screens.widgets.choices import choice, grid, listed
@@ -154,10 +154,13 @@ def open_corporation(app: Any, who: int) -> None:
 
 def _use(app: Any, who: int, level: int) -> None:
     """A technology that moves a marker: which one is asked where it matters."""
-    t = app.tr.t
+    t, use = app.tr.t, {"do": "use_tech", "who": who, "level": level, "marker": None}
+    if not USES[app.open.session.state["players"][who]["corporation"], level][1]:
+        app.do(use)
+        return
     sheet = Sheet(title=t("planet_unknown.which_track"))
     for track in TRACKS:
-        action = {"do": "use_tech", "who": who, "level": level, "marker": track}
+        action = {**use, "marker": track}
         sheet.add(choice(sheet, t(f"planet_unknown.track.{track}"), partial(app.do, action), icon=TRACK_ICONS[track]))
     _open(app, sheet)
 

@@ -3,12 +3,15 @@
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as rules
+from companion.games.planet_unknown.benefits import fits
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.events import effect_line
 from companion.games.planet_unknown.guide import due
@@ -17,10 +20,9 @@ from companion.games.planet_unknown.state import Pending
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.planet_unknown import due_sheets, sheets
+from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
 from screens.widgets import Card, Chip
-from screens.widgets.guide_card import take
-
-ALERT_COLOURS = {"green": "green", "orange": "yellow", "red": "red"}
+from screens.widgets.guide_card import GuideStep, take
 
 
 class DueRow(BoxLayout):
@@ -53,11 +55,17 @@ class CounterCard(Card):
 
 
 class TrackButtons(BoxLayout):
-    """Back and up for one track; lit when a benefit waits for it."""
+    """Back and up for one track; lit when something that is due waits for it."""
 
     track = StringProperty()
     screen = ObjectProperty()
     wanted = BooleanProperty(False)
+    back = BooleanProperty(False)
+
+
+class MedalsLine(BoxLayout):
+    medals = StringProperty()
+    expected = StringProperty()
 
 
 class UnknownTableScreen(OrbitaScreen):
@@ -90,39 +98,61 @@ class UnknownTableScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         setting_up = self.state["phase"] == "setup"
-        shape = (self.app.wide, setting_up, len(self.state["players"]), self.app.theme_cls.theme)
+        shape = (self.app.wide, self.app.narrow, setting_up, len(self.state["players"]), self.app.theme_cls.theme)
         if shape != self._built_for:
             self._built_for = shape
             self._build(setting_up)
         if setting_up:
-            self.view.ids.setup.show(self.app)
+            self.view.show(self.app)
+            self.view.ids.guide.show(self._guide())
         else:
             self._show_board()
             self._show_due()
             self._show_event()
             self._show_counters()
-        self._show_players()
+            self._show_players()
         self._show_next()
 
+    def _guide(self) -> Any:
+        session = self.app.open.session
+        return session.game.guide(session.state)
+
     def _build(self, setting_up: bool) -> None:
-        place = self.ids.place
+        place, wide = self.ids.place, self.app.wide
         place.clear_widgets()
-        self.view = UnknownSetup() if setting_up else WideUnknown() if self.app.wide else TallUnknown()
+        if setting_up:
+            self.view = WideSetup() if wide else TallSetup()
+        else:
+            self.view = WideUnknown() if wide else TallUnknown()
         place.add_widget(self.view)
         ids = self.view.ids
         ids.next.bind(on_release=lambda _: self.go_on())
         if setting_up:
             return
+        if len(self.state["players"]) == 1:
+            ids.players.parent.remove_widget(ids.players.__self__)
+        if not self.state["events"]:
+            ids.event.parent.remove_widget(ids.event.__self__)
         self.buttons = {track: TrackButtons(track=track, screen=self) for track in TRACKS}
         for button in self.buttons.values():
             ids.buttons.add_widget(button)
+            if self.app.narrow:  # no room for two beside each other: the minus stands below the track
+                self._move_back(button)
         ids.tile.bind(on_release=lambda _: sheets.open_tile(self.app, self.who))
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
 
+    def _move_back(self, buttons: TrackButtons) -> None:
+        back = buttons.ids.back.__self__
+        buttons.remove_widget(back)
+        back.size_hint_x = 1
+        self.view.ids.backs.add_widget(back)
+
     def _show_players(self) -> None:
-        box, names = self.view.ids.players, self.app.open.session.names
         seats = self.app.open.session.seats
-        while len(box.children) < len(names):
+        if len(seats) == 1:
+            return
+        box = self.view.ids.players
+        while len(box.children) < len(seats):
             chip = Chip()
             chip.bind(on_release=partial(self._look, len(box.children)))
             box.add_widget(chip)
@@ -131,7 +161,7 @@ class UnknownTableScreen(OrbitaScreen):
             waits = f" · {len(one['queue'])}" if one["queue"] else ""
             chip.text, chip.on = seat["name"] + waits, who == self.who
             chip.icon = "check" if one["placed"] and not one["queue"] else ""
-            chip.stroke = self.app.theme_cls.players[seat["colour"]]
+            chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 
     def _look(self, who: int, *_: Any) -> None:
         self.looking = who
@@ -140,63 +170,84 @@ class UnknownTableScreen(OrbitaScreen):
     def _show_board(self) -> None:
         state, t = self.state, self.app.tr.t
         one = state["players"][self.who]
-        waiting = [track for each in one["queue"] for track in each.get("tracks", [])]
+        waiting = [track for track in TRACKS if any(fits(each, "advance", track) for each in one["queue"])]
         self.view.ids.board.picture = {
             "fields": rules.board_of(state, one),
             "at": {marker: list(place) for marker, place in one["at"].items()},
             "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},
             "flux": one["flux"],
             "pods": [list(place) for place in one["track_pods"]],
-            "ways": [way for marker in dict.fromkeys(waiting) for way in moves.ways_up(one, marker)],
+            "ways": [way for marker in waiting for way in moves.ways_up(one, marker)],
         }
         for track, button in self.buttons.items():
             button.wanted = track in waiting
+            button.back = any(fits(each, "regress", track) for each in one["queue"])
+            button.disabled = state["phase"] != "play"
 
     def _show_due(self) -> None:
         one, box = self.state["players"][self.who], self.view.ids.due
-        box.clear_widgets()
-        for place, pending in enumerate(one["queue"]):
-            row = DueRow(screen=self, place=place, icon=DUE_ICONS[pending["kind"]])
-            row.text = self.app.tr.say(due(pending))
+        self.view.ids.tile.disabled = one["placed"] or self.state["phase"] != "play"
+        if not one["queue"] or not isinstance(next(iter(box.children), None), DueRow):
+            box.clear_widgets()
+        while len(box.children) > len(one["queue"]):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(one["queue"]):
+            box.add_widget(DueRow(screen=self, place=len(box.children)))
+        for row, pending in zip(reversed(box.children), one["queue"], strict=True):
+            row.icon, row.text = DUE_ICONS[pending["kind"]], self.app.tr.say(due(pending))
             row.button = self._due_button(pending)
+        if not one["queue"] and (self.app.wide or self.state["phase"] != "play"):
+            self._show_steps(box)
+
+    def _show_steps(self, box: Any) -> None:
+        """Nothing waits for this player: what the table does now."""
+        say = self.app.tr.say
+        box.add_widget(Widget(size_hint_y=None, height=dp(8)))
+        for number, step in enumerate(self._guide().steps, start=1):
+            row = GuideStep(number=number, status=step.status, title=say(step.title), why=say(step.why))
             box.add_widget(row)
-        self.view.ids.tile.disabled = one["placed"]
+            box.add_widget(Widget(size_hint_y=None, height=dp(10)))
 
     def _due_button(self, pending: Pending) -> str:
         kind = pending["kind"]
-        if kind in ("boost", "advance", "different", "regress"):
+        if kind in ("boost", "advance", "different") or (kind == "regress" and not self.app.narrow):
             return ""
         by_hand = kind in due_sheets.BY_HAND
         return self.app.tr.t("planet_unknown.take.done" if by_hand else "planet_unknown.take.choose")
 
     def _show_event(self) -> None:
-        state, t, card = self.state, self.app.tr.t, self.view.ids.event
+        state, t = self.state, self.app.tr.t
+        if not state["events"]:
+            return
+        card = self.view.ids.event
         if state["event"]:
             event = printed.events()[state["event"]]
             card.alert = t(f"planet_unknown.alert.{event['alert']}")
             card.text = self.app.tr.say(effect_line(event))
             card.tint = self.app.theme_cls.players_ink[ALERT_COLOURS[event["alert"]]]
         else:
-            card.alert = t("planet_unknown.event_none" if state["events"] else "planet_unknown.event_off")
+            card.alert = t("planet_unknown.event_none")
             card.text, card.tint = "", self.app.theme_cls.onSurfaceVariantColor
         left = len(state["event_deck"]["draw"])
-        card.count = t("planet_unknown.events_left", n=left) if state["way"] == "app" and state["events"] else ""
+        card.count = t("planet_unknown.events_left", n=left) if state["way"] == "app" else ""
 
     def _show_counters(self) -> None:
         one, ids, t = self.state["players"][self.who], self.view.ids, self.app.tr.t
         ids.pods.name, ids.pods.count, ids.pods.screen = t("planet_unknown.counter.pods"), one["pods"], self
         ids.meteorites.name = t("planet_unknown.counter.meteorites")
         ids.meteorites.count, ids.meteorites.screen = one["meteorites"], self
-        ids.medals.text = t("planet_unknown.track_medals", n=sum(moves.medals(self.state, one).values()))
+        ids.medals.medals = t("planet_unknown.track_medals", n=sum(moves.medals(self.state, one).values()))
         solo = rules.is_solo(self.state)
-        ids.expected.text = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
+        ids.medals.expected = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
 
     def _show_next(self) -> None:
-        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
-        guide = session.game.guide(session.state)
+        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
         ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
-        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+        if self._event_to_find():
+            ids.next.text, ids.next.icon = tr.t("planet_unknown.next.event"), "cards-outline"
+        ids.next.trailing = ids.next.icon == "arrow-right"
+        if self.state["phase"] != "setup":
+            ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
 
     # ------------------------------------------------------------ doing
 
@@ -224,23 +275,20 @@ class UnknownTableScreen(OrbitaScreen):
         else:
             self.app.do({"do": "count", "who": self.who, "what": what, "by": by})
 
+    def _event_to_find(self) -> bool:
+        """With the printed deck in hand, the card of this round comes before everything else."""
+        state = self.state
+        return bool(state["phase"] == "play" and state["events"] and state["way"] == "printed" and not state["event"])
+
     def go_on(self) -> None:
-        session = self.app.open.session
-        offer = session.game.guide(session.state).next
+        offer = self._guide().next
         waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
-        if self.state["phase"] == "play" and offer.action == {"do": "next_round", "anyway": False} and waiting:
+        if self._event_to_find():
+            sheets.open_events(self.app)
+        elif offer.action == {"do": "next_round", "anyway": False} and waiting:
             sheets.ask_anyway(self.app)
-        elif self.state["events"] and self.state["way"] == "printed" and self.state["phase"] == "play":
-            if not self.state["event"]:
-                sheets.open_events(self.app)
-            else:
-                take(offer)
         elif take(offer):
             self.app.feel("turn")
-
-
-class UnknownSetup(BoxLayout):
-    pass
 
 
 class WideUnknown(BoxLayout):

@@ -132,6 +132,10 @@ def _card(state: State, one: Player, row: int) -> list[Line]:
 
 
 def add_patches(one: Player, count: int) -> list[Line]:
+    if one["corporation"] == "jump_drive" and table.has_tech(one, 1) and "tech 1" not in one["used"]:
+        one["used"].append("tech 1")  # once a round a boost instead of a patch
+        one["queue"].append({"kind": "either", "options": [{"synergy": 1}, {"milestone": 1}]})
+        return [line("planet_unknown.gains.either")]
     if one["corporation"] == "wormhole" and table.has_tech(one, 3) and "tech 3" not in one["used"]:
         one["used"].append("tech 3")
         count += 1
@@ -160,6 +164,11 @@ def _technology(state: State, who: int, row: int) -> list[Line]:
         one["queue"].append({"kind": "flux"})
         told.append(line("planet_unknown.gains.flux"))
     return told
+
+
+def remind_of_tech(one: Player, level: int) -> None:
+    """A technology whose effect lies on the planet: it waits in the queue until it was used."""
+    one["queue"].append({"kind": "tech", "effect": {"corporation": one["corporation"], "level": level}})
 
 
 def regress(state: State, who: int, marker: str) -> list[Line]:
@@ -242,5 +251,3 @@ def take_part(one: Player, pending: Pending, marker: str) -> None:
         pending["tracks"] = [marker]
     if not pending["steps"]:
         one["queue"].remove(pending)
-
-

@@ -26,6 +26,7 @@ def guide(state: State) -> Guide:
     if phase == "scoring":
         steps = [
             Step(line("planet_unknown.step.last_patches"), line("planet_unknown.why.last_patches"), "now"),
+            *_end_cards(state),
             Step(line("planet_unknown.step.planet"), line("planet_unknown.why.planet"), "now"),
         ]
         planet = Offer(line("planet_unknown.next.planet"), icon="grid", screen="planet")
@@ -33,6 +34,16 @@ def guide(state: State) -> Guide:
     if phase == "finished":
         return Guide(where(state), [Step(line("planet_unknown.step.finished"), None, "done")], to_score)
     return _play(state)
+
+
+def _end_cards(state: State) -> list[Step]:
+    """Cards that advance a marker at the very end."""
+    return [
+        Step(line("planet_unknown.step.end_advance", who=player(who)), line("planet_unknown.why.end_advance"), "now")
+        for who, one in enumerate(state["players"])
+        for card in one["cards"]
+        if printed.cards()[card]["effect"]["kind"] == "medals_and_advance"
+    ]
 
 
 def _setup(state: State) -> Guide:
@@ -93,6 +104,9 @@ def due(pending: Pending) -> Line:
     kind = pending["kind"]
     if kind == "remind":
         return effect_in_words(pending["effect"])
+    if kind == "tech":
+        effect = pending["effect"]
+        return line(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
     tracks = [table.track_name(track) for track in pending.get("tracks", [])]
     n = pending.get("count", pending.get("steps", 1))
     return line(f"planet_unknown.due.{kind}", n=n, tracks=tracks, rank=pending.get("rank", 0))

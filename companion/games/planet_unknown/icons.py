@@ -31,4 +31,5 @@ DUE_ICONS = {
     "either": EITHER,
     "flux": "wave",
     "remind": "bell-outline",
+    "tech": "chip",
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
 from companion.engine.line import line, player, refuse
-from companion.games.planet_unknown import benefits, moves
+from companion.games.planet_unknown import benefits, guide, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TRACKS
@@ -13,7 +13,7 @@ from companion.games.planet_unknown.state import Place, State
 
 INDEX = whole(0, 99)
 COUNTED = ("pods", "meteorites", "rovers", "patches", "stored")
-BY_HAND = ("rover", "new_rover", "patch", "remind")  # done on the table, and then it is done
+BY_HAND = ("rover", "new_rover", "patch", "remind", "tech")  # done on the table, and then it is done
 
 
 def add_queue_actions(actions: Actions) -> None:
@@ -43,7 +43,7 @@ def add_queue_actions(actions: Actions) -> None:
         one = draft.state["players"][who]
         pending = pending_at(one, index)
         one["queue"].remove(pending)
-        draft.say("planet_unknown.given_up", who=player(who), what=line(f"planet_unknown.due.{pending['kind']}"))
+        draft.say("planet_unknown.given_up", who=player(who), what=guide.due(pending))
 
     @actions.add("either", who=seat, index=INDEX, option=whole(0, 1))
     @play
@@ -119,6 +119,22 @@ def add_queue_actions(actions: Actions) -> None:
             if not pending["count"]:
                 one["queue"].remove(pending)
         _put_pod(state, who, where, to)
+        draft.say(f"planet_unknown.pod.{where}", who=player(who))
+
+    @actions.add("move_pod", who=seat, source=check_place, to=maybe(check_place))
+    @play
+    def move_pod(draft: Draft[State], who: int, source: Place, to: Place | None) -> None:
+        """Cosmos, technologies 2, 3 and 5: a pod on a track goes to another field, or to the scoring area."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        if one["corporation"] != "cosmos" or not table.has_tech(one, 2):
+            raise refuse("planet_unknown.not_this_corporation")
+        if source not in one["track_pods"]:
+            raise refuse("planet_unknown.no_such_place")
+        one["track_pods"].remove(source)
+        _put_pod(state, who, "score" if to is None else "track", to)
+        where = "score" if to is None else "track"
         draft.say(f"planet_unknown.pod.{where}", who=player(who))
 
     @actions.add("count", who=seat, what=one_of(*COUNTED), by=one_of("more", "less"))

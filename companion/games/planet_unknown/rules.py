@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.action import Draft, Rule
 from companion.engine.line import player, refuse
-from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
 from companion.games.planet_unknown.state import Pending, Player, State
 
 
@@ -27,7 +27,9 @@ def settle(draft: Draft[State]) -> None:
         return
     stuck = any(one["stuck"] for one in state["players"])
     empty = any(not any(depot) for depot in state["depots"])
-    out_of_events = bool(state["event"]) and state["way"] == "app" and not state["event_deck"]["draw"]
+    out_of_events = bool(state["event"]) and (
+        not state["event_deck"]["draw"] if state["way"] == "app" else state["round"] >= EVENT_CARDS
+    )
     last = stuck or empty or out_of_events
     if last and not state["last_round"]:
         why = "stuck" if stuck else "depot" if empty else "events"
@@ -47,6 +49,12 @@ def need_play(state: State) -> None:
         raise refuse("planet_unknown.boards_first")
     if state["phase"] != "play":
         raise refuse("planet_unknown.not_in_play")
+
+
+def need_board(state: State) -> None:
+    """Markers also move while the score is counted: some cards advance one at the very end."""
+    if state["phase"] != "scoring":
+        need_play(state)
 
 
 def pending_at(one: Player, index: int, *kinds: str) -> Pending:

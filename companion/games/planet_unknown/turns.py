@@ -7,8 +7,18 @@ from companion.games.planet_unknown import benefits, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, RANKS, TRACKS
-from companion.games.planet_unknown.rules import check_place, need_empty_queues, need_play, need_setup, play
+from companion.games.planet_unknown.rules import (
+    check_place,
+    need_board,
+    need_empty_queues,
+    need_play,
+    need_setup,
+    play,
+)
 from companion.games.planet_unknown.state import Place, Player, State
+
+# Technologies for the rovers at the start of a round, by corporation.
+AT_ROUND_START = {"flux": 1, "oasis": 2, "horizon": 2}
 
 
 def add_setup_actions(actions: Actions) -> None:
@@ -120,7 +130,7 @@ def add_tile_actions(actions: Actions) -> None:
     def advance(draft: Draft[State], who: int, marker: str, to: Place | None) -> None:
         """By hand, or with a boost that is due: then that is taken."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         ways = moves.ways_up(one, marker)
         if to is None and len(ways) > 1:
@@ -139,7 +149,7 @@ def add_tile_actions(actions: Actions) -> None:
     @play
     def regress(draft: Draft[State], who: int, marker: str) -> None:
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         due = benefits.due_for(one, "regress", marker)
         if due is None and moves.way_down(one, marker) is None:
@@ -196,6 +206,10 @@ def _begin_round(draft: Draft[State]) -> None:
     draft.say("planet_unknown.round_begins", round=state["round"], who=player(state["commander"]))
     if len(state["players"]) < 3:
         draft.say("planet_unknown.turn_one_depot")
+    for one in state["players"]:
+        level = AT_ROUND_START.get(one["corporation"])
+        if level is not None and table.has_tech(one, level):
+            benefits.remind_of_tech(one, level)
 
 
 def _advance_by(
@@ -221,6 +235,11 @@ def _advance_by(
     return told
 
 
+def _rover_value(state: State, one: Player) -> int:
+    """The moves under the rover marker."""
+    return table.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+
+
 def _water_steps(one: Player, ice: int) -> int:
     """Water counts only on ice. Oasis advances for every square of it, the Coalition's technology 4 twice."""
     if one["corporation"] == "oasis":
@@ -233,9 +252,13 @@ def _water_steps(one: Player, ice: int) -> int:
 def _placing(state: State, who: int, resources: list[str], ice: int) -> list[Line]:
     """What technologies give for the placing itself."""
     one = state["players"][who]
-    if one["corporation"] != "oasis":
-        return []
     told: list[Line] = []
+    if one["corporation"] == "republic" and "civ" in resources and table.has_tech(one, 1):
+        told += benefits.gain(state, who, {"rover": _rover_value(state, one)}, one["at"]["rover"])
+    if one["corporation"] == "flux" and one["flux"] in resources and table.has_tech(one, 4):
+        benefits.remind_of_tech(one, 4)
+    if one["corporation"] != "oasis":
+        return told
     if table.has_tech(one, 3) and not ice:
         told += benefits.advance(state, who, "water")
     if "water" in resources and table.has_tech(one, 4):

@@ -23,6 +23,7 @@ BUILT: dict[str, list[Any]] = {
     "planet_unknown.cards_changed.{}": [("civ_more", "civ_less")],
     "planet_unknown.category.{}": [ROWS],
     "planet_unknown.corporation.{}": [data.corporations()],
+    "planet_unknown.corporation.{}.tech.{}": [data.corporations(), range(1, 6)],
     "planet_unknown.counted.{}": [COUNTED],
     "planet_unknown.counter.{}": [(*COUNTED, "rovers_left")],
     "planet_unknown.depot.{}": [("small", "large")],

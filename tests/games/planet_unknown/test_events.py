@@ -1,0 +1,188 @@
+"""The event deck: every kind of card, the app's deck and the printed one."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.planet_unknown import data
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.game import GAME
+from tests.games.unknown import COALITION, at, do, due, kinds, one, refused, start, table, up
+
+EVENTS = data.events()
+PRINTED = {"events": "printed"}
+
+
+def of_kind(kind: str) -> list[str]:
+    return [event["id"] for event in EVENTS.values() if event["effect"]["kind"] == kind]
+
+
+def shown(event: str, *corporations: str, **more: Any) -> Any:
+    session = table(*corporations, options=PRINTED, **more)
+    do(session, "event_show", event=event)
+    return session
+
+
+def app_deck(*cards: str, **more: Any) -> Any:
+    """The first of these is on top."""
+    deck = {"draw": [*reversed(cards)], "discard": [], "out": []}
+    return table(options={"events": "app"}, changes={"event_deck": deck}, **more)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_event_is_applied_or_reminded_of_and_named(event: str) -> None:
+    session = table("republic", options=PRINTED, pods=2, meteorites=2, at={track: 4 for track in TRACKS})
+    told = do(session, "event_show", event=event)
+    assert told[0] == "event_turned" and session.state["event"] == event
+    GAME.guide(session.state)
+    effect = EVENTS[event]["effect"]
+    if effect["kind"] == "limit":
+        assert session.state["limits"] == [effect] and kinds(session) == []
+    elif effect["kind"] in ("pod_lost", "meteorite_lost"):
+        assert one(session)["pods"] + one(session)["meteorites"] == 3
+    else:
+        assert len(kinds(session)) == 1
+
+
+@pytest.mark.parametrize("event", of_kind("advance_or"))
+def test_one_of_two_markers_advances_with_its_benefit(event: str) -> None:
+    tracks = EVENTS[event]["effect"]["tracks"]
+    session = shown(event)
+    assert due(session, "advance")["tracks"] == tracks
+    other = next(track for track in TRACKS if track not in tracks)
+    up(session, other)  # by hand
+    assert "advance" in kinds(session)
+    up(session, tracks[1])
+    assert "advance" not in kinds(session) and at(session, tracks[1]) == 1
+
+
+@pytest.mark.parametrize("event", of_kind("regress_or"))
+def test_one_marker_regresses_as_often_as_the_card_says(event: str) -> None:
+    effect = EVENTS[event]["effect"]
+    session = shown(event, at={track: 9 for track in TRACKS})
+    marker = effect["tracks"][-1]
+    for _ in range(effect["steps"]):
+        assert kinds(session) == ["regress"]
+        do(session, "regress", who=0, marker=marker)
+    assert kinds(session) == [] and at(session, marker) == 9 - effect["steps"]
+
+
+def test_several_steps_back_are_of_one_marker() -> None:
+    (event,) = [event for event in of_kind("regress_or") if EVENTS[event]["effect"]["steps"] == 3]
+    session = shown(event, at={"water": 9, "civ": 9})
+    do(session, "regress", who=0, marker="water")
+    assert due(session, "regress")["tracks"] == ["water"]
+    assert due(session, "regress")["steps"] == 2
+
+
+def test_three_fields_up_without_any_benefit() -> None:
+    (event,) = of_kind("shift")
+    session = shown(event, at={"civ": 1, "biomass": 14})
+    assert refused(session, "shift", who=0, index=0, marker="tech") == "not_due"
+    do(session, "shift", who=0, index=0, marker="civ")
+    assert at(session, "civ") == 4 and kinds(session) == []
+    top = shown(event, at={"biomass": 14})
+    do(top, "shift", who=0, index=0, marker="biomass")
+    assert at(top, "biomass") == 15 and kinds(top) == []
+
+
+@pytest.mark.parametrize("event", [*of_kind("boost"), *of_kind("boost_or_peek")])
+def test_a_boost_for_everybody(event: str) -> None:
+    session = shown(event, COALITION, "oasis")
+    assert kinds(session, 0) == kinds(session, 1) == ["boost"]
+    up(session, "tech", who=1)
+    assert kinds(session, 1) == [] and kinds(session, 0) == ["boost"]
+
+
+def test_a_patch_a_pod_and_a_rover() -> None:
+    (patch,), (pod,), (rover,) = of_kind("patch"), of_kind("pod"), of_kind("rover_more")
+    assert due(shown(patch), "patch")["count"] == 1
+    assert due(shown(pod), "pod")["count"] == 1
+    session = shown(rover, rovers_left=0)
+    assert kinds(session) == ["new_rover"]
+    do(session, "done", who=0, index=0, store=False)
+    assert (one(session)["rovers"], one(session)["rovers_left"]) == (1, 0)
+
+
+@pytest.mark.parametrize(("kind", "what"), [("pod_lost", "pods"), ("meteorite_lost", "meteorites")])
+def test_what_was_collected_is_lost_if_there_is_any(kind: str, what: str) -> None:
+    (event,) = of_kind(kind)
+    session = shown(event, COALITION, COALITION, **{what: 2})
+    assert one(session)[what] == 1 and one(session, 1)[what] == 0
+    assert kinds(session) == []
+
+
+@pytest.mark.parametrize("kind", ("meteorite", "meteor_on_symbol", "pod_destroyed", "rover_less", "any_depot"))
+def test_what_is_done_on_the_table_is_a_reminder(kind: str) -> None:
+    session = shown(of_kind(kind)[0])
+    assert due(session, "remind")["effect"]["kind"] == kind
+    do(session, "done", who=0, index=0, store=False)
+    assert kinds(session) == []
+
+
+@pytest.mark.parametrize("event", of_kind("limit"))
+def test_limits_end_with_the_round(event: str) -> None:
+    session = shown(event)
+    assert session.state["limits"] == [EVENTS[event]["effect"]]
+    notice = GAME.guide(session.state).notice
+    assert notice is not None and notice["text"].startswith("planet_unknown.limit.")
+    do(session, "next_round", anyway=True)
+    assert session.state["limits"] == [] and session.state["event"] == ""
+
+
+def test_one_event_a_round() -> None:
+    session = shown("17")
+    assert refused(session, "event_show", event="18") == "event_is_open"
+    do(session, "next_round", anyway=True)
+    do(session, "event_show", event="18")
+
+
+def test_events_belong_to_the_deck_of_this_table() -> None:
+    assert refused(table(COALITION, COALITION), "event_show", event="17") == "no_events"
+    assert refused(table(COALITION, COALITION), "event_draw") == "no_events"
+    assert refused(table(options=PRINTED), "event_draw") == "no_events"
+    assert refused(app_deck("17"), "event_show", event="17") == "no_events"
+    two = table(COALITION, COALITION, options=PRINTED)
+    assert refused(two, "event_show", event="1") == "no_such_event"  # solo only
+    assert refused(two, "event_show", event="61") == "no_such_event"
+
+
+def test_a_drawn_card_is_out_for_its_round_and_then_discarded() -> None:
+    session = app_deck("17", "18")
+    do(session, "event_draw")
+    deck = session.state["event_deck"]
+    assert session.state["event"] == "17" and deck["out"] == ["17"] and deck["draw"] == ["18"]
+    assert refused(session, "event_draw") == "event_is_open"
+    do(session, "next_round", anyway=True)
+    deck = session.state["event_deck"]
+    assert deck == {"draw": ["18"], "discard": ["17"], "out": []}
+
+
+def test_the_last_event_makes_the_last_round() -> None:
+    session = app_deck("17", "58")
+    do(session, "event_draw")
+    assert not session.state["last_round"]
+    do(session, "next_round", anyway=True)
+    assert "last_round.events" in do(session, "event_draw")
+    assert session.state["last_round"]
+    assert "game_over" in do(session, "next_round", anyway=True)
+    assert session.state["phase"] == "scoring"
+
+
+def test_the_next_event_can_be_looked_at() -> None:
+    session = app_deck("53", "17")
+    do(session, "event_draw")
+    before = session.state["chance"]["shown"]
+    entry = session.do({"do": "event_peek"})
+    assert entry.story[0]["what"]["text"] == "planet_unknown.event.boost"
+    assert session.state["event_deck"]["draw"] == ["17"] and session.state["chance"]["shown"] == before + 1
+    assert refused(app_deck(), "event_peek") == "engine.deck_empty"
+
+
+def test_a_shuffled_deck_is_the_same_for_the_same_seed() -> None:
+    decks = []
+    for seed in (1, 1, 2):
+        session = start(1, events="app", seed=seed)
+        do(session, "begin")
+        decks.append(session.state["event_deck"]["draw"])
+    assert decks[0] == decks[1] != decks[2]

@@ -1,0 +1,297 @@
+"""Planet Unknown for tests: tables in the middle of a game, and random play."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.engine.action import Action, Draft, copied
+from companion.engine.line import Refused
+from companion.engine.session import Session
+from companion.engine.setup import COLOURS, make
+from companion.games.planet_unknown import data, moves, queue
+from companion.games.planet_unknown import state as states
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.game import GAME
+from companion.games.planet_unknown.techs import why_not_use
+from companion.text import LANGUAGES, say
+
+NAMES = ["Ola", "Marek", "Iga", "Jan", "Ewa", "Staś"]
+COALITION = "universal_coalition"
+
+
+def setup(players: int = 1, *, seed: int = 1, **options: str) -> dict[str, Any]:
+    people = [{"name": NAMES[seat], "colour": COLOURS[seat]} for seat in range(players)]
+    chosen = {option.id: option.values[0] for option in GAME.options(players)} | options
+    return make(GAME, people, chosen, data.shipped(), seed)
+
+
+def start(players: int = 1, **options: Any) -> Session:
+    """While boards are chosen."""
+    return Session(GAME, setup(players, **options), clock=lambda: 0.0)
+
+
+def table(
+    *corporations: str,
+    at: dict[str, int | list[Any]] | None = None,
+    changes: dict[str, Any] | None = None,
+    seed: int = 1,
+    options: dict[str, str] | None = None,
+    **first: Any,
+) -> Session:
+    """In the middle of a game, all civilization cards there: where the markers of the first player stand, what else
+    that player has, and what the table has."""
+    boards = corporations or (COALITION,)
+    ready = setup(len(boards), seed=seed, **(options or {}))
+    state: Any = GAME.begin(ready)
+    state["players"] = [{**old, **fresh(name)} for old, name in zip(state["players"], boards, strict=True)]
+    state["phase"] = "play"
+    state["gone"] = []
+    for marker, place in (at or {}).items():
+        state["players"][0]["at"][marker] = [marker, place] if isinstance(place, int) else place
+    state["players"][0].update(copied(first))
+    state.update(copied(changes or {}))
+    return Session(GAME, ready, snapshots={0: state}, clock=lambda: 0.0)
+
+
+def fresh(corporation: str) -> Any:
+    return states.new_player(corporation, "ksb_4156")
+
+
+def limits(*names: str) -> dict[str, Any]:
+    """For `changes`: what holds in this round."""
+    return {"limits": [{"kind": "limit", "limit": name} for name in names]}
+
+
+def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
+    """Do it; the keys of the story. All of it can be said in both languages."""
+    story = session.do({"do": kind, **arguments}).story
+    assert all(say(language, told, session.names) for told in story for language in LANGUAGES)
+    return [told["text"].removeprefix("planet_unknown.") for told in story]
+
+
+def refused(session: Session, kind: str, /, **arguments: Any) -> str:
+    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
+    before = copied(session.state)
+    length = len(session.log)
+    try:
+        session.do({"do": kind, **arguments})
+    except Refused as why:
+        assert session.state == before and len(session.log) == length
+        assert all(say(language, why.line, session.names) for language in LANGUAGES)
+        return str(why.line["text"]).removeprefix("planet_unknown.")
+    raise AssertionError(f"{kind} {arguments} was allowed")
+
+
+def tile_action(first: str, second: str, who: int = 0, **more: Any) -> Action:
+    """A tile that was placed on ice and makes areas larger, unless something else is said."""
+    pair = next(number for number, both in enumerate(data.pairs()) if {*both} == {first, second})
+    usual = {"placed": True, "energy": None, "ice": 1, "grows": True, "meteorite": False, "only": None}
+    return {"do": "tile", "who": who, "pair": pair, **usual, **more}
+
+
+def tile(session: Session, first: str, second: str, who: int = 0, **more: Any) -> list[str]:
+    action = tile_action(first, second, who, **more)
+    return do(session, action.pop("do"), **action)
+
+
+def up(session: Session, marker: str, to: list[Any] | None = None, who: int = 0) -> list[str]:
+    return do(session, "advance", who=who, marker=marker, to=to)
+
+
+def take(session: Session, card: str, who: int = 0) -> list[str]:
+    """The first card that is due."""
+    return do(session, "take_card", who=who, index=kinds(session, who).index("card"), card=card)
+
+
+def with_card(card: str, *corporations: str, **more: Any) -> Session:
+    """A table where the first player has just taken this card."""
+    rank = data.cards()[card]["rank"]
+    session = table(*corporations, queue=[{"kind": "card", "rank": rank}], **more)
+    take(session, card)
+    return session
+
+
+def one(session: Session, who: int = 0) -> Any:
+    return session.state["players"][who]
+
+
+def kinds(session: Session, who: int = 0) -> list[str]:
+    """What is due."""
+    return [each["kind"] for each in one(session, who)["queue"]]
+
+
+def due(session: Session, kind: str, who: int = 0) -> Any:
+    """The only one of this kind."""
+    (found,) = [each for each in one(session, who)["queue"] if each["kind"] == kind]
+    return found
+
+
+def at(session: Session, marker: str, who: int = 0) -> Any:
+    """The row, or the place if it is on another track."""
+    track, row = one(session, who)["at"][marker]
+    return row if track == marker else [track, row]
+
+
+def has(session: Session, level: int, who: int = 0) -> bool:
+    return states.has_tech(one(session, who), level)
+
+
+def medals(session: Session, who: int = 0) -> dict[str, int]:
+    return moves.medals(session.state, one(session, who))
+
+
+def sheet_row(session: Session, row: str) -> list[int | None]:
+    category = GAME.sheet(session.state).category(row)
+    return [category.worth(seat) for seat in range(len(session.state["players"]))]
+
+
+# ------------------------------------------------------------ random play
+
+
+class RandomPlayer:
+    """Plays whole games at random, only with actions that are allowed."""
+
+    def __init__(self, seed: int, do: Callable[[Action], None], state: Callable[[], Any]) -> None:
+        self.rng = Random(seed)
+        self._do = do
+        self._state = state
+
+    @property
+    def state(self) -> Any:
+        return self._state()
+
+    def do(self, kind: str, /, **arguments: Any) -> None:
+        self._do({"do": kind, **arguments})
+
+    def play(self, *, most_rounds: int, check: Callable[[Any], None]) -> None:
+        rng = self.rng
+        for who in range(len(self.state["players"])):
+            self.do("board", who=who, corporation=rng.choice(BOARDS), planet=rng.choice(data.planets()))
+        self.do("begin")
+        while self.state["phase"] == "play":
+            self._round(may_be_stuck=self.state["round"] >= most_rounds)
+            check(self.state)
+            self.do("next_round", anyway=False)
+
+    def _round(self, may_be_stuck: bool) -> None:
+        state, rng = self.state, self.rng
+        if state["events"] and not state["event"]:
+            if state["way"] == "app":
+                self.do("event_draw")
+            else:
+                alert = rng.choice(data.ALERTS)
+                self.do("event_show", event=rng.choice(data.event_ids(alert, len(state["players"]) == 1)))
+        for who in range(len(state["players"])):
+            self._tile(who, placed=not may_be_stuck)
+            for level in range(1, 7):
+                if not why_not_use(self.state["players"][who], level) and rng.random() < 0.3:
+                    self._use(who, level)
+            self._take_all(who)
+
+    def _tile(self, who: int, placed: bool) -> None:
+        rng = self.rng
+        both = rng.choice(data.pairs())
+        limited = any(limit["limit"] == "one_resource" for limit in self.state["limits"])
+        action = tile_action(
+            *both,
+            who,
+            placed=placed,
+            energy=rng.choice(TRACKS) if "energy" in both else None,
+            ice=rng.randint(0, 3),
+            grows=rng.random() < 0.7,
+            meteorite=rng.random() < 0.5,
+            only=rng.choice(both) if limited else None,
+        )
+        self._do(action)
+
+    def _use(self, who: int, level: int) -> None:
+        one = self.state["players"][who]
+        if (one["corporation"], level) == ("flux", 2):
+            fields = self.state["boards"]["flux"][one["flux"]]
+            if not any(field.get("milestone") for field in fields[one["at"][one["flux"]][1] + 1 : data.TOP + 1]):
+                return
+        self.do("use_tech", who=who, level=level, marker=self.rng.choice(TRACKS))
+
+    def _take_all(self, who: int) -> None:
+        for _ in range(300):
+            waiting = self.state["players"][who]["queue"]
+            if not waiting:
+                return
+            index = self.rng.randrange(len(waiting))
+            if self.rng.random() < 0.03:
+                self.do("give_up", who=who, index=index)
+            else:
+                self._take(who, index, waiting[index])
+        raise AssertionError("there is no end of what is due")
+
+    def _take(self, who: int, index: int, each: Any) -> None:
+        rng = self.rng
+        kind = each["kind"]
+        one = self.state["players"][who]
+        if kind in ("boost", "advance", "different"):
+            marker = rng.choice([track for track in each["tracks"] if track not in each.get("different", [])])
+            aside = moves.ways_aside(one, marker)
+            if aside and rng.random() < 0.3:
+                self.do("aside", who=who, marker=marker, to=list(rng.choice(aside)))
+                return
+            ways = moves.ways_up(one, marker)
+            self.do("advance", who=who, marker=marker, to=list(rng.choice(ways)) if ways else None)
+        elif kind == "regress":
+            self.do("regress", who=who, marker=rng.choice(each["tracks"]))
+        elif kind in queue.BY_HAND:
+            store = kind == "patch" and queue.may_store(self.state, who) and rng.random() < 0.5
+            self.do("done", who=who, index=index, store=store)
+        elif kind == "either":
+            self.do("either", who=who, index=index, option=rng.randint(0, 1))
+        elif kind == "card":
+            there = queue.cards_to_choose(self.state, who, each["rank"])
+            if there:
+                self.do("take_card", who=who, index=index, card=rng.choice(there))
+            else:
+                self.do("give_up", who=who, index=index)
+        elif kind == "shift":
+            self.do("shift", who=who, index=index, marker=rng.choice(each["tracks"]))
+        elif kind == "flux":
+            self.do("flux", who=who, index=index, track=rng.choice(TRACKS))
+        else:
+            assert kind == "pod"
+            self._pod(who, index, one)
+
+    def _pod(self, who: int, index: int, one: Any) -> None:
+        if one["corporation"] == "cosmos":
+            free = [[track, row] for track in TRACKS for row in range(1, data.TOP + 1)]
+            taken = [*one["at"].values(), *one["track_pods"]]
+            place = self.rng.choice([place for place in free if place not in taken])
+            self.do("pod", who=who, index=index, where="track", to=place)
+            return
+        levels = [level for level in range(1, 7) if level not in one["tech_pods"]]
+        if one["corporation"] == "jump_drive" and levels:
+            self.do("pod", who=who, index=index, where="tech", to=self.rng.choice(levels))
+        else:
+            self.do("pod", who=who, index=index, where="score", to=None)
+
+
+BOARDS = data.corporations()
+
+
+def random_setup(seed: int) -> dict[str, Any]:
+    rng = Random(seed)
+    players = rng.randint(1, 6) if rng.random() < 0.3 else rng.randint(1, 2)
+    options = {option.id: rng.choice(option.values) for option in GAME.options(players)}
+    return setup(players, seed=seed, **options)
+
+
+def played(seed: int, check: Callable[[Any], None], most_rounds: int = 16) -> Any:
+    """A whole game at random, on one and the same state: the state at its end."""
+    state: Any = GAME.begin(random_setup(seed))
+    perform = GAME.actions.perform
+    player = RandomPlayer(seed, lambda action: perform(Draft(state), action), lambda: state)
+    player.play(most_rounds=most_rounds, check=check)
+    return state
+
+
+def played_session(seed: int, check: Callable[[Any], None], most_rounds: int = 8) -> Session:
+    session = Session(GAME, random_setup(seed), clock=lambda: 0.0)
+    player = RandomPlayer(seed, lambda action: session.do(action) and None, lambda: session.state)
+    player.play(most_rounds=most_rounds, check=check)
+    return session

@@ -1,0 +1,367 @@
+"""Planet Unknown on the real window: the boards, a round with what it brings, the planet at the end."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import setup as setups
+from companion.games import shelf
+from companion.games.planet_unknown import data as printed
+from companion.store.library import Library
+from screens.app import OrbitaApp
+from screens.planet_unknown.planet import MedalRow
+from screens.planet_unknown.setup_view import BoardRow, MixRow
+from screens.planet_unknown.table import CounterCard, DueRow, TrackButtons
+from screens.widgets import Chip, ListRow, RoundButton, TonalButton
+from screens.widgets.keypad import Key
+from tests.screens.hands import SIZES, cut_off, tap
+from tools.drive import Driver
+
+Drive = Callable[..., Driver]
+
+NAMES = ("Ola", "Marek", "Zosia", "Jan", "Ewa", "Kazimierz")
+CIV_ENERGY, ROVER_TECH, TECH_BIOMASS = 0, 2, 3
+
+
+def at_setup(drive: Drive, folder: Path, players: int = 1, **options: str) -> Driver:
+    app = OrbitaApp(folder)
+    app.set("language", "pl")
+    app.set("reduce_motion", True)
+    d = drive(app)
+    game = shelf.game("planet_unknown")
+    seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)][:players]
+    chosen = {option.id: option.values[0] for option in game.options(players)} | options
+    assert app.start("planet_unknown", setups.make(game, seats, chosen, game.data(), seed=7))
+    d.frames(4)
+    return d
+
+
+def at_table(drive: Drive, folder: Path, players: int = 2, corporation: str = "", **options: str) -> Driver:
+    """The first round; with several players there are no events unless they are asked for."""
+    d = at_setup(drive, folder, players, **options)
+    if corporation:
+        do(d, "board", who=0, corporation=corporation, planet="ksb_4156")
+    do(d, "begin")
+    d.frames(4)
+    return d
+
+
+def do(d: Driver, kind: str, /, **arguments: Any) -> None:
+    assert d.app.do({"do": kind, **arguments}, tell=False)
+    d.frames(2)
+
+
+def tile(d: Driver, who: int, pair: int, **more: Any) -> None:
+    usual = {"placed": True, "energy": None, "ice": 0, "grows": True, "meteorite": False, "only": None}
+    do(d, "tile", who=who, pair=pair, **(usual | more))
+
+
+def state(d: Driver) -> Any:
+    return d.app.open.session.state
+
+
+def one(d: Driver, who: int = 0) -> Any:
+    return state(d)["players"][who]
+
+
+def next_button(d: Driver) -> Any:
+    return d.app.root.current.view.ids.next
+
+
+def up(d: Driver, track: str, times: int = 1) -> None:
+    for _ in range(times):
+        d.tap(d.find(TonalButton, within=d.find(TrackButtons, track=track)))
+
+
+def waits(d: Driver) -> list[str]:
+    return [each["kind"] for each in one(d)["queue"]]
+
+
+# ------------------------------------------------------------ before the first round
+
+
+def test_a_board_is_chosen_with_its_planet(drive: Drive, tmp_path: Path) -> None:
+    d = at_setup(drive, tmp_path, 3)
+    d.tap(d.find(BoardRow, name="Marek"))
+    tap(d, d.find_text("Oasis Ultd."))
+    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Sheet"))[0])
+    assert (one(d, 1)["corporation"], one(d, 1)["planet"]) == ("oasis", "gaia")
+    row = d.find(BoardRow, name="Marek")
+    assert row.corporation == "Oasis Ultd." and row.rule.startswith("Woda awansuje") and "Gaja" in row.planet
+    assert not d.find_all(MixRow), "a table without events has no mix"
+
+
+def test_nineteen_event_cards_do_not_begin(drive: Drive, tmp_path: Path) -> None:
+    d = at_setup(drive, tmp_path)
+    green, red = d.find(MixRow, name="zielone"), d.find(MixRow, name="czerwone")
+    d.tap(d.find(RoundButton, within=green, icon="minus"))
+    assert state(d)["mix"] == {"green": 6, "orange": 7, "red": 6}
+    assert d.sees("Razem 19 z 20 kart")
+    d.tap(next_button(d))
+    assert d.sees("Talia ma 19 kart, a potrzeba 20.")
+    assert state(d)["phase"] == "setup"
+    red = d.find(MixRow, name="czerwone")
+    d.tap(d.find(RoundButton, within=red, icon="plus"))
+    assert d.sees("Oczekiwany wynik: 54")
+    d.tap(next_button(d))
+    assert state(d)["phase"] == "play" and len(state(d)["event_deck"]["draw"]) == 20
+    other = Library(tmp_path)
+    assert other.sessions.open(d.app.open.id).session.state == state(d)
+    other.close()
+
+
+# ------------------------------------------------------------ a round
+
+
+def test_an_event_is_turned_over_with_the_big_button(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1)
+    assert d.sees("Wydarzenie tej rundy jeszcze zakryte")
+    d.tap(next_button(d))
+    assert state(d)["event"] and d.sees("zostało 19")
+    assert any(d.sees(f"Alarm {colour}") for colour in ("zielony", "pomarańczowy", "czerwony"))
+    d.tap(d.app.root.ids.bar.undo)
+    assert not state(d)["event"]
+
+
+def test_a_printed_event_is_found_by_its_colour(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, events="printed")
+    d.tap(next_button(d))
+    d.tap_text("Alarm czerwony")
+    tap(d, d.find_all(ListRow, within=d.find("Sheet"))[-1])
+    assert state(d)["event"]
+
+
+def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap_text("Płytka")
+    d.tap_text("Łaziki + Technologia")
+    assert one(d)["at"]["rover"] == ["rover", 1] and one(d)["at"]["tech"] == ["tech", 1]
+    assert one(d)["placed"] and not d.find_all("Sheet")
+    assert d.find_text("Płytka").disabled
+
+
+def test_energy_asks_for_a_track_and_water_for_the_ice(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap_text("Płytka")
+    d.tap_text("Energia + Woda")
+    assert d.sees("Który tor awansuje dzięki Energii?") and not one(d)["placed"]
+    d.tap(d.find("BigButton", text="Cywilizacja"))
+    d.tap(d.find("BigButton", text="tak"))
+    assert one(d)["at"]["civ"] == ["civ", 1] and one(d)["at"]["water"] == ["water", 1]
+    d.tap(d.app.root.ids.bar.undo)
+    d.tap_text("Płytka")
+    d.tap_text("Energia + Woda")
+    d.tap(d.find("BigButton", text="Cywilizacja"))
+    d.tap(d.find("BigButton", text="nie"))
+    assert one(d)["at"]["water"] == ["water", 0] and one(d)["placed"]
+
+
+def test_a_boost_lights_the_arrows_and_a_tap_on_one_takes_it(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    up(d, "biomass", 2)
+    assert waits(d) == ["boost"]
+    assert d.find(DueRow).button == "" and d.find(TrackButtons, track="civ").wanted
+    up(d, "civ")
+    assert one(d)["at"]["civ"] == ["civ", 1] and waits(d) == []
+    assert not d.find(TrackButtons, track="civ").wanted
+    d.tap(d.find(RoundButton, says="civ −"))
+    assert one(d)["at"]["civ"] == ["civ", 0]
+
+
+def test_what_is_due_is_done_chosen_or_given_up(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    up(d, "rover")
+    assert waits(d) == ["new_rover"]
+    d.tap_text("Zrobione")
+    assert one(d)["rovers"] == 1 and waits(d) == []
+    up(d, "civ", 3)
+    assert waits(d) == ["card"]
+    d.tap_text("Wybierz")
+    tap(d, d.find_all(ListRow, within=d.find("Sheet"))[-1])
+    assert len(one(d)["cards"]) == 1 and "card" not in waits(d)
+
+
+def test_anything_that_is_due_can_be_given_up(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    up(d, "civ", 3)
+    up(d, "biomass", 2)
+    assert waits(d) == ["card", "boost"]
+    for left in (["boost"], []):
+        tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(DueRow, place=0))[0])
+        assert waits(d) == left
+
+
+def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="republic")
+    do(d, "advance", who=0, marker="water", to=None)
+    while "regress" not in waits(d):
+        do(d, "advance", who=0, marker="civ", to=None)
+    assert d.find(TrackButtons, track="water").back and not d.find(TrackButtons, track="civ").back
+    d.resize(360, 640)
+    d.frames(4)
+    row = d.find(DueRow, place=waits(d).index("regress"))
+    tap(d, d.find(TonalButton, within=row))
+    d.tap(d.find(TonalButton, text="Woda", within=d.find("Sheet")))
+    assert one(d)["at"]["water"] == ["water", 0] and "regress" not in waits(d)
+    tap(d, d.find(RoundButton, says="civ −"))
+    tap(d, d.find(RoundButton, says="Meteoryty +"))
+    assert one(d)["meteorites"] == 1
+
+
+def test_the_next_round_asks_when_something_is_due(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap(next_button(d))
+    assert d.sees("Coś jeszcze czeka")
+    d.tap_text("Anuluj")
+    assert state(d)["round"] == 1
+    d.tap(next_button(d))
+    d.tap_text("Dalej mimo to")
+    assert state(d)["round"] == 2
+    tile(d, 0, CIV_ENERGY, energy="water")
+    tile(d, 1, CIV_ENERGY, energy="water")
+    d.tap(next_button(d))
+    assert state(d)["round"] == 3 and not d.find_all("Sheet")
+
+
+def test_pods_and_meteorites_are_counted(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    for says in ("Kapsuły +", "Kapsuły +", "Meteoryty +", "Kapsuły −"):
+        d.tap(d.find(RoundButton, says=says))
+    assert (one(d)["pods"], one(d)["meteorites"]) == (1, 1)
+    assert [card.count for card in d.find_all(CounterCard)] == [1, 1]
+
+
+def test_six_players_are_switched_with_a_tap(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 6)
+    tile(d, 3, ROVER_TECH)
+    d.tap(d.find(Chip, text="Jan · 1"))
+    assert [row.text for row in d.find_all(DueRow)] == ["Postaw Łazik na ostatniej płytce"]
+    up(d, "water")
+    assert one(d, 3)["at"]["water"] == ["water", 1] and one(d, 0)["at"]["water"] == ["water", 0]
+    d.tap_text("Zrobione")
+    assert d.find(Chip, text="Jan").icon == "check"
+
+
+def test_one_player_has_no_row_of_players(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1)
+    assert not d.find_all(Chip)
+    board = d.app.root.current.view.ids.board
+    assert board.top >= d.app.root.current.top - 1
+
+
+def test_makeshift_asks_the_way(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="makeshift")
+    up(d, "water")
+    assert one(d)["at"]["water"] == ["water", 0]
+    d.tap_text("pole 1, tor Biomasa")
+    assert one(d)["at"]["water"] == ["biomass", 1]
+
+
+def test_the_menu_shows_the_technologies_and_the_cards(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap(d.find(RoundButton, says="Więcej"))
+    d.tap_text("Korporacja i Technologie")
+    assert d.sees("Nowa płytka nie musi dotykać wcześniejszych.")
+    d.tap_text("Zamknij")
+    d.tap(d.find(RoundButton, says="Więcej"))
+    d.tap_text("Karty Cywilizacji")
+    assert d.sees("Jeszcze żadnej.")
+
+
+# ------------------------------------------------------------ the end
+
+
+def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, events="printed")
+    d.tap_text("Płytka")
+    tap(d, d.find("SwitchRow", title="Nie da się jej położyć"))
+    tap(d, d.find_text("Technologia + Biomasa"))
+    assert one(d)["stuck"] and d.sees("To ostatnia runda.")
+    do(d, "event_show", event=quiet_event())
+    d.tap(next_button(d))
+    if d.find_all("Sheet"):
+        d.tap_text("Dalej mimo to")
+    assert state(d)["phase"] == "scoring"
+    assert d.find_text("Płytka").disabled
+    d.tap(next_button(d))
+    assert d.sees("Planeta: Ola")
+    d.tap_at(*square(d, 77))
+    assert one(d)["empty"] == [77]
+    d.tap_text("Meteoryt")
+    d.drag(*square(d, 64), *square(d, 66))
+    assert one(d)["meteor_squares"] == [64, 65, 66]
+    medals = d.find(MedalRow, title="Rzędy i kolumny").medals
+    assert int(medals) < 40
+    d.tap(next_button(d))
+    assert d.app.root.current.name.endswith("score")
+    press_missing(d)
+    d.tap_text("Zapisz wynik")
+    assert state(d)["phase"] == "finished"
+
+
+def square(d: Driver, number: int) -> Any:
+    picture = d.app.root.current.view.ids.picture
+    return picture.to_window(*picture.middle_of(number))
+
+
+def quiet_event() -> str:
+    """One that only limits the round."""
+    return next(name for name, event in printed.events().items() if event["effect"]["kind"] == "limit")
+
+
+def press_missing(d: Driver) -> None:
+    for _ in range(len(d.app.root.current.sheet.missing)):
+        d.tap(d.find(Key, sends="2"))
+        if d.app.root.current.sheet.missing:
+            d.tap(d.find(Key, sends="next"))
+
+
+def test_each_player_paints_a_planet(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 3)
+    for who in range(3):
+        tile(d, who, TECH_BIOMASS, placed=who != 1)
+    do(d, "next_round", anyway=True)
+    d.tap(next_button(d))
+    assert d.sees("1 z 3")
+    d.tap(next_button(d))
+    d.tap_at(*square(d, 77))
+    assert one(d, 1)["empty"] == [77] and one(d, 0)["empty"] == []
+    d.tap(next_button(d))
+    assert d.sees("3 z 3")
+    d.tap(next_button(d))
+    assert d.app.root.current.name.endswith("score")
+
+
+# ------------------------------------------------------------ how it looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    d = at_setup(drive, tmp_path, 6, events="app")
+    d.app.set("language", language)
+    d.resize(*size)
+    do(d, "board", who=0, corporation="jump_drive", planet="persephone")
+    d.frames(4)
+    assert cut_off(d) == []
+    do(d, "begin")
+    do(d, "event_draw")
+    session = d.app.open.session
+    for track in ("civ", "rover", "biomass", "tech") * 4:
+        session.do({"do": "advance", "who": 0, "marker": track, "to": None})
+    d.app.after_change()
+    d.frames(4)
+    assert cut_off(d) == []
+    assert all(button.height >= 48 for button in d.find_all(RoundButton))
+    board = d.app.root.current.view.ids.board
+    assert (board.height - 42) / 16 - 3 >= 18, "a row of the board can be read"
+    session.do({"do": "correct", "path": ["players", 0, "stuck"], "value": True})
+    do(d, "next_round", anyway=True)
+    assert state(d)["phase"] == "scoring"
+    d.frames(4)
+    assert cut_off(d) == []
+    d.app.show("planet")
+    d.frames(4)
+    assert cut_off(d) == []

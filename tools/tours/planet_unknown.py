@@ -1,0 +1,113 @@
+"""Planet Unknown: a solo game from the boards to the verdict, and three corporations at one table."""
+
+from typing import Any
+
+from screens.planet_unknown import due_sheets
+from screens.planet_unknown.setup_view import BoardRow
+from screens.widgets import Chip
+from tools.tour import Tour
+
+PHONE, PORTRAIT = (360, 640), (800, 1280)
+PAIRS = 6
+ROUNDS = 7
+
+
+def solo(tour: Tour) -> None:
+    d, app = tour.d, tour.d.app
+    tour.sit_down("planet_unknown", "Ola")
+    tour.picture("setup")
+    d.tap_text(tour.t("new_game.start"))
+    tour.picture("boards")
+    d.tap(d.find(BoardRow))
+    tour.picture("corporations")
+    d.tap_text(tour.t("planet_unknown.cancel"))
+    tour.next()
+    tour.next()
+    tour.picture("event")
+    d.tap_text(tour.t("planet_unknown.tile_button"))
+    tour.picture("tile")
+    d.tap_text(tour.t("planet_unknown.cancel"))
+    carded = False
+    for number in range(ROUNDS):
+        _tile(tour, 0, number, placed=number < ROUNDS - 1)
+        if number == 3:
+            tour.picture("due")
+        carded = carded or _card(tour)
+        _settle(tour, 0)
+        if number < ROUNDS - 1:
+            _do(tour, "next_round", anyway=True)
+            tour.next()
+    tour.picture("last-round")
+    _do(tour, "next_round", anyway=True)
+    tour.next()
+    _do(tour, "paint", who=0, squares=[5, 39, 103, 114], value="empty")
+    _do(tour, "paint", who=0, squares=[52, 92], value="meteorite")
+    tour.picture("planet")
+    tour.next()
+    tour.picture("score")
+    while app.root.current.sheet.missing:
+        tour.type_score("2")
+    d.tap_text(tour.t("score.save"))
+    tour.picture("verdict")
+
+
+def _do(tour: Tour, kind: str, /, **arguments: Any) -> bool:
+    done = tour.d.app.do({"do": kind, **arguments}, tell=False)
+    tour.d.frames(2)
+    return bool(done)
+
+
+def _tile(tour: Tour, who: int, number: int, placed: bool = True) -> None:
+    """Events may allow only one resource of a tile: then its first one."""
+    tile = {"pair": (number + who) % PAIRS, "placed": placed, "energy": "civ", "ice": 1, "grows": True}
+    for only in (None, "civ", "energy", "rover", "tech", "water", "biomass"):
+        if tour.d.app.open.session.state["players"][who]["placed"]:
+            return
+        _do(tour, "tile", who=who, **tile, meteorite=False, only=only)
+
+
+def _card(tour: Tour) -> bool:
+    """The sheet with the civilization cards, if one is due."""
+    for index, pending in enumerate(tour.d.app.open.session.state["players"][0]["queue"]):
+        if pending["kind"] == "card":
+            due_sheets.take(tour.d.app, 0, index)
+            tour.picture("card")
+            tour.d.tap_text(tour.t("planet_unknown.cancel"))
+            return True
+    return False
+
+
+def _settle(tour: Tour, who: int) -> None:
+    """Boosts go into water, and what is done on the table is done; the rest waits until the next round drops it."""
+    index = 0
+    while index < len(queue := tour.d.app.open.session.state["players"][who]["queue"]):
+        kind = queue[index]["kind"]
+        taken = kind == "boost" and _do(tour, "advance", who=who, marker="water", to=None)
+        if not taken and kind in due_sheets.BY_HAND:
+            taken = _do(tour, "done", who=who, index=index, store=False)
+        index += not taken
+
+
+def three(tour: Tour) -> None:
+    d = tour.d
+    tour.sit_down("planet_unknown", "Ola", "Krzysztof", "Małgorzata")
+    d.tap_text(tour.t("new_game.start"))
+    for who, (corporation, planet) in enumerate((("oasis", "gaia"), ("makeshift", "cerberus"), ("flux", "tartarus"))):
+        _do(tour, "board", who=who, corporation=corporation, planet=planet)
+    tour.picture("three-boards")
+    _do(tour, "begin")
+    for number in range(5):
+        for who in range(3):
+            _tile(tour, who, number)
+        if number < 4:
+            _do(tour, "next_round", anyway=True)
+    for name in ("Ola", "Krzysztof", "Małgorzata"):
+        d.tap(d.find(Chip, lambda chip, name=name: chip.text.startswith(name)))
+        tour.picture(f"table-{name}")
+    for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
+        d.resize(*size)
+        d.pause(0.3)  # the window itself takes a moment
+        tour.picture(name)
+
+
+PLAYS = (solo, three)
