@@ -21,7 +21,7 @@ from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.planet_unknown import due_sheets, sheets
 from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
-from screens.widgets import Card, Chip
+from screens.widgets import Card, Chip, Press
 from screens.widgets.guide_card import GuideStep, take
 
 
@@ -42,6 +42,12 @@ class EventCard(Card):
     count = StringProperty()
     text = StringProperty()
     tint = ColorProperty("#888888")
+
+
+class TechLine(Press, Card):
+    """The technology unlocked last; a tap shows all of them."""
+
+    text = StringProperty()
 
 
 class CounterCard(Card):
@@ -110,6 +116,7 @@ class UnknownTableScreen(OrbitaScreen):
             self._show_due()
             self._show_event()
             self._show_counters()
+            self._show_tech()
             self._show_players()
         self._show_next()
 
@@ -139,6 +146,7 @@ class UnknownTableScreen(OrbitaScreen):
             if self.app.narrow:  # no room for two beside each other: the minus stands below the track
                 self._move_back(button)
         ids.tile.bind(on_release=lambda _: sheets.open_tile(self.app, self.who))
+        ids.tech.bind(on_release=lambda _: sheets.open_corporation(self.app, self.who))
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
 
     def _move_back(self, buttons: TrackButtons) -> None:
@@ -239,6 +247,15 @@ class UnknownTableScreen(OrbitaScreen):
         ids.medals.medals = t("planet_unknown.track_medals", n=sum(moves.medals(self.state, one).values()))
         solo = rules.is_solo(self.state)
         ids.medals.expected = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
+
+    def _show_tech(self) -> None:
+        one, t = self.state["players"][self.who], self.app.tr.t
+        levels = [level for level in range(6, 0, -1) if rules.has_tech(one, level)]
+        if not levels:
+            self.view.ids.tech.text = t("planet_unknown.tech_none")
+            return
+        what = t(f"planet_unknown.corporation.{one['corporation']}.tech.{levels[0]}")
+        self.view.ids.tech.text = t("planet_unknown.tech_line", level=levels[0], what=what)
 
     def _show_next(self) -> None:
         tr, ids, guide = self.app.tr, self.view.ids, self._guide()

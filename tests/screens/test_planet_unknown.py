@@ -365,3 +365,13 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     d.app.show("planet")
     d.frames(4)
     assert cut_off(d) == []
+
+
+def test_the_last_technology_is_in_sight_and_a_tap_shows_them_all(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1)
+    assert d.sees("Technologie: jeszcze żadna")
+    up(d, "tech", 3)
+    assert one(d)["tech"] == 1
+    assert d.sees("Technologia 1: Nowa płytka nie musi dotykać wcześniejszych.")
+    d.tap(d.app.root.current.view.ids.tech)
+    assert d.sees("Uniwersalna Koalicja") and d.sees("Każdy ruch Łazików jest o 1 dłuższy.")
