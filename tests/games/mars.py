@@ -12,6 +12,7 @@ from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS, PARAMETERS, TIT
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.state import pool
 from companion.text import say
+from tests.games.tries import garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 SEAT_COLOURS = ["red", "blue", "green", "yellow"]
@@ -96,8 +97,6 @@ amounts = st.integers(-3, 13)
 positions = st.integers(-1, 8)
 few_dice = st.dictionaries(st.sampled_from([*COLOURS, "pink"]), st.integers(0, 7), max_size=3)
 yes_no = st.sampled_from(["yes", "no"])
-plain = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5))
-anything = st.one_of(plain, st.lists(plain, max_size=2), st.dictionaries(st.text(max_size=3), plain, max_size=1))
 
 _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "raise": {"parameter": st.sampled_from(PARAMETERS)},
@@ -165,17 +164,8 @@ _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
 }
 assert set(_ARGUMENTS) == set(GAME.actions.kinds), "an action without a strategy here is never tried"
 
-proper_actions: st.SearchStrategy[Action] = st.one_of(
-    [st.fixed_dictionaries({"do": st.just(kind), **takes}) for kind, takes in _ARGUMENTS.items() if kind != "finish"]
-)
-garbled_actions: st.SearchStrategy[Any] = st.one_of(
-    anything,
-    st.fixed_dictionaries({"do": anything}),
-    st.fixed_dictionaries({"do": st.sampled_from(sorted(_ARGUMENTS))}, optional={"who": anything, "extra": anything}),
-    st.sampled_from(sorted(_ARGUMENTS)).flatmap(
-        lambda kind: st.fixed_dictionaries({"do": st.just(kind), **dict.fromkeys(_ARGUMENTS[kind], anything)})
-    ),
-)
+proper_actions = proper(_ARGUMENTS)
+garbled_actions = garbled(_ARGUMENTS)
 setups: st.SearchStrategy[dict[str, Any]] = st.builds(
     setup,
     st.integers(1, 4),

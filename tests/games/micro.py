@@ -14,6 +14,7 @@ from companion.games.micro_cosmos.automa_cards import shipped as shipped_cards
 from companion.games.micro_cosmos.data import LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES, shipped
 from companion.games.micro_cosmos.game import GAME
 from companion.text import LANGUAGES, say
+from tests.games.tries import garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 COLOURS = ["yellow", "purple", "white", "red"]
@@ -266,8 +267,6 @@ PLANETS = [numbered(at) for at in range(8)] + [KEYI, ELPIS, RYUGU, MINEK, FAR, B
 CREWED = planet("CREWED", "green", {"crew": 1, "any": 1}, done={"cantina": 2}, tracks="workforce 1")
 PLANETS.append(CREWED)
 
-plain = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5))
-anything = st.one_of(plain, st.lists(plain, max_size=2), st.dictionaries(st.text(max_size=3), plain, max_size=1))
 _seats = st.integers(0, 4)
 _places = st.integers(-1, 8)
 _planets = st.sampled_from(PLANETS)
@@ -368,17 +367,8 @@ _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
 }
 assert set(_ARGUMENTS) == set(GAME.actions.kinds), "an action without a strategy here is never tried"
 
-proper_actions: st.SearchStrategy[Action] = st.one_of(
-    [st.fixed_dictionaries({"do": st.just(kind), **takes}) for kind, takes in _ARGUMENTS.items() if kind != "finish"]
-)
-garbled_actions: st.SearchStrategy[Any] = st.one_of(
-    anything,
-    st.fixed_dictionaries({"do": anything}),
-    st.fixed_dictionaries({"do": st.sampled_from(sorted(_ARGUMENTS))}, optional={"who": anything, "extra": anything}),
-    st.sampled_from(sorted(_ARGUMENTS)).flatmap(
-        lambda kind: st.fixed_dictionaries({"do": st.just(kind), **dict.fromkeys(_ARGUMENTS[kind], anything)})
-    ),
-)
+proper_actions = proper(_ARGUMENTS)
+garbled_actions = garbled(_ARGUMENTS)
 setups: st.SearchStrategy[dict[str, Any]] = st.builds(
     setup,
     st.sampled_from([1, 1, 2, 3, 4]),

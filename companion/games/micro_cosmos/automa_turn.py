@@ -8,7 +8,7 @@ from companion.engine.decks import Card
 from companion.engine.line import line, refuse
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.automa import Question, check_answer
+from companion.games.micro_cosmos.automa_step import Question, check_answer
 from companion.games.micro_cosmos.consequences import play, work_out
 from companion.games.micro_cosmos.data import SPECIALISTS, amounts
 from companion.games.micro_cosmos.rules import need_play, need_running

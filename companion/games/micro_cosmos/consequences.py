@@ -7,7 +7,8 @@ from companion.engine.action import Draft, Rule
 from companion.engine.line import Refused
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
-from companion.games.micro_cosmos.automa import Pending, Question, check_answer, resolve
+from companion.games.micro_cosmos.automa import resolve
+from companion.games.micro_cosmos.automa_step import Pending, Question, check_answer
 from companion.games.micro_cosmos.rules import need_running
 from companion.games.micro_cosmos.state import State
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.automa import destination
+from companion.games.micro_cosmos.automa_travel import destination
 from companion.games.micro_cosmos.game import GAME
 from tests.games.micro import (
     AUTOMA,
