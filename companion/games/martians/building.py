@@ -1,0 +1,184 @@
+"""Actions that change the colony itself: oxygen, buildings, power plants, technologies, people."""
+
+from companion.engine.action import Actions, Draft, flag, one_of, whole
+from companion.engine.line import Line, line, refuse
+from companion.games.martians import data as printed
+from companion.games.martians import state as table
+from companion.games.martians.data import Counts
+from companion.games.martians.rules import act, earn, need_own_quarter, pay, play, spend_time, take_tokens
+from companion.games.martians.state import State
+
+MOXIE_COST: Counts = {"energy": 1}
+MOXIE_REPUTATION = 2
+BUILD_COST: Counts = {"energy": 1, "regolith": 1, "supplies": 1}
+BUILD_REPUTATION = 3
+TECH_COST: Counts = {"energy": 1}
+COLONY_TECH_TIME = 3
+COLONY_TECH_REPUTATION = 3
+HIRE_COST: Counts = {"credits": 2}
+
+
+def who(state: State) -> Line:
+    return table.crew_name(state, state["crew"])
+
+
+def tech_time(state: State, time: int) -> int:
+    """A scientist saves a time unit, down to one."""
+    return max(1, time - table.acting(state)["helpers"]["scientist"])
+
+
+def most_plants(state: State) -> int:
+    return printed.MOST_PLANTS_SOLO if state["variant"] == "solo" else printed.MOST_PLANTS
+
+
+def construct(draft: Draft[State], what: str, target: str) -> None:
+    """What the Construction site does, once it is paid: build, expand, or a power plant."""
+    state = draft.state
+    one, seat = table.acting(state), table.acting_seat(state)
+    if (what == "plant") != (target in printed.PLANTS):
+        raise refuse("engine.not_a_choice", value=target)
+    if what == "plant":
+        if sum(one["plants"].values()) >= most_plants(state):
+            raise refuse("martians.plants_full", most=most_plants(state))
+        one["plants"][target] += 1
+        draft.say("martians.plant_built", who=who(state), plant=line(f"martians.plant.{target}"))
+        return
+    place = line(f"martians.place.{target}")
+    if what == "build":
+        if target not in state["to_build"]:
+            raise refuse("martians.already_built", place=place)
+        state["to_build"].remove(target)
+        one["built"] += 1
+    else:
+        if not state["expansions"].get(target):
+            raise refuse("martians.no_expansion", place=place)
+        state["expansions"][target] -= 1
+        one["expanded"] += 1
+    earn(state, seat, BUILD_REPUTATION)
+    draft.say(f"martians.done.{what}", who=who(state), place=place, n=BUILD_REPUTATION)
+
+
+def add_building_actions(actions: Actions) -> None:
+    @actions.add("moxie", quarter=whole(0, 3))
+    @play
+    def moxie(draft: Draft[State], quarter: int) -> None:
+        state = draft.state
+        act(state, "moxie", "moxie", 1, MOXIE_COST)
+        take_tokens(state, quarter, "oxygen", 1)
+        earn(state, table.acting_seat(state), MOXIE_REPUTATION)
+        name = table.quarter_name(state, quarter)
+        draft.say("martians.done.moxie", who=who(state), quarter=name, n=MOXIE_REPUTATION)
+
+    @actions.add(
+        "construct",
+        what=one_of("build", "expand", "plant"),
+        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
+    )
+    @play
+    def construct_action(draft: Draft[State], what: str, target: str) -> None:
+        act(draft.state, "construction", what, 1, BUILD_COST)
+        construct(draft, what, target)
+
+    @actions.add("colony_tech", tech=one_of(*printed.COLONY_TECHS), expansion=flag)
+    @play
+    def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+        state = draft.state
+        seat = table.acting_seat(state)
+        act(state, "laboratory", "colony_tech", tech_time(state, COLONY_TECH_TIME), TECH_COST, expansion)
+        known = state["colony_techs"][table.of_seat(state["colony_techs"], seat)]
+        name = line(f"martians.tech.{tech}")
+        if tech in known:
+            raise refuse("martians.tech_known", tech=name)
+        known.append(tech)
+        earn(state, seat, COLONY_TECH_REPUTATION)
+        draft.say("martians.done.colony_tech", who=who(state), tech=name, n=COLONY_TECH_REPUTATION)
+
+    @actions.add("corporation_tech", tech=one_of(*printed.CORPORATION_TECHS), expansion=flag)
+    @play
+    def corporation_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+        state = draft.state
+        time = tech_time(state, printed.CORPORATION_TECHS[tech])
+        act(state, "laboratory", "corporation_tech", time, TECH_COST, expansion)
+        one, name = table.acting(state), line(f"martians.tech.{tech}")
+        if tech in one["techs"]:
+            raise refuse("martians.tech_known", tech=name)
+        one["techs"].append(tech)
+        draft.say("martians.done.corporation_tech", who=who(state), tech=name)
+
+    @actions.add("hire", kind=one_of(*printed.SPECIALISTS, *printed.HELPERS), expansion=flag)
+    @play
+    def hire(draft: Draft[State], kind: str, expansion: bool) -> None:
+        state = draft.state
+        act(state, "education", "hire", 0, HIRE_COST, expansion)
+        one = table.acting(state)
+        if kind in printed.HELPERS:
+            if sum(one["helpers"].values()) >= printed.MOST_HIRED:
+                raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
+            one["helpers"][kind] += 1
+            name = line(f"martians.helper.{kind}")
+        else:
+            if kind in printed.COLLECTORS and not state["collector"]:
+                raise refuse("martians.only_collector")
+            if len(one["specialists"]) >= printed.MOST_HIRED:
+                raise refuse("martians.hired_full.specialists", most=printed.MOST_HIRED)
+            one["specialists"].append({"kind": kind, "used": False})
+            name = line(f"martians.specialist.{kind}")
+        draft.say("martians.done.hire", who=who(state), whom=name)
+
+    @actions.add("specialist", index=whole(0, 9), quarter=whole(0, 3))
+    @play
+    def specialist(draft: Draft[State], index: int, quarter: int) -> None:
+        """Once a round, without time. Those who cure need to know where."""
+        state = draft.state
+        service, kind = _called(state, index)
+        if kind == "builder":
+            raise refuse("martians.builder_builds")
+        seat = table.acting_seat(state)
+        pay(state, seat, service.cost)
+        if service.removes is not None:
+            token, most = service.removes
+            need_own_quarter(state, quarter)
+            take_tokens(state, quarter, token, most)
+        if state["tracked"]:
+            purse = table.purse(state, seat)
+            for good, n in service.gain.items():
+                purse[good] = min(printed.MOST_GOODS, purse[good] + n)
+        earn(state, seat, service.reputation)
+        _used(draft, index, kind)
+
+    @actions.add(
+        "builder",
+        index=whole(0, 9),
+        what=one_of("build", "expand", "plant"),
+        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
+    )
+    @play
+    def builder(draft: Draft[State], index: int, what: str, target: str) -> None:
+        """One action of the Construction site, with its cost and time, but without a marker."""
+        state = draft.state
+        service, kind = _called(state, index)
+        if kind != "builder":
+            raise refuse("martians.not_a_builder")
+        cost = {**BUILD_COST, "credits": service.cost["credits"]}
+        spend_time(state, 1)
+        pay(state, table.acting_seat(state), cost)
+        _used(draft, index, kind)
+        construct(draft, what, target)
+
+
+def _called(state: State, index: int) -> tuple[printed.Service, str]:
+    """The specialist at this place of the acting player's card, if they can be used."""
+    if state["phase"] != "turns":
+        raise refuse("martians.only_in.turns")
+    hired = table.acting(state)["specialists"]
+    if index >= len(hired):
+        raise refuse("martians.no_such_specialist")
+    if hired[index]["used"]:
+        raise refuse("martians.specialist_used")
+    kind = hired[index]["kind"]
+    return printed.SPECIALISTS[kind], kind
+
+
+def _used(draft: Draft[State], index: int, kind: str) -> None:
+    table.acting(draft.state)["specialists"][index]["used"] = True
+    draft.say("martians.done.specialist", who=who(draft.state), whom=line(f"martians.specialist.{kind}"))

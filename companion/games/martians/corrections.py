@@ -1,0 +1,110 @@
+"""All values of the table that can be put right by hand."""
+
+from typing import Any
+
+from companion.engine.correct import Correctable
+from companion.engine.line import Line, line, player
+from companion.games.martians import data as printed
+from companion.games.martians import scenario
+from companion.games.martians import state as table
+from companion.games.martians.state import State
+
+_YES_NO = ((False, line("martians.no")), (True, line("martians.yes")))
+
+
+def correctables(state: State) -> list[Correctable]:
+    if state["phase"] == "setup":
+        return []
+    return [*_table(state), *_quarters(state), *_crews(state), *_players(state)]
+
+
+def _table(state: State) -> list[Correctable]:
+    group = "martians.group.table"
+
+    def item(path: list[str | int], label: Line, value: int, low: int, high: int) -> Correctable:
+        return Correctable(path, label, value, low, high, group=group)
+
+    items = [item(["rtg"], line("martians.place.rtg"), state["rtg"], 0, 6)]
+    if state["phase"] == "turns":
+        items.append(item(["turn", "time"], line("martians.time"), state["turn"]["time"], 0, 6))
+        label = line("martians.delivered")
+        items.append(item(["turn", "delivered"], label, state["turn"]["delivered"], 0, printed.DELIVERIES))
+    crews = tuple((number, table.crew_name(state, number)) for number in range(len(state["crews"])))
+    items.append(Correctable(["first"], line("martians.first_player"), state["first"], choices=crews, group=group))
+    weather = tuple((kind, line(f"martians.weather.{kind}")) for kind in printed.WEATHER)
+    if state["weather_way"] == "printed":
+        label = line("martians.weather_label")
+        items.append(Correctable(["weather"], label, state["weather"], choices=weather, group=group))
+    for place, left in state["expansions"].items():
+        label = line("martians.expansions_at", place=line(f"martians.place.{place}"))
+        items.append(item(["expansions", place], label, left, 0, 6))
+    for number, need in enumerate(state["needs"]):
+        items.append(item(["needs", number, "done"], scenario.need_name(need), need["done"], 0, need["goal"]))
+    if table.has_contracts(state):
+        items.append(item(["contracts"], line("martians.contracts_open"), state["contracts"], 0, 40))
+    return items
+
+
+def _quarters(state: State) -> list[Correctable]:
+    items = []
+    for number, quarter in enumerate(state["quarters"]):
+        for token in (*printed.NEEDS, "growth"):
+            what = line(f"martians.token.{token}")
+            label = line("martians.in_quarter", quarter=table.quarter_name(state, number), what=what)
+            items.append(
+                Correctable(
+                    ["quarters", number, token], label, quarter[token], 0, 12, group="martians.group.quarters"
+                )
+            )
+    return items
+
+
+def _crews(state: State) -> list[Correctable]:
+    items = []
+    for number, crew in enumerate(state["crews"]):
+        name = table.crew_name(state, number)
+
+        def item(
+            path: list[str | int], what: Line, value: Any, number: int = number, name: Line = name, **more: Any
+        ) -> None:
+            label = line("martians.of_crew", who=name, what=what)
+            items.append(Correctable(["crews", number, *path], label, value, group="martians.group.crews", **more))
+
+        item(["fourth"], line("martians.fourth_colonist"), crew["fourth"], choices=_YES_NO)
+        for quarter in range(len(state["quarters"])):
+            for zone, count in (("infirmary", crew["infirmary"][quarter]), ("flats", crew["flats"][quarter])):
+                place = line(f"martians.place.{zone}")
+                what = line("martians.in_quarter", quarter=table.quarter_name(state, quarter), what=place)
+                item([zone, quarter], what, count, high=12)
+    return items
+
+
+def _players(state: State) -> list[Correctable]:
+    items = []
+    group = "martians.group.players"
+    for seat, reputation in enumerate(state["reputation"]):
+        alone = len(state["reputation"]) == 1
+        label = line("martians.satisfaction") if alone else _of(seat, line("martians.reputation"))
+        items.append(Correctable(["reputation", seat], label, reputation, 0, 300, group=group))
+    if state["tracked"]:
+        for seat, purse in enumerate(state["purses"]):
+            for good, count in purse.items():
+                what = line(f"martians.good.{good}")
+                label = what if len(state["purses"]) == 1 else _of(seat, what)
+                items.append(Correctable(["purses", seat, good], label, count, 0, printed.MOST_GOODS, group=group))
+    for seat, one in enumerate(state["players"]):
+        for kind, count in one["plants"].items():
+            label = _of(seat, line(f"martians.plant.{kind}"))
+            items.append(Correctable(["players", seat, "plants", kind], label, count, 0, 4, group=group))
+        for kind, count in one["helpers"].items():
+            label = _of(seat, line(f"martians.helper.{kind}"))
+            items.append(Correctable(["players", seat, "helpers", kind], label, count, 0, 2, group=group))
+        for name in ("built", "expanded", "contracts"):
+            label = _of(seat, line(f"martians.counter.{name}"))
+            value = one[name]
+            items.append(Correctable(["players", seat, name], label, value, 0, 40, group=group))
+    return items
+
+
+def _of(seat: int, what: Line) -> Line:
+    return line("martians.of_player", who=player(seat), what=what)

@@ -1,0 +1,58 @@
+"""Energy from the power plants: two each, changed by the weather and the owner's technology."""
+
+from typing import NamedTuple
+
+from companion.engine.action import Draft
+from companion.engine.line import Line, line, player
+from companion.games.martians import state as table
+from companion.games.martians.data import PLANT_ENERGY, PLANTS, WEATHER
+from companion.games.martians.rules import gain
+from companion.games.martians.state import State
+
+TECH_OF = {"solar": "solar", "wind": "kinetic"}
+
+
+class Output(NamedTuple):
+    """What the plants of one kind make for their owner."""
+
+    kind: str
+    plants: int
+    each: int
+
+    @property
+    def total(self) -> int:
+        return self.plants * self.each
+
+
+def outputs(state: State, seat: int) -> list[Output]:
+    one = state["players"][seat]
+    weather = WEATHER[state["weather"]]
+    change = {"solar": weather.solar, "wind": weather.wind}
+    return [
+        Output(kind, one["plants"][kind], max(0, PLANT_ENERGY + change[kind] + (TECH_OF[kind] in one["techs"])))
+        for kind in PLANTS
+    ]
+
+
+def total(state: State, seat: int) -> int:
+    if table.in_force(state, "no_production"):
+        return 0
+    return sum(output.total for output in outputs(state, seat))
+
+
+def explained(state: State, seat: int) -> Line:
+    """How a player's energy comes about."""
+    if table.in_force(state, "no_production"):
+        return line("martians.energy_stopped", who=player(seat))
+    made = [output for output in outputs(state, seat) if output.plants]
+    if not made:
+        return line("martians.energy_none", who=player(seat))
+    parts = [line(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in made]
+    return line("martians.energy_of", who=player(seat), n=total(state, seat), parts=parts)
+
+
+def produce(draft: Draft[State]) -> None:
+    state = draft.state
+    for seat in range(len(state["players"])):
+        gain(state, seat, {"energy": total(state, seat)})
+        draft.story.append(explained(state, seat))

@@ -1,0 +1,160 @@
+"""The event cards: what can stand on one, which decks will do, and the base set that ships.
+
+The rulebook prints but one event, the solar flare; the others are our own. A card has a title and a text (empty on
+ours: those are texts of the app), the cycle it belongs to, how long it lasts, the place it is about, and what the
+app does for it. Until "repair" an event ends when somebody pays for its repair.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.engine.action import copied
+from companion.engine.decks import Card, DeckKind
+from companion.engine.line import Line, line, refuse
+from companion.engine.setup import clean_name
+from companion.games.martians.data import GOODS, NEEDS, PLACES, Counts
+
+CYCLES = (1, 2, 3, 4)
+A_CYCLE = 2  # cards of a cycle that are played with
+LASTS = ("now", "round", "weather", "cycle", "repair")
+EVENT_PLACES = ("", *PLACES, "rtg", "quarters")
+# What the app can do, and what each takes: a place, a thing, a number.
+EFFECTS: dict[str, tuple[str, ...]] = {
+    "remind": (),
+    "closed": ("place",),
+    "slow": ("place",),
+    "dear": ("place",),
+    "clear_markers": (),
+    "needs": ("what", "n"),
+    "goods": ("what", "n"),
+    "reputation": ("n",),
+    "time": ("n",),
+    "no_production": (),
+    "no_delivery": (),
+}
+# Effects that are done at once; the others hold while the event lasts.
+AT_ONCE = ("clear_markers", "needs", "goods", "reputation")
+LONGEST_TITLE, LONGEST_TEXT = 40, 400
+MOST_CARDS = 60
+MOST_N = 9
+REPAIR: Counts = {"supplies": 1}  # and one time unit
+
+_FILE = Path(__file__).parents[3] / "data" / "games" / "martians_events.json"
+
+
+@cache
+def _shipped() -> list[Card]:
+    found: list[Card] = json.loads(_FILE.read_text("utf-8"))["cards"]
+    return [{**card, "title": "", "text": ""} for card in found]
+
+
+def shipped() -> list[Card]:
+    found: list[Card] = copied(_shipped())
+    return found
+
+
+@cache
+def our_ids() -> frozenset[str]:
+    return frozenset(card["id"] for card in _shipped())
+
+
+def title(card: Card) -> Line:
+    if card["title"]:
+        return line("martians.written", words=card["title"])
+    return line(f"martians.event.{card['id']}") if card["id"] else line("martians.event_untitled")
+
+
+def text(card: Card) -> Line:
+    """What the card says; of a card without a text, what the app does for it."""
+    if card["text"]:
+        return line("martians.written", words=card["text"])
+    return line(f"martians.event.{card['id']}.text") if card["id"] else effect_line(card)
+
+
+def effect_line(card: Card) -> Line:
+    effect = card["effect"]
+    gaps: dict[str, Any] = {}
+    if card["place"]:
+        gaps["place"] = line(f"martians.place.{card['place']}")
+    if effect["kind"] in ("needs", "goods"):
+        kind = "token" if effect["kind"] == "needs" else "good"
+        gaps["what"] = line(f"martians.{kind}.{effect['what']}")
+    if "n" in effect:
+        gaps["n"] = abs(effect["n"])
+        gaps["sign"] = "+" if effect["n"] > 0 else "−"
+    return line(f"martians.effect.{effect['kind']}", **gaps)
+
+
+def new_card() -> Card:
+    return {
+        "id": "",
+        "title": "",
+        "text": "",
+        "cycle": 1,
+        "lasts": "now",
+        "place": "",
+        "effect": {"kind": "remind"},
+    }
+
+
+def check(cards: Any) -> None:
+    """Refuses cards that the rules could not work with; they may come from a file."""
+    if not isinstance(cards, list):
+        raise refuse("martians.cards.not_cards")
+    if len(cards) > MOST_CARDS:
+        raise refuse("martians.cards.too_many", most=MOST_CARDS)
+    for number, card in enumerate(cards, start=1):
+        if not _is_card(card):
+            raise refuse("martians.cards.bad_card", card=number)
+
+
+def _is_card(card: Any) -> bool:
+    if not isinstance(card, dict) or set(card) != set(new_card()):
+        return False
+    if card["id"] != "" and (not isinstance(card["id"], str) or card["id"] not in our_ids()):
+        return False
+    if not _is_text(card["title"], LONGEST_TITLE) or not _is_text(card["text"], LONGEST_TEXT):
+        return False
+    if type(card["cycle"]) is not int or card["cycle"] not in CYCLES:
+        return False
+    for name, allowed in (("lasts", LASTS), ("place", EVENT_PLACES)):
+        if not isinstance(card[name], str) or card[name] not in allowed:
+            return False
+    return _is_effect(card["effect"])
+
+
+def _is_text(value: Any, longest: int) -> bool:
+    return isinstance(value, str) and len(value) <= longest and (not value or clean_name(value) == value)
+
+
+def _is_effect(effect: Any) -> bool:
+    kind = effect.get("kind") if isinstance(effect, dict) else None
+    if not isinstance(kind, str) or kind not in EFFECTS:
+        return False
+    takes = [name for name in EFFECTS[kind] if name != "place"]
+    if set(effect) != {"kind", *takes}:
+        return False
+    if "n" in takes and (type(effect["n"]) is not int or effect["n"] == 0 or abs(effect["n"]) > MOST_N):
+        return False
+    known = NEEDS if kind == "needs" else GOODS
+    return "what" not in takes or (isinstance(effect["what"], str) and effect["what"] in known)
+
+
+def faults(cards: list[Card]) -> list[Line]:
+    """What a deck still lacks before one can play with it."""
+    found = []
+    for cycle in CYCLES:
+        n = sum(card["cycle"] == cycle for card in cards)
+        if n < A_CYCLE:
+            found.append(line("martians.cards.too_few", cycle=cycle, n=n, wanted=A_CYCLE))
+    for number, card in enumerate(cards, start=1):
+        if not (card["id"] or card["title"] or card["text"]):
+            found.append(line("martians.cards.empty", card=number))
+        elif "place" in EFFECTS[card["effect"]["kind"]] and not card["place"]:
+            found.append(line("martians.cards.no_place", card=number))
+    return found
+
+
+KIND = DeckKind("events", shipped=shipped, check=check, faults=faults, new_card=new_card, ours=True, most=MOST_CARDS)

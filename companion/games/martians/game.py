@@ -1,0 +1,91 @@
+"""Martians as the shelf sees it."""
+
+from typing import Any
+
+from companion.engine.action import Actions
+from companion.engine.correct import add_correct
+from companion.engine.decks import DeckKind
+from companion.engine.game import Game, Option, Screen
+from companion.engine.line import Line, line
+from companion.engine.typed import add_score
+from companion.games.martians import FACTS, data, event_cards, guide, score
+from companion.games.martians import state as table
+from companion.games.martians.building import add_building_actions
+from companion.games.martians.checklist import checklist
+from companion.games.martians.corrections import correctables
+from companion.games.martians.cycle import add_cycle_actions
+from companion.games.martians.events import add_event_actions
+from companion.games.martians.quarters import add_quarter_actions
+from companion.games.martians.rules import play
+from companion.games.martians.turns import add_turn_actions
+from companion.games.martians.working import add_working_actions
+
+
+def _actions() -> Actions:
+    actions = Actions()
+    add_cycle_actions(actions)
+    add_event_actions(actions)
+    add_building_actions(actions)
+    add_working_actions(actions)
+    add_turn_actions(actions)
+    add_quarter_actions(actions)
+    score.add_finish(actions)
+    add_score(actions, score.sheet, play)
+    add_correct(actions, correctables, play)
+    return actions
+
+
+def _options(players: int) -> list[Option]:
+    if players == 1:
+        first = _noted("play", ("scenario", "contracts"))
+    else:
+        first = Option(
+            "variant",
+            ("coop", "semi", "com"),
+            {value: line(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
+        )
+    missed = [Option("missed", ("most_reputation", "all_lose"))] if players > 1 else []
+    return [
+        first,
+        _noted("goods", ("track", "colony")),
+        Option("weather", ("app", "printed")),
+        Option("collector", ("no", "yes")),
+        *missed,
+    ]
+
+
+def _noted(option: str, values: tuple[str, ...]) -> Option:
+    return Option(option, values, {value: line(f"martians.note.{option}.{value}") for value in values})
+
+
+def _decks(_players: int) -> list[DeckKind]:
+    return [event_cards.KIND]
+
+
+def _mode(setup: dict[str, Any]) -> Line:
+    variant = line(f"martians.variant.{table.variant_of(setup)}")
+    return line("martians.mode", variant=variant, n=len(setup["players"]))
+
+
+GAME = Game(
+    facts=FACTS,
+    rules_version=1,
+    data=data.shipped,
+    check_data=data.check,
+    options=_options,
+    begin=table.begin,
+    checklist=checklist,
+    actions=_actions(),
+    guide=guide.guide,
+    sheet=score.sheet,
+    sheet_of=score.sheet_of,
+    correctables=correctables,
+    finished=lambda state: state["phase"] == "finished",
+    where=guide.where,
+    mode=_mode,
+    screens=[
+        Screen("table", "cards-playing-outline", "screens.martians.table"),
+        Screen("colony", "home-city-outline", "screens.martians.colony"),
+    ],
+    decks=_decks,
+)

@@ -1,0 +1,31 @@
+"""Icons that the guide and the screens share."""
+
+TOKEN_ICONS = {"oxygen": "gas-cylinder", "illness": "virus", "hunger": "food-apple", "growth": "baby-carriage"}
+STEP_ICONS = {"event": "alert-decagram", "weather": "weather-windy", "energy": "lightning-bolt"}
+GOOD_ICONS = {
+    "credits": "cash",
+    "energy": "lightning-bolt",
+    "supplies": "package-variant-closed",
+    "regolith": "rhombus",
+    "ice": "snowflake",
+    "water": "water",
+    "food": "food-apple",
+    "medicine": "pill",
+    "samples": "card-search-outline",
+}
+PLACE_ICONS = {
+    "rtg": "radioactive",
+    "moxie": "gas-cylinder",
+    "construction": "crane",
+    "hospital": "hospital-building",
+    "water_treatment": "water-pump",
+    "mining": "pickaxe",
+    "lander": "rocket-outline",
+    "greenhouses": "greenhouse",
+    "education": "school-outline",
+    "laboratory": "flask-outline",
+    "rest": "sleep",
+    "infirmary": "bed-outline",
+    "flats": "home-outline",
+    "quarters": "home-group",
+}

@@ -1,0 +1,133 @@
+"""What must be so before an action is done, and paying for it."""
+
+from functools import wraps
+from typing import Any
+
+from companion.engine.action import Draft, Rule
+from companion.engine.line import line, refuse
+from companion.games.martians import state as table
+from companion.games.martians.data import EXPANDABLE, MOST_GOODS, Counts
+from companion.games.martians.state import State
+
+
+def play(rule: Rule) -> Rule:
+    @wraps(rule)
+    def while_playing(draft: Draft[State], **arguments: Any) -> None:
+        if draft.state["phase"] == "finished":
+            raise refuse("martians.is_finished")
+        rule(draft, **arguments)
+
+    return while_playing
+
+
+def in_turn(rule: Rule) -> Rule:
+    """An action of the crew whose turn it is."""
+
+    @wraps(rule)
+    def in_a_turn(draft: Draft[State], **arguments: Any) -> None:
+        need_phase(draft.state, "turns")
+        rule(draft, **arguments)
+
+    return in_a_turn
+
+
+def need_phase(state: State, phase: str) -> None:
+    if state["phase"] != phase:
+        raise refuse(f"martians.only_in.{phase}")
+
+
+def need_own_quarter(state: State, quarter: int) -> None:
+    """In COM.4 everybody cares for their own quarter."""
+    if quarter >= len(state["quarters"]):
+        raise refuse("martians.no_such_quarter")
+    if not table.is_shared(state) and quarter != table.acting_seat(state):
+        raise refuse("martians.not_your_quarter")
+
+
+def take_tokens(state: State, quarter: int, token: str, most: int) -> int:
+    """Take up to so many need tokens off a quarter; refuses where there are none."""
+    need_own_quarter(state, quarter)
+    there: int = state["quarters"][quarter][token]
+    if not there:
+        raise refuse(f"martians.none_left.{token}", quarter=table.quarter_name(state, quarter))
+    taken = min(most, there)
+    state["quarters"][quarter][token] = there - taken
+    return taken
+
+
+def spend_time(state: State, time: int) -> None:
+    left = state["turn"]["time"]
+    if time > left:
+        raise refuse("martians.no_time", n=time, left=left)
+    state["turn"]["time"] = left - time
+
+
+def pay(state: State, seat: int, cost: Counts) -> None:
+    """Nothing is taken where the players keep their goods themselves."""
+    if not state["tracked"]:
+        return
+    purse = table.purse(state, seat)
+    lacking = {good: n - purse[good] for good, n in cost.items() if n > purse[good]}
+    if lacking:
+        raise refuse("martians.lacking", goods=table.counts_line(lacking))
+    for good, n in cost.items():
+        purse[good] -= n
+
+
+def gain(state: State, seat: int, goods: Counts) -> None:
+    if not state["tracked"]:
+        return
+    purse = table.purse(state, seat)
+    for good, n in goods.items():
+        purse[good] = min(MOST_GOODS, purse[good] + n)
+
+
+def earn(state: State, seat: int, reputation: int) -> None:
+    """Reputation, or the colony's satisfaction, never falls below 0."""
+    pool = table.of_seat(state["reputation"], seat)
+    state["reputation"][pool] = max(0, state["reputation"][pool] + reputation)
+
+
+def act(
+    state: State, place: str, action: str, time: int, cost: Counts, expansion: bool = False
+) -> tuple[int, Counts]:
+    """Carry out an action at a place: the marker, the time and the price. Returns what it came to."""
+    need_phase(state, "turns")
+    if place in state["to_build"]:
+        raise refuse("martians.not_built", place=line(f"martians.place.{place}"))
+    if table.in_force(state, "closed", place):
+        raise refuse("martians.closed", place=line(f"martians.place.{place}"))
+    placing = place not in state["turn"]["acted"]
+    if placing:
+        time += len(table.in_force(state, "slow", place))
+        if expansion:
+            _need_expansion(state, place)
+            time += 1
+    cost = {**cost, "energy": cost.get("energy", 0) + len(table.in_force(state, "dear", place))}
+    spend_time(state, time)
+    pay(state, table.acting_seat(state), cost)
+    _put_marker(state, place, action)
+    return time, {good: n for good, n in cost.items() if n}
+
+
+def _need_expansion(state: State, place: str) -> None:
+    if place not in EXPANDABLE or not state["expansions"][place]:
+        raise refuse("martians.no_expansion", place=line(f"martians.place.{place}"))
+
+
+def _put_marker(state: State, place: str, action: str) -> None:
+    """A marker does each action of its building once, and only in the turn in which it was put there."""
+    acted = state["turn"]["acted"]
+    crew = state["crews"][state["crew"]]
+    if place in acted:
+        if state["tracked"] and action in acted[place]:
+            raise refuse("martians.same_action", place=line(f"martians.place.{place}"))
+        acted[place].append(action)
+        return
+    if state["tracked"]:
+        if place in crew["markers"]:
+            raise refuse("martians.marker_there", place=line(f"martians.place.{place}"))
+        if not table.supply(state, crew):
+            raise refuse("martians.no_marker")
+        crew["markers"].append(place)
+    acted[place] = [action]

@@ -1,0 +1,72 @@
+"""The scenario: one of ours, one that the user wrote, or a printed card in hand."""
+
+from companion.engine.action import Draft
+from companion.engine.line import Line, line, refuse
+from companion.games.martians.data import SCENARIOS
+from companion.games.martians.state import NeedState, State
+
+PRINTED = "printed"
+MINE = "mine:"
+
+
+def choices(state: State) -> list[str]:
+    return [*SCENARIOS, *(f"{MINE}{number}" for number in range(len(state["data"]["scenarios"]))), PRINTED]
+
+
+def title(state: State, which: str) -> Line:
+    if which.startswith(MINE):
+        return line("martians.written", words=state["data"]["scenarios"][int(which[len(MINE) :])]["name"])
+    return line(f"martians.scenario.{which}")
+
+
+def choose(draft: Draft[State], which: str) -> None:
+    state = draft.state
+    if not state["scenario"]:
+        raise refuse("martians.no_scenario_here")
+    if which not in choices(state):
+        raise refuse("engine.not_a_choice", value=which)
+    state["scenario"] = which
+    draft.say("martians.scenario_chosen", scenario=title(state, which))
+
+
+def lay_out(state: State) -> None:
+    """The requirements as counters. Of a printed card only the players know them: one counter for all of it."""
+    which = state["scenario"]
+    state["needs"] = needs_of(state, which)
+    if which in SCENARIOS:
+        state["extra"] = SCENARIOS[which]["extra"]
+    elif which.startswith(MINE):
+        state["extra"] = state["data"]["scenarios"][int(which[len(MINE) :])]["extra"]
+
+
+def needs_of(state: State, which: str) -> list[NeedState]:
+    if which == PRINTED:
+        return [{"name": line("martians.printed_scenario"), "goal": 1, "done": 0, "cost": {}, "reputation": 0}]
+    if which in SCENARIOS:
+        return [
+            {
+                "name": line(f"martians.scenario_need.{need['id']}"),
+                "goal": need["goal"],
+                "done": 0,
+                "cost": dict(need["cost"]),
+                "reputation": need["reputation"],
+            }
+            for need in SCENARIOS[which]["needs"]
+        ]
+    mine = state["data"]["scenarios"][int(which[len(MINE) :])]
+    return [
+        {
+            "name": need["name"],
+            "goal": need["goal"],
+            "done": 0,
+            "cost": {good: n for good, n in need["cost"].items() if n},
+            "reputation": need["reputation"],
+        }
+        for need in mine["needs"]
+    ]
+
+
+def need_name(need: NeedState) -> Line:
+    """The name of a requirement: a text of the app, or the user's own words."""
+    name = need["name"]
+    return line("martians.written", words=name) if isinstance(name, str) else name

@@ -1,0 +1,179 @@
+"""The end: won or lost with the reason, or the points of each variant."""
+
+from typing import Any
+
+from companion.engine.action import Actions, Draft, maybe, one_of, whole
+from companion.engine.line import Line, line, player, refuse
+from companion.engine.scoring import Category, Sheet, TieBreak
+from companion.engine.typed import Row, with_typed
+from companion.games.martians import state as table
+from companion.games.martians.data import VARIANTS
+from companion.games.martians.rules import need_phase, play
+from companion.games.martians.state import State
+
+TOKEN_POINTS = -3
+DEAD_POINTS = -3
+ENERGY_A_POINT = 3
+FOURTH_POINTS = 2
+MOST_TOKENS = (5, 3)  # the most construction or expansion tokens, and the second most
+
+SHARED = ("satisfaction",)
+CONTRACTS = ("reputation", "tokens", "dead", "energy", "fourth")
+SEMI = ("reputation", "energy")
+COM = (*CONTRACTS, "built", "expanded")
+ROWS = (*SHARED, *COM, "hidden", "credits")
+COUNTED = ("tokens", "dead", "energy", "fourth", "built", "expanded")
+ICONS = {
+    "satisfaction": "emoticon-happy-outline",
+    "reputation": "star-circle-outline",
+    "tokens": "alert-circle-outline",
+    "dead": "account-off-outline",
+    "energy": "lightning-bolt",
+    "fourth": "account-plus-outline",
+    "built": "crane",
+    "expanded": "home-plus-outline",
+    "hidden": "eye-off-outline",
+    "credits": "cash",
+}
+HIGH = {"dead": 8, "fourth": 2, "built": 4, "expanded": 30, "tokens": 60}
+USUAL = {"dead": 4, "fourth": 1, "built": 4, "expanded": 9, "tokens": 9, "energy": 29}
+
+
+def rows_of(variant: str, scenario: bool, collector: bool) -> tuple[str, ...]:
+    if variant == "com":
+        return (*COM, "hidden") if collector else COM
+    if variant == "semi":
+        return SEMI
+    return SHARED if scenario else CONTRACTS
+
+
+def known(state: State) -> dict[str, Row]:
+    """What the app knows by itself: counts where the rules turn them into points."""
+    seats = range(len(state["players"]))
+    mine = [[crew for crew in state["crews"] if crew["seat"] == seat] for seat in seats]
+    reputation: Row = [state["reputation"][table.of_seat(state["reputation"], seat)] for seat in seats]
+    tracked = state["tracked"]
+    return {
+        "satisfaction": reputation,
+        "reputation": reputation,
+        "tokens": [_tokens(state, seat) for seat in seats],
+        "dead": [sum(len(crew["dead"]) for crew in crews) for crews in mine],
+        "energy": [table.purse(state, seat)["energy"] if tracked else None for seat in seats],
+        "fourth": [1 if any(crew["fourth"] for crew in crews) else 0 for crews in mine],
+        "built": [one["built"] for one in state["players"]],
+        "expanded": [one["expanded"] for one in state["players"]],
+        "hidden": [None for _ in seats],
+        "credits": [table.purse(state, seat)["credits"] if tracked else None for seat in seats],
+    }
+
+
+def _tokens(state: State, seat: int) -> int:
+    quarters = state["quarters"] if table.is_shared(state) else [state["quarters"][seat]]
+    return sum(table.tokens(quarter) for quarter in quarters)
+
+
+def most_and_second(counts: Row) -> Row:
+    """All who have the most and all who have the second most; having none is no place."""
+    places = sorted({count for count in counts if count}, reverse=True)[:2]
+    worth = dict(zip(places, MOST_TOKENS, strict=False))
+    return [None if count is None else worth.get(count, 0) for count in counts]
+
+
+def points_of(row: str, counts: Row) -> Row:
+    if row in ("built", "expanded"):
+        return most_and_second(counts)
+    rate = {"tokens": TOKEN_POINTS, "dead": DEAD_POINTS, "fourth": FOURTH_POINTS}
+    return [None if n is None else n // ENERGY_A_POINT if row == "energy" else n * rate[row] for n in counts]
+
+
+def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: Line | None, lost: bool) -> Sheet:
+    empty: Row = [None] * players
+    categories = []
+    for name in names:
+        typed = rows.get(name, empty)
+        counted = name in COUNTED
+        categories.append(_category(name, points_of(name, typed) if counted else typed, typed if counted else []))
+    ties = [TieBreak(_category("credits", rows.get("credits", empty), []))] if names == SEMI else []
+    return Sheet(players, categories, ties, verdict=verdict, lost=lost)
+
+
+def _category(name: str, points: Row, counts: Row) -> Category:
+    return Category(
+        id=name,
+        title=line(f"martians.category.{name}"),
+        points=points,
+        counts=counts,
+        unit=f"martians.unit.{name}" if counts else "",
+        hint=line(f"martians.hint.{name}"),
+        icon=ICONS[name],
+        low=0,
+        high=HIGH.get(name, 300),
+        usual=USUAL.get(name, 99),
+    )
+
+
+def verdict_of(variant: str, scenario: bool, met: bool, clear: bool, all_lose: bool) -> tuple[Line | None, bool]:
+    """The sentence at the end, and whether the game was lost."""
+    if not scenario:
+        return None, False
+    if met and clear:
+        return line("martians.verdict.won"), False
+    why = "both" if not met and not clear else "tokens" if met else "scenario"
+    if variant == "semi":
+        return line("martians.verdict.semi_lost" if all_lose else "martians.verdict.semi_missed"), all_lose
+    return line(f"martians.verdict.lost.{why}"), True
+
+
+def sheet(state: State) -> Sheet:
+    scenario = bool(state["scenario"])
+    over = state["phase"] in ("scoring", "finished")
+    verdict, lost = (
+        verdict_of(state["variant"], scenario, table.is_met(state), table.all_clear(state), state["all_lose"])
+        if over
+        else (None, False)
+    )
+    names = rows_of(state["variant"], scenario, state["collector"])
+    return build(len(state["players"]), names, with_typed(state, known(state)), verdict, lost)
+
+
+def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
+    """A sheet from a file: {"variant": "com", "cells": {"reputation": [31, 28], …}}; for a game with a scenario also
+    {"scenario": true, "met": true, "clear": true}."""
+    cells = asked.get("cells")
+    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
+        raise refuse("martians.bad_sheet", rows=", ".join(ROWS))
+    variant = asked.get("variant", "solo" if players == 1 else "com")
+    one_of(*VARIANTS)(variant, None)
+    if (variant == "solo") != (players == 1):
+        raise refuse("martians.wrong_players", variant=line(f"martians.variant.{variant}"))
+    for row, values in cells.items():
+        if not isinstance(values, list) or len(values) != players:
+            raise refuse("engine.sheet_row_length", n=players)
+        for value in values:
+            maybe(whole(0, HIGH.get(row, 300)))(value, None)
+    flags = {name: asked.get(name, False) for name in ("scenario", "met", "clear", "all_lose", "collector")}
+    if any(type(value) is not bool for value in flags.values()):
+        raise refuse("engine.not_a_flag")
+    scenario = variant in ("coop", "semi") or (variant == "solo" and flags["scenario"])
+    verdict, lost = verdict_of(variant, scenario, flags["met"], flags["clear"], flags["all_lose"])
+    return build(players, rows_of(variant, scenario, flags["collector"]), cells, verdict, lost)
+
+
+def add_finish(actions: Actions) -> None:
+    @actions.add("finish")
+    @play
+    def finish(draft: Draft[State]) -> None:
+        state = draft.state
+        need_phase(state, "scoring")
+        final = sheet(state)
+        if final.missing:
+            raise refuse("engine.cells_missing", n=len(final.missing))
+        state["phase"] = "finished"
+        if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
+            draft.story.append(final.verdict)
+            return
+        key = "martians.finished" if len(final.winners) == 1 else "martians.finished_shared"
+        if final.lost:
+            draft.say("martians.finished_lost")
+        else:
+            draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))

@@ -1,0 +1,327 @@
+"""The table of Martians.
+
+A *crew* is what takes turns: a set of colonists and action markers. Each player has one; alone one leads two. What
+is shared depends on the variant: goods, reputation and colony technologies each stand in *pools*, one for all or one
+for each player.
+"""
+
+from typing import Any, TypedDict
+
+from companion.engine import chance, deck
+from companion.engine.line import Line, line, player
+from companion.games.martians import data as printed
+from companion.games.martians.data import Counts
+
+
+class Hired(TypedDict):
+    kind: str
+    used: bool  # this round
+
+
+class Player(TypedDict):
+    techs: list[str]  # of the corporation
+    plants: Counts  # solar, wind
+    specialists: list[Hired]
+    helpers: Counts
+    built: int  # construction tokens kept (COM.4)
+    expanded: int
+    crop: str
+    contracts: int  # fulfilled
+
+
+class Crew(TypedDict):
+    seat: int  # whose it is
+    fourth: bool  # the fourth colonist has come
+    dead: list[int]  # the rounds that dead colonists block
+    markers: list[str]  # the places where action markers lie
+    infirmary: list[int]  # markers there, by quarter
+    flats: list[int]
+
+
+Quarter = Counts  # oxygen, illness, hunger, growth
+
+
+class Turn(TypedDict):
+    time: int
+    delivered: int
+    rtg: bool
+    acted: dict[str, list[str]]  # by place: what the marker put there this turn has done
+    regolith: int  # mined this turn and not yet researched
+
+
+class Ongoing(TypedDict):
+    """An event that still holds. Ours and the user's have a card; of a printed one only this is known."""
+
+    card: int | None
+    lasts: str  # round, weather (until the next one), cycle, repair
+    place: str
+
+
+class NeedState(TypedDict):
+    name: Line | str
+    goal: int
+    done: int
+    cost: Counts
+    reputation: int
+
+
+class State(TypedDict):
+    players: list[Player]
+    crews: list[Crew]
+    chance: chance.Chance
+    variant: str
+    tracked: bool  # goods, markers and prices are kept by the app
+    collector: bool
+    all_lose: bool  # SEMI:CO-OP.3: a missed scenario is lost by all
+    data: dict[str, Any]
+    phase: str  # setup, refill, start, turns, quarters, scoring, finished
+    cycle: int
+    round: int
+    first: int  # the crew that begins the round
+    crew: int  # whose turn it is
+    done: list[int]  # crews that have had their turn this round
+    refilled: bool
+    due: list[str]  # at the start of a round: event, weather, energy
+    turn: Turn
+    resolved: int  # quarters that are settled
+    homeless: list[dict[str, Any]]  # markers that a crew has to take from the board: crew, quarter, zone
+    quarters: list[Quarter]
+    purses: list[Counts]
+    reputation: list[int]
+    colony_techs: list[list[str]]
+    to_build: list[str]  # buildings with a construction token
+    expansions: Counts  # expansion tokens left
+    rtg: int
+    weather: str
+    weather_way: str
+    weather_deck: deck.Deck
+    event_way: str
+    event_cards: list[dict[str, Any]]
+    stacks: list[list[int]]  # by cycle: cards still face down, the top one last
+    event: int | None  # turned over last
+    ongoing: list[Ongoing]
+    scenario: str  # which, or nothing where contracts or reputation decide
+    extra: bool
+    needs: list[NeedState]
+    contracts: int  # open ones
+    sheet: dict[str, list[int | None]]
+
+
+def new_turn(time: int) -> Turn:
+    return {"time": time, "delivered": 0, "rtg": False, "acted": {}, "regolith": 0}
+
+
+def _player() -> Player:
+    return {
+        "techs": [],
+        "plants": dict.fromkeys(printed.PLANTS, 0),
+        "specialists": [],
+        "helpers": dict.fromkeys(printed.HELPERS, 0),
+        "built": 0,
+        "expanded": 0,
+        "crop": "basic",
+        "contracts": 0,
+    }
+
+
+def _crew(seat: int, quarters: int) -> Crew:
+    return {
+        "seat": seat,
+        "fourth": False,
+        "dead": [],
+        "markers": [],
+        "infirmary": [0] * quarters,
+        "flats": [0] * quarters,
+    }
+
+
+def begin(setup: dict[str, Any]) -> State:
+    options, data, deck_ = setup["options"], setup["data"], setup["decks"]["events"]
+    count = len(setup["players"])
+    variant = variant_of(setup)
+    quarters = count if variant == "com" else 2 if variant == "solo" else 4
+    state: State = {
+        "players": [_player() for _ in range(count)],
+        "crews": [_crew(0 if variant == "solo" else seat, quarters) for seat in range(2 if count == 1 else count)],
+        "chance": chance.fresh(setup["seed"]),
+        "variant": variant,
+        "tracked": options["goods"] == "track",
+        "collector": options["collector"] == "yes",
+        "all_lose": options.get("missed") == "all_lose",
+        "data": data,
+        "phase": "setup",
+        "cycle": 1,
+        "round": 1,
+        "first": 0,
+        "crew": 0,
+        "done": [],
+        "refilled": False,
+        "due": [],
+        "turn": new_turn(printed.TIME),
+        "resolved": 0,
+        "homeless": [],
+        "quarters": [{"oxygen": 0, "illness": 0, "hunger": 0, "growth": 0} for _ in range(quarters)],
+        "purses": _start_goods(variant, count),
+        "reputation": [printed.START_REPUTATION] * (1 if variant in ("solo", "coop") else count),
+        "colony_techs": [[] for _ in range(count if variant == "com" else 1)],
+        "to_build": list(printed.TO_BUILD),
+        "expansions": {place: data["fields"][place] - 1 for place in printed.EXPANDABLE},
+        "rtg": printed.RTG_ENERGY[count - 1],
+        "weather": "stable",
+        "weather_way": options["weather"],
+        "weather_deck": {"draw": [], "discard": [], "out": []},
+        "event_way": deck_["way"],
+        "event_cards": deck_["cards"],
+        "stacks": [],
+        "event": None,
+        "ongoing": [],
+        "scenario": "" if variant == "com" or options.get("play") == "contracts" else "lighthouse",
+        "extra": False,
+        "needs": [],
+        "contracts": 0,
+        "sheet": {},
+    }
+    for number in range(len(state["crews"])):
+        state["quarters"][number]["oxygen"] = 1
+    if has_contracts(state):
+        state["contracts"] = printed.CONTRACT_CARDS[count - 1]
+    return state
+
+
+def _start_goods(variant: str, count: int) -> list[Counts]:
+    none = dict.fromkeys(printed.GOODS, 0)
+    if variant == "solo":
+        return [{**none, **printed.START_SOLO}]
+    each = [{**none, **printed.START_EACH, "credits": printed.START_CREDITS[seat]} for seat in range(count)]
+    if variant != "coop":
+        return each
+    return [{good: sum(purse[good] for purse in each) for good in printed.GOODS}]
+
+
+def variant_of(setup: dict[str, Any]) -> str:
+    """Alone there is but one."""
+    found: str = setup["options"].get("variant", "solo")
+    return found
+
+
+def has_contracts(state: State) -> bool:
+    return not state["scenario"]
+
+
+def cycles(state: State) -> int:
+    return 5 if state["variant"] == "com" else 4
+
+
+def is_last_cycle(state: State) -> bool:
+    return state["cycle"] >= cycles(state)
+
+
+def is_shared(state: State) -> bool:
+    """Whether the quarters belong to all."""
+    return state["variant"] != "com"
+
+
+def of_seat(pools: list[Any], seat: int) -> int:
+    """Which of the pools is this player's: their own, or the one for all."""
+    return seat if len(pools) > 1 else 0
+
+
+def purse(state: State, seat: int) -> Counts:
+    return state["purses"][of_seat(state["purses"], seat)]
+
+
+def techs_for(state: State, quarter: int) -> list[str]:
+    """The colony technologies that help this quarter."""
+    return state["colony_techs"][of_seat(state["colony_techs"], quarter)]
+
+
+def acting_seat(state: State) -> int:
+    return state["crews"][state["crew"]]["seat"]
+
+
+def acting(state: State) -> Player:
+    return state["players"][acting_seat(state)]
+
+
+def time_of(state: State, crew: int) -> int:
+    """Time units of a turn of this crew."""
+    seat = state["crews"][crew]["seat"]
+    more = 1 if "dna" in state["players"][seat]["techs"] else 0
+    changed: int = sum(effect["n"] for effect in in_force(state, "time"))
+    return max(0, printed.TIME + more + changed)
+
+
+def living(crew: Crew) -> int:
+    return colonists(crew) - len(crew["dead"])
+
+
+def colonists(crew: Crew) -> int:
+    return printed.COLONISTS + (1 if crew["fourth"] else 0)
+
+
+def plays_in(crew: Crew, round_: int) -> bool:
+    """Whether this crew has a living colonist for the round."""
+    return round_ <= colonists(crew) and round_ not in crew["dead"]
+
+
+def rounds(state: State) -> int:
+    return max(colonists(crew) for crew in state["crews"])
+
+
+def supply(state: State, crew: Crew) -> int:
+    """Action markers in front of the player."""
+    away = len(crew["markers"]) + sum(crew["infirmary"]) + sum(crew["flats"])
+    return max(0, int(state["data"]["markers"]) - away)
+
+
+def tokens(quarter: Quarter) -> int:
+    return quarter["oxygen"] + quarter["illness"] + quarter["hunger"]
+
+
+def all_clear(state: State) -> bool:
+    return not any(tokens(quarter) for quarter in state["quarters"])
+
+
+def growth(state: State) -> int:
+    """Growth tokens of a shared colony."""
+    return sum(quarter["growth"] for quarter in state["quarters"])
+
+
+def is_met(state: State) -> bool:
+    """Whether the scenario is done."""
+    return bool(state["needs"]) and all(need["done"] >= need["goal"] for need in state["needs"])
+
+
+def effect_of(state: State, event: Ongoing) -> dict[str, Any]:
+    if event["card"] is None:
+        return {"kind": "remind"}
+    found: dict[str, Any] = state["event_cards"][event["card"]]["effect"]
+    return found
+
+
+def in_force(state: State, kind: str, place: str = "") -> list[dict[str, Any]]:
+    """Effects of this kind that events still have, at this place if they are about one."""
+    return [
+        effect
+        for event in state["ongoing"]
+        if (effect := effect_of(state, event))["kind"] == kind and (not place or event["place"] == place)
+    ]
+
+
+def crew_name(state: State, crew: int) -> Line:
+    """A crew is called by its player; the two of one player are told apart."""
+    seat = state["crews"][crew]["seat"]
+    if state["variant"] == "solo":
+        return line("martians.crew_of_two", who=player(seat), n="I" * (crew + 1))
+    return line("martians.crew", who=player(seat))
+
+
+def quarter_name(state: State, quarter: int) -> Line:
+    if is_shared(state):
+        return line("martians.quarter", n=quarter + 1)
+    return line("martians.quarter_of", n=quarter + 1, who=player(quarter))
+
+
+def counts_line(counts: Counts) -> list[Line]:
+    """Goods in words, such as 1 energy, 2 water."""
+    return [line(f"martians.count.{good}", n=n) for good, n in counts.items() if n]

@@ -1,0 +1,156 @@
+"""Actions that make and spend goods: Hospital, Water treatment, Mining, Lander, Greenhouses."""
+
+from companion.engine.action import Actions, Draft, counts, flag, one_of, whole
+from companion.engine.line import line, refuse
+from companion.games.martians import data as printed
+from companion.games.martians import scenario
+from companion.games.martians import state as table
+from companion.games.martians.building import who
+from companion.games.martians.data import WEATHER, Counts
+from companion.games.martians.rules import act, earn, gain, play, spend_time
+from companion.games.martians.state import State
+
+HOSPITAL_COST: Counts = {"energy": 1, "supplies": 1, "water": 1}
+HOSPITAL_GAIN: Counts = {"medicine": 1}
+WATER_COST: Counts = {"energy": 1, "ice": 1}
+WATER_GAIN: Counts = {"water": 2}
+MINING_COST: Counts = {"energy": 1}
+CRYSTALS = 2
+CROP_COST: Counts = {"energy": 1}
+RESEARCH_GOODS = ("regolith", "ice", "samples")
+MOST_REPUTATION = 30
+
+
+def crystals(state: State) -> int:
+    """How many crystals one may mine now."""
+    geologists = table.acting(state)["helpers"]["geologist"]
+    return max(0, CRYSTALS + geologists + WEATHER[state["weather"]].crystals)
+
+
+def harvest_of(state: State) -> tuple[Counts, Counts]:
+    """What a harvest costs and brings now, with botanists and weather."""
+    one = table.acting(state)
+    crop: Counts = state["data"]["crops"][one["crop"]]
+    weather = WEATHER[state["weather"]]
+    cost = {"energy": max(0, crop["energy"] + weather.harvest_energy), "water": crop["water"]}
+    food = max(0, crop["food"] + weather.harvest_food + one["helpers"]["botanist"])
+    return cost, {"food": food, "medicine": crop["medicine"]}
+
+
+def samples_from(state: State) -> int:
+    """Regolith cards for what was mined this turn."""
+    mined = state["turn"]["regolith"]
+    return mined + ("molecular_sensor" in table.acting(state)["techs"]) if mined else 0
+
+
+def add_working_actions(actions: Actions) -> None:
+    @actions.add("hospital", expansion=flag)
+    @play
+    def hospital(draft: Draft[State], expansion: bool) -> None:
+        _make(draft, "hospital", HOSPITAL_COST, HOSPITAL_GAIN, expansion)
+
+    @actions.add("treat_water", expansion=flag)
+    @play
+    def treat_water(draft: Draft[State], expansion: bool) -> None:
+        _make(draft, "water_treatment", WATER_COST, WATER_GAIN, expansion)
+
+    @actions.add("mine", regolith=whole(0, 9), ice=whole(0, 9))
+    @play
+    def mine(draft: Draft[State], regolith: int, ice: int) -> None:
+        state = draft.state
+        if not 1 <= regolith + ice <= crystals(state):
+            raise refuse("martians.crystals", most=crystals(state))
+        act(state, "mining", "mine", 1, MINING_COST)
+        gain(state, table.acting_seat(state), {"regolith": regolith, "ice": ice})
+        state["turn"]["regolith"] += regolith
+        goods = table.counts_line({"regolith": regolith, "ice": ice})
+        draft.say("martians.done.mine", who=who(state), goods=goods)
+        draft.say("martians.machine_moves")
+
+    @actions.add("study_regolith")
+    @play
+    def study_regolith(draft: Draft[State]) -> None:
+        """A longer mining action: a card for each regolith mined."""
+        state = draft.state
+        cards = samples_from(state)
+        if state["phase"] != "turns" or not cards:
+            raise refuse("martians.no_regolith_mined")
+        spend_time(state, 1)
+        gain(state, table.acting_seat(state), {"samples": cards})
+        state["turn"]["regolith"] = 0
+        draft.say("martians.done.study", who=who(state), n=cards)
+
+    @actions.add("research", time=whole(1, 4), spent=counts(RESEARCH_GOODS, 9), credits=whole(0, 30))
+    @play
+    def research(draft: Draft[State], time: int, spent: Counts, credits: int) -> None:
+        """A research tile: its time (a scientist saves one), its goods, its pay."""
+        state = draft.state
+        saved = max(1, time - table.acting(state)["helpers"]["scientist"])
+        act(state, "lander", "research", saved, spent)
+        gain(state, table.acting_seat(state), {"credits": credits})
+        draft.say("martians.done.research", who=who(state), n=credits)
+
+    @actions.add("supplies", count=whole(1, 2))
+    @play
+    def supplies(draft: Draft[State], count: int) -> None:
+        state = draft.state
+        act(state, "lander", "supplies", count, {})
+        gain(state, table.acting_seat(state), {"supplies": count})
+        draft.say("martians.done.supplies", who=who(state), n=count)
+
+    @actions.add("mission", need=whole(0, 9))
+    @play
+    def mission(draft: Draft[State], need: int) -> None:
+        """One requirement of the scenario."""
+        state = draft.state
+        if need >= len(state["needs"]):
+            raise refuse("martians.no_such_need")
+        wanted = state["needs"][need]
+        if wanted["done"] >= wanted["goal"]:
+            raise refuse("martians.need_is_met", need=scenario.need_name(wanted))
+        act(state, "lander", "mission", 1, wanted["cost"])
+        wanted["done"] += 1
+        earn(state, table.acting_seat(state), wanted["reputation"])
+        done, goal = wanted["done"], wanted["goal"]
+        draft.say("martians.done.mission", who=who(state), need=scenario.need_name(wanted), n=done, goal=goal)
+
+    @actions.add("contract", spent=counts(printed.GOODS, 9), reputation=whole(0, MOST_REPUTATION))
+    @play
+    def contract(draft: Draft[State], spent: Counts, reputation: int) -> None:
+        """A contract card: its price and its reputation. In COM.4 a new card takes its place."""
+        state = draft.state
+        if not table.has_contracts(state):
+            raise refuse("martians.no_contracts_here")
+        if not state["contracts"]:
+            raise refuse("martians.no_contract_open")
+        act(state, "lander", "mission", 1, spent)
+        if state["variant"] == "solo":
+            state["contracts"] -= 1
+        table.acting(state)["contracts"] += 1
+        earn(state, table.acting_seat(state), reputation)
+        draft.say("martians.done.contract", who=who(state), n=reputation)
+
+    @actions.add("harvest", expansion=flag)
+    @play
+    def harvest(draft: Draft[State], expansion: bool) -> None:
+        cost, made = harvest_of(draft.state)
+        _make(draft, "greenhouses", cost, made, expansion, "harvest")
+
+    @actions.add("change_crop", crop=one_of(*printed.CROPS), expansion=flag)
+    @play
+    def change_crop(draft: Draft[State], crop: str, expansion: bool) -> None:
+        state = draft.state
+        one = table.acting(state)
+        if one["crop"] == crop or crop == "basic":
+            raise refuse("martians.same_crop")
+        act(state, "greenhouses", "change_crop", 1, CROP_COST, expansion)
+        one["crop"] = crop
+        draft.say("martians.done.change_crop", who=who(state), crop=line(f"martians.crop.{crop}"))
+
+
+def _make(draft: Draft[State], place: str, cost: Counts, made: Counts, expansion: bool, action: str = "make") -> None:
+    state = draft.state
+    act(state, place, action, 1, cost, expansion)
+    gain(state, table.acting_seat(state), made)
+    name = line(f"martians.place.{place}")
+    draft.say("martians.done.make", who=who(state), place=name, goods=table.counts_line(made))
