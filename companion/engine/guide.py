@@ -19,6 +19,7 @@ class Step:
     title: Line
     why: Line | None = None
     status: Status = "later"
+    stays: bool = False  # the why is still to be read once it is done: the text of a card
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Guide:
     urgent: bool = False
 
     def spoken(self) -> list[Line]:
-        """What is read aloud: where the table is, what is due now and why, and the notice."""
-        due = [said for step in self.steps if step.status == "now" for said in (step.title, step.why)]
+        """What is read aloud: where the table is, cards that were turned over, what is due now and why, the notice."""
+        spoken = [step for step in self.steps if step.status == "now" or step.stays]
+        due = [said for step in spoken for said in (step.title, step.why)]
         return [said for said in (self.where, *due, self.notice) if said is not None]

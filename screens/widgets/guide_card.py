@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.guide import Guide, Offer
@@ -18,6 +18,7 @@ class GuideStep(BoxLayout):
     title = StringProperty()
     why = StringProperty()
     status = StringProperty("later")
+    stays = BooleanProperty(False)
 
 
 class GuideCard(Card):
@@ -34,7 +35,7 @@ class GuideCard(Card):
         while len(steps.children) < len(guide.steps):
             steps.add_widget(GuideStep())
         for number, (row, step) in enumerate(zip(reversed(steps.children), guide.steps, strict=True), start=1):
-            row.number, row.status = number, step.status
+            row.number, row.status, row.stays = number, step.status, step.stays
             row.title, row.why = say(step.title), say(step.why)
         self._show_offers(guide.offers)
 

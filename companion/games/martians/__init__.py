@@ -9,5 +9,5 @@ FACTS = Facts(
     minutes=(90, 120),
     accent="sand",
     icon="home-city",
-    playable=False,
+    playable=True,
 )

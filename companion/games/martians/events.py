@@ -163,5 +163,5 @@ def _goods(draft: Draft[State], good: str, n: int) -> None:
         if state["tracked"]:
             purse[good] = min(MOST_GOODS, max(0, purse[good] + each))
         who = player(seat) if len(state["purses"]) > 1 else line("martians.everybody")
-        sign = "+" if n > 0 else "−"
-        draft.say("martians.goods_changed", who=who, goods=table.counts_line({good: abs(each)}), sign=sign)
+        key = "martians.goods_gained" if n > 0 else "martians.goods_lost"
+        draft.say(key, who=who, goods=table.counts_line({good: abs(each)}))

@@ -39,7 +39,8 @@ def _offers(state: State) -> list[Offer]:
 
 
 def _setup(state: State) -> Guide:
-    steps = []
+    variant = line(f"martians.variant.{state['variant']}")
+    steps = [Step(variant, line(f"martians.variant.{state['variant']}.rule"), "done", stays=True)]
     if state["scenario"]:
         chosen = scenario.title(state, state["scenario"])
         steps.append(Step(line("martians.step.scenario", scenario=chosen), line("martians.why.scenario"), "now"))
@@ -114,12 +115,12 @@ def _start_step(state: State, step: str, status: Status) -> Step:
         if status == "done" and state["event"] is not None and state["event_way"] != "printed":
             card = state["event_cards"][state["event"]]
             title = line("martians.step.event_is", event=event_cards.title(card))
-            return Step(title, event_cards.text(card), status)
+            return Step(title, event_cards.text(card), status, stays=True)
         return Step(line("martians.step.event"), line("martians.why.event"), status)
     if step == "weather":
         if status == "done":
             title = line("martians.step.weather_is", weather=line(f"martians.weather.{state['weather']}"))
-            return Step(title, line(f"martians.weather.{state['weather']}.rule"), status)
+            return Step(title, line(f"martians.weather.{state['weather']}.rule"), status, stays=True)
         return Step(line("martians.step.weather"), line("martians.why.weather"), status)
     explained = [energy.explained(state, seat) for seat in range(len(state["players"]))]
     return Step(line("martians.step.energy"), sentences(explained) if status == "now" else None, status)

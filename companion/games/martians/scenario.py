@@ -1,5 +1,7 @@
 """The scenario: one of ours, one that the user wrote, or a printed card in hand."""
 
+from typing import Any
+
 from companion.engine.action import Draft
 from companion.engine.line import Line, line, refuse
 from companion.games.martians.data import SCENARIOS
@@ -15,7 +17,7 @@ def choices(state: State) -> list[str]:
 
 def title(state: State, which: str) -> Line:
     if which.startswith(MINE):
-        return line("martians.written", words=state["data"]["scenarios"][int(which[len(MINE) :])]["name"])
+        return line("martians.written", words=_mine(state, which)["name"])
     return line(f"martians.scenario.{which}")
 
 
@@ -31,12 +33,20 @@ def choose(draft: Draft[State], which: str) -> None:
 
 def lay_out(state: State) -> None:
     """The requirements as counters. Of a printed card only the players know them: one counter for all of it."""
-    which = state["scenario"]
-    state["needs"] = needs_of(state, which)
-    if which in SCENARIOS:
-        state["extra"] = SCENARIOS[which]["extra"]
-    elif which.startswith(MINE):
-        state["extra"] = state["data"]["scenarios"][int(which[len(MINE) :])]["extra"]
+    state["needs"] = needs_of(state, state["scenario"])
+    state["extra"] = has_extra(state, state["scenario"])
+
+
+def has_extra(state: State, which: str) -> bool:
+    """Whether it adds an event card to each cycle; of a printed one the stacks are on the table."""
+    if which.startswith(MINE):
+        found: bool = _mine(state, which)["extra"]
+        return found
+    return which in SCENARIOS and bool(SCENARIOS[which]["extra"])
+
+
+def _mine(state: State, which: str) -> Any:
+    return state["data"]["scenarios"][int(which[len(MINE) :])]
 
 
 def needs_of(state: State, which: str) -> list[NeedState]:
@@ -53,7 +63,7 @@ def needs_of(state: State, which: str) -> list[NeedState]:
             }
             for need in SCENARIOS[which]["needs"]
         ]
-    mine = state["data"]["scenarios"][int(which[len(MINE) :])]
+    mine = _mine(state, which)
     return [
         {
             "name": need["name"],

@@ -274,6 +274,13 @@ def supply(state: State, crew: Crew) -> int:
     return max(0, int(state["data"]["markers"]) - away)
 
 
+def on_expansion(state: State, place: str) -> bool:
+    """Whether only fields with an expansion token are left at a place, as far as the app knows the markers there."""
+    left = state["expansions"].get(place, 0)
+    lying = sum(crew["markers"].count(place) for crew in state["crews"])
+    return bool(left) and place not in state["turn"]["acted"] and lying >= int(state["data"]["fields"][place]) - left
+
+
 def tokens(quarter: Quarter) -> int:
     return quarter["oxygen"] + quarter["illness"] + quarter["hunger"]
 

@@ -1,0 +1,164 @@
+"""What the table of Martians draws: the rounds with their colonists, the tokens of a quarter, time and goods."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+
+from companion.games.martians.icons import TOKEN_ICONS
+from screens.widgets import Press, width_of
+from screens.widgets.drawn import Drawn
+from screens.widgets.drawn_text import draw_icon, draw_text
+
+TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth": "green"}
+DOT = 18  # dp, of a colonist
+
+
+class RoundPicture(Press, Drawn):
+    """A round of the cycle track: its name, what happens at its start, and the colonists that lie there."""
+
+    round = ObjectProperty(None, allownone=True)  # title, icons, note, status, colonists [(colour, kind)]
+    depends = ("round",)
+
+    def draw(self, theme: Any) -> None:
+        if not self.round:
+            return
+        scale = App.get_running_app().text_scale
+        status, narrow = self.round["status"], self.width < dp(150)
+        fill = {"now": theme.primaryColor, "done": theme.primaryContainerColor}.get(
+            status, theme.surfaceContainerColor
+        )
+        ink = {"now": theme.onPrimaryColor, "done": theme.onPrimaryContainerColor}.get(status, theme.onSurfaceColor)
+        Color(*fill)
+        RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
+        Color(*ink)
+        top, below = self.y + self.height * 0.68, self.y + self.height * 0.28
+        left = self.x + (dp(8) if narrow else dp(16))
+        title = self.round["short"] if narrow else self.round["title"]
+        draw_text(title, left, top, sp(17) * scale, "RobotoMedium")
+        right = self.right - (dp(8) if narrow else dp(16))
+        for number, icon in enumerate(reversed(self.round["icons"][-1:] if narrow else self.round["icons"])):
+            draw_icon(icon, right - number * dp(24), top, sp(18), align=1)
+        if self.round["note"]:
+            draw_text(self.round["short_note" if narrow else "note"], left, below, sp(14) * scale)
+        self._draw_colonists(theme, left, below)
+
+    def _draw_colonists(self, theme: Any, left: float, middle: float) -> None:
+        for number, (colour, kind) in enumerate(self.round["colonists"]):
+            x = left + number * dp(DOT + 6)
+            pos, size = (x, middle - dp(DOT) / 2), (dp(DOT), dp(DOT))
+            Color(*theme.surfaceColor)
+            if kind == "free":
+                Ellipse(pos=pos, size=size)
+                Color(*theme.players[colour])
+                Line(circle=(x + dp(DOT) / 2, middle, dp(DOT) / 2 - dp(1)), width=dp(1.6))
+            else:
+                Ellipse(pos=(x - dp(1.5), pos[1] - dp(1.5)), size=(dp(DOT + 3), dp(DOT + 3)))
+                Color(*theme.players[colour])
+                Ellipse(pos=pos, size=size)
+            if kind == "dead":
+                Color(0, 0, 0, 0.85)
+                draw_icon("skull", x + dp(DOT) / 2, middle, sp(13), align=0.5)
+
+
+class QuarterPicture(Drawn):
+    """The tokens of a quarter, and the action markers in its infirmary and flats."""
+
+    quarter = ObjectProperty(None, allownone=True)  # rows [(name, token, count)], zones [(icon, [colours])]
+    depends = ("quarter",)
+
+    def draw(self, theme: Any) -> None:
+        if not self.quarter:
+            return
+        scale = App.get_running_app().text_scale
+        if self.height < dp(64):
+            self._draw_low(theme, scale)
+            return
+        rows, zones = self.quarter["rows"], [zone for zone in self.quarter["zones"] if zone[1]]
+        lines = len(rows) + (1 if zones else 0)
+        high = min(self.height / lines, dp(58))
+        middle = self.top - high / 2
+        names = max(width_of(name, "Roboto", sp(15) * scale) for name, *_ in rows) + dp(16)
+        for name, token, count in rows:
+            Color(*theme.onSurfaceVariantColor)
+            draw_text(name, self.x, middle, sp(15) * scale)
+            if count:
+                Color(*theme.players_ink[TOKEN_COLOURS[token]])
+                self._draw_tokens(TOKEN_ICONS[token], count, self.x + names, middle, min(sp(26), high * 0.8))
+            else:
+                Color(*theme.players_ink["green"])
+                draw_icon("check", self.x + names, middle, sp(20))
+            middle -= high
+        x = self.x
+        for icon, colours in zones:
+            Color(*theme.onSurfaceVariantColor)
+            draw_icon(icon, x, middle, sp(20))
+            x += dp(28)
+            for colour in colours:
+                Color(*theme.players[colour])
+                Ellipse(pos=(x, middle - dp(7)), size=(dp(14), dp(14)))
+                x += dp(18)
+            x += dp(14)
+
+    def _draw_low(self, theme: Any, scale: float) -> None:
+        """Little room: the tokens beside each other, and how many markers lie in the infirmary and the flats."""
+        cells = [(TOKEN_ICONS[token], count, TOKEN_COLOURS[token]) for _, token, count in self.quarter["rows"]]
+        cells += [(icon, len(colours), "") for icon, colours in self.quarter["zones"] if colours]
+        wide = self.width / len(cells)
+        for number, (icon, count, colour) in enumerate(cells):
+            x = self.x + number * wide
+            Color(*(theme.players_ink[colour] if colour and count else theme.onSurfaceVariantColor))
+            draw_icon(icon, x, self.center_y, sp(20))
+            Color(*(theme.onSurfaceColor if count else theme.onSurfaceVariantColor))
+            draw_text(str(count), x + sp(22), self.center_y, sp(16) * scale, "RobotoMedium")
+
+    def _draw_tokens(self, icon: str, count: int, left: float, middle: float, size: float) -> None:
+        """One icon each, as many as fit; else one with its number."""
+        wide = size + dp(8)
+        if left + count * wide <= self.right:
+            for number in range(count):
+                draw_icon(icon, left + number * wide, middle, size)
+            return
+        draw_icon(icon, left, middle, size)
+        draw_text(f"× {count}", left + wide, middle, sp(16))
+
+
+class TimePicture(Drawn):
+    """Time units of a turn: those left are filled."""
+
+    left = NumericProperty(0)
+    most = NumericProperty(3)
+    depends = ("left", "most")
+
+    def draw(self, theme: Any) -> None:
+        for number in range(int(max(self.most, self.left))):
+            x = self.x + number * dp(30)
+            Color(*(theme.primaryColor if number < self.left else theme.surfaceContainerHighestColor))
+            Ellipse(pos=(x, self.center_y - dp(12)), size=(dp(24), dp(24)))
+            Color(*(theme.onPrimaryColor if number < self.left else theme.onSurfaceVariantColor))
+            draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
+
+
+class GoodsPicture(Press, Drawn):
+    """What is in a purse: an icon and a number each, in as many rows as it takes."""
+
+    goods = ListProperty()  # (icon, count)
+    rows = NumericProperty(1)
+    alone = BooleanProperty(False)
+    depends = ("goods", "rows")
+
+    def draw(self, theme: Any) -> None:
+        if not self.goods:
+            return
+        scale = App.get_running_app().text_scale
+        a_row = -(-len(self.goods) // int(self.rows))
+        wide, high = self.width / a_row, self.height / self.rows
+        for number, (icon, count) in enumerate(self.goods):
+            x = self.x + number % a_row * wide
+            middle = self.top - high * (number // a_row + 0.5)
+            Color(*(theme.primaryColor if count else theme.onSurfaceVariantColor))
+            draw_icon(icon, x, middle, sp(18))
+            Color(*(theme.onSurfaceColor if count else theme.onSurfaceVariantColor))
+            draw_text(str(count), x + sp(22), middle, sp(16) * scale, "RobotoMedium")

@@ -1,0 +1,445 @@
+"""The table of Martians: the cycle track, the quarters, whose turn it is, the guide, and the next button."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.martians import data as printed
+from companion.games.martians import event_cards, events, scenario
+from companion.games.martians import state as rules
+from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS, STEP_ICONS
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.martians import act_sheets, table_sheets
+from screens.martians.parts import QuarterCard, ScenarioCard, TallMartians, TurnCard, WideMartians
+from screens.martians.pictures import RoundPicture
+from screens.widgets import Chip, Sheet, TonalButton
+from screens.widgets.guide_card import take
+
+WEATHER_ICONS = {
+    "stable": "weather-sunny",
+    "solar_a": "white-balance-sunny",
+    "solar_b": "white-balance-sunny",
+    "wind": "weather-windy",
+    "sandstorm_a": "weather-tornado",
+    "sandstorm_b": "weather-tornado",
+    "quake": "pulse",
+}
+# What the turn offers, in the order of the buttons.
+BUTTONS = (*printed.PLACES, "rest", "people", "other")
+BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
+
+
+class MartianStats(BoxLayout):
+    pass
+
+
+class WideScenarios(BoxLayout):
+    pass
+
+
+class TallScenarios(BoxLayout):
+    pass
+
+
+class MartiansTableScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+        self.quarters: list[QuarterCard] = []
+        self.rounds: list[RoundPicture] = []
+        self.buttons: dict[str, TonalButton] = {}
+        self._sheet: Sheet | None = None  # with the places, on a phone
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        return self.app.tr.say(session.game.where(session.state))
+
+    # ------------------------------------------------------------ building
+
+    def refresh(self) -> None:
+        setting_up = self.state["phase"] == "setup"
+        count = len(self.state["quarters"])
+        shape = (self.app.wide, self.app.narrow, setting_up, count, self.state["tracked"], self.app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build(setting_up, count)
+        self._show_guide()
+        if setting_up:
+            self._show_scenarios()
+            return
+        self._show_track()
+        self._show_quarters()
+        self._show_people()
+        self._show_ongoing()
+        self._show_turn()
+        self._show_extra()
+        self._show_stats()
+
+    def _build(self, setting_up: bool, count: int) -> None:
+        wide = self.app.wide
+        self._acts = None
+        self.ids.place.clear_widgets()
+        if setting_up:
+            self.view = WideScenarios() if wide else TallScenarios()
+        else:
+            self.view = WideMartians() if wide else TallMartians()
+        self.ids.place.add_widget(self.view)
+        ids = self.view.ids
+        ids.next.bind(on_release=lambda _: self.go_on())
+        if setting_up:
+            return
+        self.rounds = [RoundPicture() for _ in range(printed.ROUNDS)]
+        for number, picture in enumerate(self.rounds, start=1):
+            picture.bind(on_release=lambda _, round_=number: table_sheets.open_round(self.app, round_))
+            ids.track.add_widget(picture)
+        self.quarters = [QuarterCard(number=number, screen=self) for number in range(count)]
+        for card in self.quarters:
+            card.bind(on_release=lambda card: table_sheets.open_quarter(self.app, card.number))
+            ids.quarters.add_widget(card)
+        ids.quarters.cols = 1 if count == 2 and wide else 2
+        self._build_turn(ids.turn)
+        if self.app.narrow and not wide:  # no room for them beside the quarters: they come in a sheet
+            self._move_places(ids)
+        elif not wide:
+            ids.bottom.remove_widget(ids.acts.__self__)
+        # Held strongly: the one that is not shown is taken out of the view.
+        self._guide_card, self._turn_card = ids.guide.__self__, ids.turn.__self__
+        self._column = self._guide_card.parent
+        self._turn_at = None
+        stats = ids.stats.ids
+        stats.rtg.bind(on_release=lambda _: self._rtg())
+        stats.weather.bind(on_release=lambda _: table_sheets.open_weather(self.app))
+        stats.standing.bind(on_release=lambda _: table_sheets.open_standing(self.app))
+
+    def _build_turn(self, card: TurnCard) -> None:
+        card.screen = self
+        card.ids.goods.bind(on_release=lambda _: table_sheets.open_player(self.app, rules.acting_seat(self.state)))
+        self.buttons = {}
+        for name in BUTTONS if self.state["tracked"] else act_sheets.OF_THE_COLONY:
+            button = TonalButton(
+                icon=BUTTON_ICONS[name], hug=False, tall=dp(60) if self.app.wide else dp(52), pad=dp(6), size_sp=14
+            )
+            button.bind(on_release=lambda _, what=name: self._act(what))
+            self.buttons[name] = button
+            card.ids.places.add_widget(button)
+
+    def _move_places(self, ids: Any) -> None:
+        self._acts = ids.acts.__self__
+        self._places = ids.turn.ids.places.__self__
+        ids.turn.remove_widget(self._places)
+        ids.acts.bind(on_release=lambda _: self._open_places())
+
+    def _open_places(self) -> None:
+        sheet = Sheet(title=self.app.tr.t("martians.acts"))
+        if self._places.parent is not None:
+            self._places.parent.remove_widget(self._places)
+        sheet.add(self._places)
+        sheet.add_button(self.app.tr.t("martians.close"))
+        self._sheet = sheet
+        sheet.open()
+
+    # ------------------------------------------------------------ showing
+
+    def _guide(self) -> Any:
+        session = self.app.open.session
+        return session.game.guide(session.state)
+
+    def _show_guide(self) -> None:
+        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
+        self._guide_shown = guide
+        if "turn" in ids:
+            self._swap(self.state["phase"] == "turns")
+        ids.guide.show(guide)
+        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+        if self._acts is not None:
+            turn = self.state["phase"] == "turns"
+            self._acts.disabled, self._acts.opacity = not turn, 1 if turn else 0
+            self._acts.size_hint_x = 0.6 if turn else None
+            self._acts.width = 0
+
+    def _swap(self, turn: bool) -> None:
+        """In a turn its actions stand where the guide stands else; where they are few, below it. In one column the
+        guide comes before the quarters, for it has the text of the event, and the actions after them."""
+        if self._turn_at == turn:
+            return
+        self._turn_at = turn
+        column, wide = self._column, self.app.wide
+        for card in (self._guide_card, self._turn_card):
+            if card.parent is not None:
+                column.remove_widget(card)
+        below = column.children.index(self.view.ids.extra.__self__) + 1
+        if not turn:
+            column.add_widget(self._guide_card, index=below if wide else len(column.children) - 1)
+            return
+        if wide and not self.state["tracked"]:
+            column.add_widget(self._guide_card, index=below)
+            self._turn_card.fit = True
+        column.add_widget(self._turn_card, index=below)
+
+    def _show_scenarios(self) -> None:
+        state, tr, box = self.state, self.app.tr, self.view.ids.scenarios
+        choices = scenario.choices(state) if state["scenario"] else []
+        if [card.key for card in reversed(box.children)] != choices:
+            box.clear_widgets()
+            for which in choices:
+                card = ScenarioCard()
+                card.key = which
+                card.bind(on_release=lambda card: self.app.do({"do": "scenario", "which": card.key}, tell=False))
+                box.add_widget(card)
+        for card in box.children:
+            card.name, card.on = tr.say(scenario.title(state, card.key)), card.key == state["scenario"]
+            card.text, card.note = table_sheets.scenario_words(self.app, card.key)
+
+    def _show_track(self) -> None:
+        state, tr = self.state, self.app.tr
+        colours = self.crew_colours()
+        working = state["phase"] in ("start", "turns")
+        for number, picture in enumerate(self.rounds, start=1):
+            locked = number > rules.rounds(state)
+            past = state["phase"] == "quarters" or (working and number < state["round"])
+            status = "now" if working and number == state["round"] else "done" if past and not locked else "later"
+            picture.round = {
+                "title": tr.t("martians.round", n=number),
+                "short": tr.t("martians.round_short", n=number),
+                "icons": self._round_icons(number),
+                "note": tr.t("martians.growth_short", n=rules.growth(state)) if locked else "",
+                "short_note": f"{rules.growth(state)}/3",
+                "status": status,
+                "colonists": [] if locked else self._colonists(number, colours, past),
+            }
+
+    def _round_icons(self, number: int) -> list[str]:
+        state = self.state
+        if number > rules.rounds(state):
+            return ["lock"]
+        if number not in (1, 3) or (state["cycle"], number) == (1, 1):
+            return ["account-sync"] if number == 2 else []
+        steps = [step for step in STEP_ICONS if step != "event" or events.is_due(state)]
+        return [STEP_ICONS[step] for step in steps]
+
+    def _colonists(self, number: int, colours: list[str], past: bool) -> list[tuple[str, str]]:
+        """Who has been here: dead, placed, or still to come."""
+        state = self.state
+        found = []
+        for crew, colour in zip(state["crews"], colours, strict=True):
+            if number > rules.colonists(crew):
+                continue
+            done = past or (number == state["round"] and state["crews"].index(crew) in state["done"])
+            done = done and state["phase"] != "refill"
+            found.append((colour, "dead" if number in crew["dead"] else "placed" if done else "free"))
+        return found
+
+    def crew_colours(self) -> list[str]:
+        """A player's colour; the second crew of one who leads two has another."""
+        seats = self.app.open.session.seats
+        if self.state["variant"] != "solo":
+            return [seat["colour"] for seat in seats]
+        mine = seats[0]["colour"]
+        return [mine, "blue" if mine != "blue" else "red"]
+
+    def _show_quarters(self) -> None:
+        state, tr = self.state, self.app.tr
+        colours = self.crew_colours()
+        for card, quarter in zip(self.quarters, state["quarters"], strict=True):
+            number = card.number
+            card.name = tr.say(rules.quarter_name(state, number))
+            card.growth = quarter["growth"]
+            zones = [
+                (
+                    PLACE_ICONS[zone],
+                    [
+                        colour
+                        for crew, colour in zip(state["crews"], colours, strict=True)
+                        for _ in range(crew[zone][number])
+                    ],
+                )
+                for zone in ("infirmary", "flats")
+            ]
+            card.quarter = {
+                "rows": [(tr.t(f"martians.token.{token}"), token, quarter[token]) for token in printed.NEEDS],
+                "zones": zones,
+                "clear": not rules.tokens(quarter),
+            }
+            card.open_for = self._open_for(number)
+
+    def _open_for(self, number: int) -> list[str]:
+        state = self.state
+        if state["phase"] != "turns" or not (rules.is_shared(state) or number == rules.acting_seat(state)):
+            return []
+        quarter, more = state["quarters"][number], state["turn"]["delivered"] < printed.DELIVERIES
+        found = ["oxygen"] if quarter["oxygen"] else []
+        return found + [product for product, token in printed.CURES.items() if quarter[token] and more]
+
+    def _show_people(self) -> None:
+        state, tr, box = self.state, self.app.tr, self.view.ids.people
+        count = len(state["crews"])
+        if len(box.children) != count:
+            box.clear_widgets()
+            for crew in range(count):
+                chip = Chip()
+                chip.bind(on_release=lambda _, crew=crew: self._open_player(crew))
+                box.add_widget(chip)
+        own = len(state["reputation"]) > 1
+        colours = self.crew_colours()
+        for crew, chip in enumerate(reversed(box.children)):
+            name = tr.say(rules.crew_name(state, crew))
+            seat = state["crews"][crew]["seat"]
+            chip.text = tr.t("martians.crew_chip", who=name, n=state["reputation"][seat]) if own else name
+            chip.on = state["phase"] == "turns" and crew == state["crew"]
+            chip.icon = "flag" if crew == state["first"] else "star-circle-outline" if own else "account-group"
+            chip.stroke = self.app.theme_cls.players_ink[colours[crew]]
+
+    def _show_ongoing(self) -> None:
+        state, tr, box = self.state, self.app.tr, self.view.ids.ongoing
+        box.clear_widgets()
+        if rules.is_last_cycle(state):
+            chip = Chip(text=tr.t("martians.last_cycle_chip"), icon="flag-checkered")
+            chip.bind(on_release=lambda _: self.app.notice(tr.t("martians.last_cycle")))
+            box.add_widget(chip)
+        for number, event in enumerate(state["ongoing"]):
+            chip = Chip(text=tr.say(events.name_of(state, event)), icon="alert-decagram", on=True)
+            chip.bind(on_release=lambda _, number=number: table_sheets.open_event(self.app, number))
+            box.add_widget(chip)
+        if state["needs"] or rules.has_contracts(state):
+            chip = Chip(text=self._aim(), icon="target")
+            chip.bind(on_release=lambda _: table_sheets.open_aim(self.app))
+            box.add_widget(chip)
+
+    def _aim(self) -> str:
+        state, t = self.state, self.app.tr.t
+        if not state["needs"]:
+            return t("martians.contracts_chip", n=state["contracts"])
+        done = sum(need["done"] for need in state["needs"])
+        goal = sum(need["goal"] for need in state["needs"])
+        return t(
+            "martians.aim_chip", scenario=self.app.tr.say(scenario.title(state, state["scenario"])), n=done, goal=goal
+        )
+
+    def _show_turn(self) -> None:
+        state, tr = self.state, self.app.tr
+        if state["phase"] != "turns":
+            return
+        card, turn, crew = self._turn_card, state["turn"], state["crew"]
+        card.heading = tr.say(rules.crew_name(state, crew))
+        card.left, card.most = turn["time"], max(rules.time_of(state, crew), turn["time"])
+        steps = self._guide_shown.steps
+        card.note = tr.say(steps[1].title)
+        card.why = f"{tr.say(steps[0].why)}\n{tr.say(steps[1].why)}" if not card.fit else ""
+        goods = rules.purse(state, rules.acting_seat(state))
+        card.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
+        for name, button in self.buttons.items():
+            button.text = tr.t(f"martians.act.{name}")
+            shut = act_sheets.is_shut(state, name)
+            button.fill = self.app.theme_cls.surfaceContainerHighColor if shut else None
+            button.ink = self.app.theme_cls.onSurfaceVariantColor if shut else None
+
+    def _show_extra(self) -> None:
+        """What has to be told before the table goes on: printed cards, the dead, markers from the board."""
+        state, tr, box = self.state, self.app.tr, self.view.ids.extra
+        box.clear_widgets()
+        for text, icon, then in self._extras(state, tr):
+            chip = Chip(text=text, icon=icon)
+            chip.bind(on_release=lambda _, then=then: then())
+            box.add_widget(chip)
+
+    def _extras(self, state: Any, tr: Any) -> list[tuple[str, str, Any]]:
+        do = self.app.do
+        if state["phase"] == "start" and state["due"]:
+            if state["due"][0] == "event" and state["event_way"] == "printed":
+                return [
+                    (
+                        tr.t(f"martians.event_lasts.{lasts}"),
+                        "alert-decagram",
+                        partial(table_sheets.ask_place, self.app, lasts),
+                    )
+                    for lasts in event_cards.LASTS
+                    if lasts != "now"
+                ]
+            if state["due"][0] == "weather" and state["weather_way"] == "printed":
+                return [
+                    (
+                        tr.t(f"martians.weather.{card}"),
+                        WEATHER_ICONS[card],
+                        partial(do, {"do": "weather_set", "card": card}),
+                    )
+                    for card in printed.WEATHER
+                ]
+        if state["phase"] == "refill" and state["refilled"]:
+            return [
+                (
+                    tr.t("martians.dead_chip", who=tr.say(rules.crew_name(state, crew)), n=round_),
+                    "skull-outline",
+                    partial(table_sheets.move_dead, self.app, crew, round_),
+                )
+                for crew, one in enumerate(state["crews"])
+                for round_ in one["dead"]
+            ]
+        return [
+            (
+                tr.t(
+                    "martians.marker_chip",
+                    who=tr.say(rules.crew_name(state, each["crew"])),
+                    zone=tr.t(f"martians.place.{each['zone']}"),
+                ),
+                "map-marker",
+                partial(table_sheets.send_marker, self.app, each["crew"]),
+            )
+            for each in state["homeless"]
+        ]
+
+    def _show_stats(self) -> None:
+        state, t, ids = self.state, self.app.tr.t, self.view.ids.stats.ids
+        ids.rtg.value = str(state["rtg"])
+        ids.rtg.name = "" if self.app.narrow else "RTG"
+        ids.weather.icon = WEATHER_ICONS[state["weather"]]
+        ids.weather.name = t(f"martians.weather.{state['weather']}")
+        alone = len(state["reputation"]) == 1
+        standing = t("martians.satisfaction") if alone else t("martians.reputation")
+        ids.standing.name = "" if self.app.narrow else standing
+        seat = rules.acting_seat(state) if not alone else 0
+        ids.standing.value = str(state["reputation"][rules.of_seat(state["reputation"], seat)])
+
+    # ------------------------------------------------------------ doing
+
+    def deliver(self, product: str, quarter: int) -> None:
+        self.app.do({"do": "deliver", "product": product, "quarter": quarter})
+
+    def make_oxygen(self, quarter: int) -> None:
+        table_sheets.make_oxygen(self.app, quarter)
+
+    def _rtg(self) -> None:
+        if self.state["phase"] == "turns":
+            table_sheets.ask_rtg(self.app)
+        else:
+            table_sheets.tell(self.app, "place", "rtg")
+
+    def _act(self, what: str) -> None:
+        if self._sheet is not None:
+            self._sheet.dismiss()
+            self._sheet = None
+        act_sheets.act(self.app, what)
+
+    def _open_player(self, crew: int) -> None:
+        table_sheets.open_player(self.app, self.state["crews"][crew]["seat"])
+
+    def go_on(self) -> None:
+        guide = self._guide()
+        if guide.next.action is None and self.state["phase"] == "start":
+            self.app.notice(self.app.tr.t("martians.weather_printed"))
+        elif take(guide.next):
+            self.app.feel("turn")
+
+
+load_kv("martians/table")
+SCREEN = MartiansTableScreen

@@ -1,0 +1,95 @@
+"""What a turn has beside its places: other actions, trade, tokens that a card took away."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.games.martians import data as printed
+from companion.games.martians import state as rules
+from companion.games.martians.icons import GOOD_ICONS, TOKEN_ICONS
+from companion.games.martians.turns import TRADED
+from screens.martians.info import close
+from screens.widgets import Chip, Flow, Sheet, Stepper, Words
+from screens.widgets.choices import listed, row
+
+
+def open_other(app: Any) -> None:
+    state, t = app.open.session.state, app.tr.t
+    sheet = Sheet(title=t("martians.act.other"))
+    then = partial(app.do, {"do": "spend_time", "time": 1})
+    listed(sheet, then, icon="clock-outline", title=t("martians.other_action"), hint=t("martians.other_action_why"))
+    title, hint = t("martians.card_removes"), t("martians.card_removes_why")
+    listed(sheet, partial(remove_token, app), icon="minus-circle-outline", title=title, hint=hint)
+    if len(state["purses"]) > 1:
+        title, hint = t("martians.trade"), t("martians.trade_why")
+        listed(sheet, partial(open_trade, app), icon="swap-horizontal", title=title, hint=hint)
+    title, hint = t("martians.see_colony"), t("martians.see_colony_why")
+    listed(sheet, partial(app.show, "colony"), icon="home-city-outline", title=title, hint=hint)
+    listed(
+        sheet,
+        partial(app.show, "correct"),
+        icon="pencil-outline",
+        title=t("martians.put_right"),
+        hint=t("martians.put_right_why"),
+    )
+    close(app, sheet)
+
+
+def remove_token(app: Any) -> None:
+    """A scenario, an event or a mission has done it."""
+    state, t = app.open.session.state, app.tr.t
+    sheet = Sheet(title=t("martians.card_removes"))
+    for number, quarter in enumerate(state["quarters"]):
+        for token in printed.NEEDS:
+            if quarter[token]:
+                title = t(
+                    "martians.in_quarter",
+                    quarter=app.tr.say(rules.quarter_name(state, number)),
+                    what=t(f"martians.token.{token}"),
+                )
+                then = partial(app.do, {"do": "remove_token", "token": token, "quarter": number})
+                listed(sheet, then, icon=TOKEN_ICONS[token], title=title, end=str(quarter[token]))
+    close(app, sheet)
+
+
+class _Chosen(Flow):
+    """One of several chips."""
+
+    def __init__(self, options: list[tuple[Any, str, str]]) -> None:
+        super().__init__()
+        self.value = options[0][0]
+        for value, text, icon in options:
+            chip = Chip(text=text, icon=icon, on=value == self.value)
+            chip.bind(on_release=partial(self._choose, value))
+            self.add_widget(chip)
+
+    def _choose(self, value: Any, chosen: Chip) -> None:
+        self.value = value
+        for chip in self.children:
+            chip.on = chip is chosen
+
+
+def open_trade(app: Any) -> None:
+    """Who gives what to whom; the other half of a trade is another gift."""
+    state, t, names = app.open.session.state, app.tr.t, app.open.session.names
+    mine = rules.acting_seat(state)
+    sheet = Sheet(title=t("martians.trade"))
+    seats = [(seat, name, "account") for seat, name in enumerate(names)]
+    giver = _Chosen([seats[mine], *seats[:mine], *seats[mine + 1 :]])
+    taker = _Chosen([*seats[mine + 1 :], *seats[: mine + 1]])
+    goods = [(good, t(f"martians.good.{good}"), GOOD_ICONS[good]) for good in TRADED] if state["tracked"] else []
+    what = _Chosen([*goods, ("reputation", t("martians.reputation"), "star-circle-outline")])
+    count = Stepper(value=1, low=1, high=20, size_hint_x=None, width=dp(160))
+    for heading, widget in (("giver", giver), ("taker", taker), ("what", what)):
+        sheet.add(Words(text=t(f"martians.trade.{heading}"), role="label", muted=True, fit=True))
+        sheet.add(widget)
+    sheet.add(row(Words(text=t("martians.how_many")), count, tall=52))
+    sheet.add_button(t("martians.close"))
+
+    def done() -> None:
+        gift = {"giver": giver.value, "taker": taker.value, "what": what.value, "count": int(count.value)}
+        app.do({"do": "give", **gift})
+
+    sheet.add_button(t("martians.hand_over"), done, main=True)
+    sheet.open()
