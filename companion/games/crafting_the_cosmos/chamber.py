@@ -1,0 +1,86 @@
+"""The time chamber: a crystal grows to 6, waits there and is released."""
+
+from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
+from companion.engine.line import line, player, refuse
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import SIX
+from companion.games.crafting_the_cosmos.rules import gain, need_building, play
+from companion.games.crafting_the_cosmos.state import State
+from companion.games.crafting_the_cosmos.words import ability_name, effect_line
+
+RELEASE_ABILITIES = tuple(one["id"] for one in printed.abilities().values() if one["kind"] == "release")
+MOST_GROWTH = 9
+
+
+def grow(draft: Draft[State], who: int, n: int) -> None:
+    """Step by step: on 6 a new crystal comes from the supply and takes the rest. Without a supply a spare one is
+    taken only when there is still growth for it."""
+    state = draft.state
+    one = state["players"][who]
+    for left in range(n, 0, -1):
+        if one["crystal"] is None and not _new_crystal(draft, who):
+            draft.say("crafting_the_cosmos.growth_lost", who=player(who), n=left)
+            return
+        assert one["crystal"] is not None
+        one["crystal"] += 1
+        if one["crystal"] == SIX:
+            one["ready"] += 1
+            one["crystal"] = None
+            draft.say("crafting_the_cosmos.crystal_ready", who=player(who))
+            if state["crystals"]:
+                _new_crystal(draft, who)
+    if one["crystal"] is not None:
+        draft.say("crafting_the_cosmos.grown", who=player(who), n=n, at=one["crystal"])
+
+
+def _new_crystal(draft: Draft[State], who: int) -> bool:
+    """At the bottom of the track, from the supply or else from the box."""
+    state = draft.state
+    if not state["crystals"]:
+        if not table.spare_crystals(state):
+            return False
+        state["players"][who]["crystal"] = 0
+        draft.say("crafting_the_cosmos.spare_crystal", who=player(who))
+        return True
+    state["crystals"] -= 1
+    state["players"][who]["crystal"] = 0
+    draft.say("crafting_the_cosmos.new_crystal", who=player(who), n=state["crystals"])
+    if not state["crystals"]:
+        draft.say("crafting_the_cosmos.supply_empty")
+    return True
+
+
+def add_chamber_actions(actions: Actions) -> None:
+    @actions.add("grow", who=seat, n=whole(1, MOST_GROWTH))
+    @play
+    def grow_by_hand(draft: Draft[State], who: int, n: int) -> None:
+        need_building(draft.state, who)
+        grow(draft, who, n)
+
+    @actions.add("release", who=seat, ability=maybe(one_of(*RELEASE_ABILITIES)))
+    @play
+    def release(draft: Draft[State], who: int, ability: str | None) -> None:
+        """For a star, or (with an ability) for what it gives instead."""
+        state = draft.state
+        one = need_building(state, who)
+        if not one["ready"]:
+            raise refuse("crafting_the_cosmos.no_crystal_ready", who=player(who))
+        if ability is not None and ability not in one["abilities"]:
+            raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
+        one["ready"] -= 1
+        one["released"] += 1
+        if ability is None:
+            draft.say("crafting_the_cosmos.released", who=player(who))
+        else:
+            draft.say(
+                "crafting_the_cosmos.released_for",
+                who=player(who),
+                ability=ability_name(ability),
+                effect=effect_line(state["data"], ability),
+            )
+        number, places = one["released"], printed.chamber()
+        if number <= len(places):
+            gain(draft, who, "chamber", places[number - 1], line("crafting_the_cosmos.why.release", number=number))
+        else:
+            draft.say("crafting_the_cosmos.chamber_full", n=len(places))

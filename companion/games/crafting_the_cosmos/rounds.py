@@ -1,0 +1,137 @@
+"""The end of the round: goals move and score, the end of the game is checked, hands go down to ten."""
+
+from companion.engine import chance
+from companion.engine.action import Actions, Draft, flag, listed, one_of, whole
+from companion.engine.line import line, player, refuse
+from companion.engine.scoring import majority
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import FIRST, PLACES, SECOND
+from companion.games.crafting_the_cosmos.rules import gain, need_end_step, need_play, play
+from companion.games.crafting_the_cosmos.state import State
+from companion.games.crafting_the_cosmos.words import goal_name
+
+LAST = PLACES - 1
+MOST_COUNT = 99
+
+
+def add_round_actions(actions: Actions) -> None:
+    @actions.add("move_goals")
+    @play
+    def move_goals(draft: Draft[State]) -> None:
+        state = draft.state
+        need_end_step(state, "move")
+        state["goals"] = ["", *state["goals"][:LAST]]
+        draft.say("crafting_the_cosmos.goals_moved")
+        if state["goals"][LAST]:
+            state["end_step"] = "score"
+            draft.say("crafting_the_cosmos.goal_due", goal=goal_name(state["goals"][LAST]))
+        else:
+            _new_goal(draft)
+
+    @actions.add("score_goal", counts=listed(whole(0, MOST_COUNT), 4), anyway=flag)
+    @play
+    def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
+        """What everybody has of it. If nobody has any it is discarded for nothing, once that is said."""
+        state = draft.state
+        need_end_step(state, "score")
+        if len(counts) != len(state["players"]):
+            raise refuse("crafting_the_cosmos.counts_of_all", n=len(state["players"]))
+        if not any(counts) and not anyway:
+            raise refuse("crafting_the_cosmos.nobody_has_any")
+        goal = state["goals"][LAST]
+        points = majority(counts, FIRST, SECOND, least=1)
+        state["goals"][LAST] = ""
+        state["goals_scored"].append({"goal": goal, "counts": list(counts), "points": points})
+        draft.say("crafting_the_cosmos.goal_scored", goal=goal_name(goal))
+        for who, n in enumerate(points):
+            if n:
+                gain(
+                    draft, who, "goals", n, line("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who])
+                )
+            elif not counts[who]:
+                draft.say("crafting_the_cosmos.has_none", who=player(who))
+        _new_goal(draft)
+
+    @actions.add("deal_goal", goal=one_of(*printed.goals()))
+    @play
+    def deal_goal(draft: Draft[State], goal: str) -> None:
+        """The goal that was turned over on the table."""
+        state = draft.state
+        first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
+        if not first:
+            need_end_step(state, "deal")
+        if goal not in table.goals_left(state):
+            raise refuse("crafting_the_cosmos.goal_seen", goal=goal_name(goal))
+        state["goal_deck"].pop()
+        state["goals"][0] = goal
+        draft.say("crafting_the_cosmos.goal_dealt", goal=goal_name(goal), n=len(state["goal_deck"]))
+        if not first:
+            _check_end(draft)
+
+    @actions.add("next_round")
+    @play
+    def next_round(draft: Draft[State]) -> None:
+        state = draft.state
+        need_end_step(state, "ready")
+        if len(state["players"]) > 2:
+            state["first"] = (state["first"] + 1) % len(state["players"])
+        state["round"] += 1
+        table.start_round(state)
+        draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
+
+    @actions.add("to_scoring")
+    @play
+    def to_scoring(draft: Draft[State]) -> None:
+        need_play(draft.state)
+        draft.state["phase"] = "scoring"
+        draft.say("crafting_the_cosmos.ended_early")
+
+    @actions.add("back_to_play")
+    @play
+    def back_to_play(draft: Draft[State]) -> None:
+        if draft.state["phase"] != "scoring":
+            raise refuse("engine.already_so")
+        draft.state["phase"] = "play"
+        draft.say("crafting_the_cosmos.back_to_play")
+
+
+def _new_goal(draft: Draft[State]) -> None:
+    """To place 1, if there is one; face-down cards of the table are told by the players."""
+    state = draft.state
+    if state["goal_deck"]:
+        if state["ways"]["goals"] == "printed":
+            state["end_step"] = "deal"
+            return
+        state["goals"][0] = state["goal_deck"].pop()
+        chance.show(state)
+        draft.say("crafting_the_cosmos.goal_dealt", goal=goal_name(state["goals"][0]), n=len(state["goal_deck"]))
+    _check_end(draft)
+
+
+def _check_end(draft: Draft[State]) -> None:
+    """Only here: an empty supply does not end the game before the round is over."""
+    state = draft.state
+    state["end_step"] = "hands"
+    if not state["crystals"]:
+        state["phase"] = "scoring"
+        draft.say("crafting_the_cosmos.ended_crystals")
+    elif not any(state["goals"]):
+        state["phase"] = "scoring"
+        draft.say("crafting_the_cosmos.ended_goals")
+
+
+def suggested(state: State, goal: str) -> list[int] | None:
+    """What the app has counted itself; None: only the galaxies show it."""
+    if goal == "time_crystals":
+        return [table.on_scoring_places(one) for one in state["players"]]
+    if goal == "small_nebulae":
+        return [one["nebulae"]["1"] for one in state["players"]]
+    return None
+
+
+def is_last(state: State) -> bool:
+    """Whether this round is sure to be the last, before its goals move."""
+    if state["phase"] != "play" or state["end_step"] not in ("", "move"):
+        return False
+    return not state["crystals"] or (not state["goal_deck"] and not any(state["goals"][: LAST - 1]))

@@ -1,0 +1,159 @@
+"""The table of Crafting the Cosmos as plain data, and what can be read off it."""
+
+from typing import TypedDict
+
+from companion.engine import chance, deck
+from companion.engine.line import Line
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos import dial
+from companion.games.crafting_the_cosmos.data import BOX_CRYSTALS, NEBULA_SIZES, TRACKS, Data
+from companion.games.crafting_the_cosmos.dial import Marker
+
+
+class Gain(TypedDict):
+    """Points as they came."""
+
+    row: str  # of the score sheet
+    n: int
+    why: Line
+    round: int
+
+
+class Choice(TypedDict):
+    """Ability cards that were drawn; one of them is kept."""
+
+    place: int
+    area: str
+    cards: list[str]
+
+
+class Player(TypedDict):
+    stage: str  # wait, energy, draw (energy cards are due), build, done
+    due: int  # energy cards still to be drawn
+    tracks: dict[str, int]  # supernova, dna, graviton of this turn
+    hand: dict[str, int]  # energy cards by kind; empty if nobody counts them
+    abilities: list[str]  # by place; "" is an empty one
+    choice: Choice | None
+    crystal: int | None  # how far the growing crystal is; None: there is none
+    ready: int  # crystals on 6
+    released: int  # also those after the fifth
+    nebulae: dict[str, int]  # completed, by size
+    tokens: list[int | None]  # advanced life; None: a printed token that nobody has told the app
+    points: list[Gain]
+
+
+class ScoredGoal(TypedDict):
+    goal: str
+    counts: list[int]
+    points: list[int]
+
+
+class State(TypedDict):
+    players: list[Player]
+    chance: chance.Chance
+    data: Data
+    ways: dict[str, str]  # the options: who runs what
+    phase: str  # setup, play, scoring, finished
+    round: int
+    first: int
+    markers: list[Marker]
+    steps: list[int]  # markers moved in this energy phase
+    end_step: str  # of the end of the round: "", move, score, deal, hands, ready
+    goals: list[str]  # places 1 to 4; "" is an empty one
+    goal_deck: list[str]  # the next card last; "" is a card that lies face down on the table
+    goals_scored: list[ScoredGoal]
+    crystals: int  # in the supply
+    energy_deck: deck.Deck  # of kinds; only if the app runs it
+    row: list[str]  # energy cards face up; "" is a gap
+    ability_decks: dict[str, list[str]]  # the next card last; only if the app runs them
+    token_stack: list[int | None]  # the next token last; None is one that lies face down on the table
+    sheet: dict[str, list[int | None]]
+
+
+def new_player() -> Player:
+    return {
+        "stage": "wait",
+        "due": 0,
+        "tracks": dict.fromkeys(TRACKS, 0),
+        "hand": {},
+        "abilities": [""] * len(printed.costs()),
+        "choice": None,
+        "crystal": 0,
+        "ready": 0,
+        "released": 0,
+        "nebulae": dict.fromkeys(NEBULA_SIZES, 0),
+        "tokens": [],
+        "points": [],
+    }
+
+
+def start_round(state: State) -> None:
+    state["end_step"] = ""
+    for one in state["players"]:
+        one["stage"] = "wait"
+    state["players"][state["first"]]["stage"] = "energy"
+    state["steps"] = []
+
+
+def order(state: State) -> list[int]:
+    """The players as they have their turns in this round."""
+    count = len(state["players"])
+    return [(state["first"] + place) % count for place in range(count)]
+
+
+def mover(state: State) -> int | None:
+    """Who is at the dial, or draws energy cards."""
+    return next((who for who in order(state) if state["players"][who]["stage"] in ("energy", "draw")), None)
+
+
+def builders(state: State) -> list[int]:
+    """Who builds: several only where phases may overlap."""
+    return [who for who in order(state) if state["players"][who]["stage"] == "build"]
+
+
+def waiting(state: State) -> int | None:
+    """Whose turn comes next in this round."""
+    return next((who for who in order(state) if state["players"][who]["stage"] == "wait"), None)
+
+
+def counts_hands(state: State) -> bool:
+    return state["ways"]["energy"] != "printed"
+
+
+def abilities_of(one: Player) -> list[str]:
+    return [ability for ability in one["abilities"] if ability]
+
+
+def rewards(state: State, who: int) -> list[dial.Reward]:
+    """What this player would collect as the markers lie now."""
+    return dial.rewards(state["markers"], who, abilities_of(state["players"][who]))
+
+
+def total(one: Player) -> int:
+    """The points that are on the track; tokens are added at the end."""
+    return sum(gain["n"] for gain in one["points"])
+
+
+def on_scoring_places(one: Player) -> int:
+    return min(one["released"], len(printed.chamber()))
+
+
+def spare_crystals(state: State) -> int:
+    """Crystals that are in nobody's chamber and not in the supply: in the box."""
+    used = sum((one["crystal"] is not None) + one["ready"] + on_scoring_places(one) for one in state["players"])
+    return BOX_CRYSTALS - state["crystals"] - used
+
+
+def owner_of(state: State, ability: str) -> int | None:
+    return next((who for who, one in enumerate(state["players"]) if ability in one["abilities"]), None)
+
+
+def abilities_left(state: State, area: str) -> list[str]:
+    """Abilities of an area that nobody has, in an order that gives nothing away."""
+    return [ability for ability in printed.abilities_of(area) if owner_of(state, ability) is None]
+
+
+def goals_left(state: State) -> list[str]:
+    """Goals that have not been seen yet."""
+    seen = {*state["goals"], *(done["goal"] for done in state["goals_scored"])}
+    return [goal for goal in printed.goals() if goal not in seen]

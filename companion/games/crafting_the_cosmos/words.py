@@ -1,0 +1,55 @@
+"""The names of things, as lines."""
+
+from companion.engine.line import Line, line
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos.data import UNSURE, Data
+
+
+def area_name(area: str) -> Line:
+    return line(f"crafting_the_cosmos.area.{area}")
+
+
+def kind_name(kind: str) -> Line:
+    """An energy card of this kind."""
+    return line(f"crafting_the_cosmos.energy.{kind}")
+
+
+def resource_name(what: str) -> Line:
+    return line(f"crafting_the_cosmos.resource.{what}")
+
+
+def ability_name(ability: str) -> Line:
+    return line(f"crafting_the_cosmos.ability.{ability}")
+
+
+def goal_name(goal: str) -> Line:
+    return line(f"crafting_the_cosmos.goal.{goal}")
+
+
+def goal_counts(goal: str) -> Line:
+    """What is counted for it, in full."""
+    return line(f"crafting_the_cosmos.goal.{goal}.counts")
+
+
+def effect_line(data: Data, ability: str) -> Line:
+    """What an ability does, with the star it means once the table has told which."""
+    effect = line(f"crafting_the_cosmos.ability.{ability}.effect")
+    star = data["card_stars"].get(ability, UNSURE)
+    if star == UNSURE:
+        return effect
+    return line("crafting_the_cosmos.with_star", effect=effect, star=resource_name(star))
+
+
+def cost_lines(ability: str) -> list[Line]:
+    """What is paid to activate it."""
+    card = printed.abilities()[ability]
+    if card["kind"] == "release":
+        return [line("crafting_the_cosmos.cost.release")]
+    cost = card["cost"]
+    lines = []
+    if "cards" in cost:
+        lines.append(line(f"crafting_the_cosmos.cost.cards.{cost['of']}", n=cost["cards"]))
+    for what in ("supernova", "graviton", "stable_life", "proto_life"):
+        if what in cost:
+            lines.append(line(f"crafting_the_cosmos.cost.{what}", n=cost[what]))
+    return lines

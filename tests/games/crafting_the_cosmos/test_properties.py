@@ -1,0 +1,204 @@
+"""Whatever is played: no error, nothing lost, everything can be replayed and undone."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.action import copied
+from companion.engine.line import Refused
+from companion.engine.session import Session, replay
+from companion.games.crafting_the_cosmos import data, dial
+from companion.games.crafting_the_cosmos import state as states
+from companion.games.crafting_the_cosmos.data import AREAS, GOALS, ROOM, SIX, STEPS, TRACKS
+from companion.games.crafting_the_cosmos.dial import DARK
+from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
+from companion.text import LANGUAGES, say
+from tests.games.crafting import hand, played, played_session, table
+from tests.games.tries import anything
+
+GAMES, PARTS = 1000, 4
+QUICK = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def check_dial(state: Any) -> None:
+    count = len(state["players"])
+    owners = Counter(marker["who"] for marker in state["markers"])
+    assert owners == {**dict.fromkeys(range(count), 1), DARK: data.printed()["dark"][str(count)]}
+    assert all(dial.in_area(state["markers"], area) <= ROOM for area in AREAS)
+    assert sum(dial.in_area(state["markers"], area) for area in AREAS) == len(state["markers"])
+    assert len(state["steps"]) <= STEPS
+
+
+def check_crystals(state: Any) -> None:
+    """All 18 are somewhere. Only when the supply is empty are there more of them in the game than were dealt."""
+    players = state["players"]
+    assert all(one["crystal"] is None or 0 <= one["crystal"] < SIX for one in players)
+    assert 0 <= states.spare_crystals(state) <= data.BOX_CRYSTALS
+    in_game = sum((one["crystal"] is not None) + one["ready"] + one["released"] for one in players)
+    dealt = data.printed()["crystals"][str(len(players))]
+    if state["crystals"]:
+        assert state["crystals"] + in_game == dealt
+        assert all(one["crystal"] is not None for one in players)
+    else:
+        assert in_game >= dealt
+
+
+def check_cards(state: Any) -> None:
+    if state["ways"]["energy"] == "app":
+        pile = state["energy_deck"]
+        lying = Counter(pile["draw"] + pile["discard"] + pile["out"])
+        assert lying == dict.fromkeys(AREAS, data.ENERGY_CARDS)
+        outside = Counter(kind for kind in state["row"] if kind)
+        for one in state["players"]:
+            outside.update(one["hand"])
+        assert Counter(pile["out"]) == +outside
+    if state["ways"]["energy"] == "count":
+        for kind in AREAS:
+            assert 0 <= sum(one["hand"][kind] for one in state["players"]) <= data.ENERGY_CARDS
+    mine = [ability for one in state["players"] for ability in one["abilities"] if ability]
+    chosen = [card for one in state["players"] if one["choice"] for card in one["choice"]["cards"]]
+    in_decks = [card for pile in state["ability_decks"].values() for card in pile]
+    if state["ways"]["abilities"] == "app":
+        assert sorted(mine + chosen + in_decks) == sorted(data.abilities())
+    assert len(set(mine)) == len(mine)
+    goals = [goal for goal in [*state["goals"], *(done["goal"] for done in state["goals_scored"])] if goal]
+    assert len(goals) + len(state["goal_deck"]) == GOALS and len(set(goals)) == len(goals)
+    tokens = sum(len(one["tokens"]) for one in state["players"])
+    assert tokens + len(state["token_stack"]) == 16 + 2 * len(state["players"])
+
+
+def check(state: Any) -> None:
+    check_dial(state)
+    check_crystals(state)
+    check_cards(state)
+    for one in state["players"]:
+        assert all(one["tracks"][track] >= 0 for track in TRACKS)
+        assert states.total(one) >= 0
+    if state["phase"] == "play" and not state["end_step"]:
+        stages = [one["stage"] for one in state["players"]]
+        assert sum(stage in ("energy", "draw") for stage in stages) <= 1
+        assert state["ways"]["overlap"] == "on" or sum(stage in ("energy", "draw", "build") for stage in stages) == 1
+    guide = GAME.guide(state)
+    if guide.next.action is not None:
+        GAME.actions.apply(state, guide.next.action)
+    else:
+        assert guide.next.screen in {"score", *(screen.id for screen in GAME.screens)}
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_thousand_games_at_random(part: int) -> None:
+    for seed in range(part, GAMES, PARTS):
+        calls = iter(range(10**9))
+
+        def sometimes(state: Any, calls: Any = calls, seed: int = seed) -> None:
+            """Everything is looked at in every game, but not after every action."""
+            if (next(calls) + seed) % 20 == 0 or state["phase"] != "play":
+                check(state)
+
+        state = played(seed, sometimes)
+        assert state["phase"] == "scoring"
+        assert not state["crystals"] or not any(state["goals"])
+        assert state["round"] <= 8
+        GAME.correctables(state)
+        GAME.sheet(state).ranks  # noqa: B018
+        assert json.loads(json.dumps(state)) == state
+
+
+def look(session: Session) -> None:
+    """Everything that the screens say can be said."""
+    guide = GAME.guide(session.state)
+    lines = [told for step in guide.steps for told in (step.title, step.why)]
+    lines += [offer.label for offer in (guide.next, *guide.offers)]
+    lines += [guide.notice, guide.where, GAME.where(session.state)]
+    lines += [told for entry in session.log for told in entry.story]
+    for item in GAME.correctables(session.state):
+        lines += [item.label, item.step, *(name for _, name in item.choices)]
+    for told in filter(None, lines):
+        assert all(say(language, told, session.names) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_session_is_replayed_and_undone(seed: int) -> None:
+    session = played_session(seed, check)
+    look(session)
+    again = replay(GAME, session.setup, [entry.action for entry in session.log])
+    assert again.state == session.state
+    for _ in range(40):
+        session.undo()
+        look(session)
+    for _ in range(40):
+        session.redo()
+    assert session.state == again.state
+
+
+SENSIBLE: dict[str, st.SearchStrategy[Any]] = {
+    "who": st.integers(0, 2),
+    "marker": st.integers(0, 8),
+    "way": st.lists(st.integers(0, 6), max_size=3),
+    "area": st.sampled_from(AREAS),
+    "kind": st.sampled_from((None, *AREAS)),
+    "kinds": st.dictionaries(st.sampled_from(AREAS), st.integers(0, 4)),
+    "place": st.sampled_from((None, 0, 1, 2, 3)),
+    "n": st.integers(0, 9),
+    "amount": st.integers(-9, 9),
+    "ability": st.sampled_from((None, *data.abilities())),
+    "bottom": st.lists(st.sampled_from(sorted(data.abilities())), max_size=3),
+    "option": st.sampled_from((None, 0, 1)),
+    "size": st.sampled_from(data.NEBULA_SIZES),
+    "points": st.sampled_from((None, 1, 10)),
+    "value": st.one_of(st.none(), st.integers(0, 20), st.sampled_from((*AREAS, "", "build", "wait", "pulsar"))),
+    "track": st.sampled_from(TRACKS),
+    "counts": st.lists(st.integers(0, 9), min_size=3, max_size=3),
+    "anyway": st.booleans(),
+    "goal": st.sampled_from(sorted(data.goals())),
+    "category": st.sampled_from(("nebulae", "life", "hand")),
+    "path": st.sampled_from([item.path for item in GAME.correctables(table(3, options={"energy": "app"}).state)]),
+}
+KINDS = sorted(set(GAME.actions.kinds) - {"finish"})
+
+
+@QUICK
+@given(st.data(), st.fixed_dictionaries({name: st.sampled_from(values) for name, values in OPTIONS.items()}))
+def test_bad_input_changes_nothing(draw: Any, options: dict[str, str]) -> None:
+    first: dict[str, Any] = {
+        "abilities": ["pulsar", "", "black_hole", ""],
+        "ready": 1,
+        "tracks": dict.fromkeys(TRACKS, 1),
+    }
+    if options["energy"] != "printed":
+        first["hand"] = hand(light=6, time=6)
+    session = table(3, stage=draw.draw(st.sampled_from(("energy", "build"))), options=options, **first)
+    for _ in range(draw.draw(st.integers(1, 12))):
+        kind = draw.draw(st.sampled_from(KINDS))
+        takes = GAME.actions.kinds[kind].takes
+        action = {
+            "do": kind,
+            **{name: draw.draw(st.one_of(SENSIBLE.get(name, anything), anything)) for name in takes},
+        }
+        before = copied(session.state)
+        try:
+            session.do(action)
+        except Refused:
+            assert session.state == before
+        else:
+            check_dial(session.state)
+            GAME.guide(session.state)
+            GAME.sheet(session.state).ranks  # noqa: B018
+            assert states.spare_crystals(session.state) >= 0
+            assert json.loads(json.dumps(session.state)) == session.state
+
+
+def test_random_play_does_everything_and_ends_both_ways() -> None:
+    done: Counter[str] = Counter()
+    ends: Counter[bool] = Counter()
+    for seed in range(40):
+        session = played_session(seed, lambda state: None)
+        done.update(entry.action["do"] for entry in session.log)
+        ends[bool(session.state["crystals"])] += 1
+    by_hand = {"correct", "score", "finish", "points", "to_scoring", "back_to_play"}
+    assert set(done) == set(GAME.actions.kinds) - by_hand
+    assert min(ends[True], ends[False]) > 0
