@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.report import Row, table
 
-ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa")
+ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards")
 
 
 def main(names: list[str]) -> int:

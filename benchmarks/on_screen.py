@@ -27,7 +27,12 @@ class Measured:
         self.app = app
         self.driver = driver
         self.frames = 0
-        Window.bind(on_flip=self._count)
+        self.painting = 0.0  # milliseconds of what was timed last
+        self._brush_down = 0.0
+        Window.bind(on_draw=self._begin_to_paint, on_flip=self._count)
+
+    def _begin_to_paint(self, _window: Any) -> None:
+        self._brush_down = time.perf_counter()
 
     def _count(self, _window: Any) -> None:
         self.frames += 1
@@ -39,11 +44,13 @@ class Measured:
             EventLoop.idle()
             if self.frames == before:
                 return
+            self.painting += (time.perf_counter() - self._brush_down) * 1000  # the last thing that a frame does
         raise RuntimeError("The window does not come to rest.")
 
     def _timed(self, what: Callable[[], Any]) -> float:
         """Milliseconds until it is done and the window shows it."""
         self._at_rest()
+        self.painting = 0.0
         start = time.perf_counter()
         what()
         self._at_rest()
@@ -86,6 +93,21 @@ class Measured:
 
     def visit(self, screen_id: str) -> float:
         return self._timed(lambda: self.app.show(screen_id))
+
+    def look(self, who: int) -> float:
+        """Planet Unknown: to the board of this player, by a tap on the name."""
+        table = self.app.root.current
+        finger = Finger(*self.driver.reach(table.view.ids.players.children[-1 - who]))
+        finger.down()
+        took = self._timed(finger.up)
+        if table.who != who:
+            raise RuntimeError("The tap did not do what it should.")
+        return took
+
+    def unpainted(self, what: str, *arguments: Any) -> tuple[float, float]:
+        """Something else that can be asked: how long it takes, and how much of that is not painting."""
+        took = getattr(self, what)(*arguments)
+        return took, took - self.painting
 
     def places(self) -> list[str]:
         return [place for place, _ in self.app.root.places()]

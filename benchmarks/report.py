@@ -49,7 +49,7 @@ def table(rows: Sequence[Row]) -> str:
     )
 
 
-def paired(name: str, times: Sequence[float], yardsticks: Sequence[float], limit: float) -> Row:
+def paired(name: str, times: Sequence[float], yardsticks: Sequence[float], limit: float | None) -> Row:
     """Each time against the yardstick measured next to it, and the median of these ratios: what slows the machine
     down for seconds slows down both of a pair."""
     ratios = [time / yardstick for time, yardstick in zip(times, yardsticks, strict=True)]

@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, TRACKS
+from screens.kv import load_kv
 from screens.planet_unknown import sheets
 from screens.planet_unknown.board_picture import LOWEST
-from screens.widgets import Card, Stepper
+from screens.widgets import Card, Stepper, Words
 from screens.widgets.press import Press
 
 ICONS = {"green": "shield-check-outline", "orange": "shield-alert-outline", "red": "alert-octagon-outline"}
@@ -35,6 +36,12 @@ class MixCard(Card):
     expected = StringProperty()
 
 
+class TechsCard(Card):
+    """What the corporation of one player can unlock: of the one whose board was looked at last."""
+
+    heading = StringProperty()
+
+
 class BoardRow(Press, Card):
     """A player's corporation and planet with their rules; a tap chooses others."""
 
@@ -47,23 +54,30 @@ class BoardRow(Press, Card):
     planet = StringProperty()
     planet_rule = StringProperty()
     who = NumericProperty(0)
+    view = ObjectProperty()
     app = ObjectProperty()
 
     def on_release(self) -> None:
+        self.view.looking = self.who
+        self.view.show(self.app)
         sheets.choose_corporation(self.app, self.who)
 
 
 class SetupView(BoxLayout):
     """Wide or tall: the two differ in how they are laid out."""
 
+    looking = 0
+
     def show(self, app: Any) -> None:
         players, rows = app.open.session.state["players"], self.ids.boards
         while len(rows.children) < len(players):
-            rows.add_widget(BoardRow(app=app, who=len(rows.children)))
+            rows.add_widget(BoardRow(app=app, view=self, who=len(rows.children)))
         for row, seat, one in zip(reversed(rows.children), app.open.session.seats, players, strict=True):
             self._show_row(app, row, seat, one)
         self._show_tracks(app, players)
         self._show_mix(app)
+        if "techs" in self.ids:
+            self._show_techs(app, players[self.looking]["corporation"])
 
     def _show_row(self, app: Any, row: BoardRow, seat: Any, one: Any) -> None:
         t, name, planet = app.tr.t, one["corporation"], one["planet"]
@@ -91,6 +105,16 @@ class SetupView(BoxLayout):
             "pods": [],
             "ways": [],
         }
+
+    def _show_techs(self, app: Any, name: str) -> None:
+        t, card = app.tr.t, self.ids.techs
+        card.heading = t("planet_unknown.techs_of", corporation=t(f"planet_unknown.corporation.{name}"))
+        card.ids.levels.clear_widgets()
+        size = 14 if app.open.session.state["events"] else 16  # without a mix there is room
+        for level in rules.levels_of(name):
+            what = t(f"planet_unknown.corporation.{name}.tech.{level}")
+            text = t("planet_unknown.numbered", level=rules.level_name(name, level), what=what)
+            card.ids.levels.add_widget(Words(text=text, size_sp=size, muted=True, fit=True))
 
     def _show_mix(self, app: Any) -> None:
         state, t, card = app.open.session.state, app.tr.t, self.ids.mix
@@ -120,3 +144,6 @@ class WideSetup(SetupView):
 
 class TallSetup(SetupView):
     pass
+
+
+load_kv("planet_unknown/setup_view")

@@ -1,4 +1,4 @@
-"""Tiles, ways of a marker, boards, events: what the table of Planet Unknown asks in sheets."""
+"""Ways of a marker, boards, technologies, events: what the table of Planet Unknown asks in sheets."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,86 +6,21 @@ from typing import Any
 
 from companion.engine.line import line
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import moves
+from companion.games.planet_unknown import depots, moves
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import ALERTS, TRACKS
 from companion.games.planet_unknown.events import effect_line
 from companion.games.planet_unknown.guide import effect_in_words
 from companion.games.planet_unknown.icons import TRACK_ICONS
 from companion.games.planet_unknown.techs import USES, why_not_use
-from screens.planet_unknown import goal_sheets
-from screens.widgets import BigButton, Sheet, SwitchRow, TonalButton, Words
-from screens.widgets.choices import choice, grid, listed
-
-MOST_ICE = 4
+from screens.planet_unknown import depot_sheets, goal_sheets
+from screens.widgets import Sheet, Words
+from screens.widgets.choices import choice, listed
 
 
 def _open(app: Any, sheet: Sheet) -> None:
     sheet.add_button(app.tr.t("planet_unknown.cancel"))
     sheet.open()
-
-
-# ------------------------------------------------------------ the tile of the round
-
-
-def open_tile(app: Any, who: int) -> None:
-    """Two resources in one tap; what else must be known is asked after it."""
-    t = app.tr.t
-    sheet = Sheet(title=t("planet_unknown.tile_title", who=app.open.session.names[who]))
-    meteorite = SwitchRow(title=t("planet_unknown.tile_meteorite"), icon="meteor")
-    stuck = SwitchRow(title=t("planet_unknown.tile_stuck"), icon="close-octagon-outline")
-    buttons = []
-    for number, pair in enumerate(printed.pairs()):
-        text = " + ".join(t(f"planet_unknown.resource.{resource}") for resource in pair)
-        then = partial(_ask_tile, app, who, number, meteorite, stuck)
-        buttons.append(choice(sheet, text, then, TonalButton, icon=TRACK_ICONS[pair[0]], size_sp=15))
-    sheet.add(meteorite)
-    sheet.add(stuck)
-    sheet.add(grid(*buttons, cols=1 if app.narrow else 2))
-    _open(app, sheet)
-
-
-def _ask_tile(app: Any, who: int, pair: int, meteorite: SwitchRow, stuck: SwitchRow) -> None:
-    action = {
-        "do": "tile",
-        "who": who,
-        "pair": pair,
-        "placed": not stuck.on,
-        "energy": None,
-        "ice": 0,
-        "grows": True,
-        "meteorite": meteorite.on,
-        "only": None,
-    }
-    _complete(app, action)
-
-
-def _complete(app: Any, action: dict[str, Any], asked: tuple[str, ...] = ()) -> None:
-    """Asks the next thing that this tile needs, or enters it."""
-    state = app.open.session.state
-    one, pair = state["players"][action["who"]], printed.pairs()[action["pair"]]
-    t = app.tr.t
-
-    def go_on(name: str, value: Any) -> None:
-        _complete(app, {**action, name: value}, (*asked, name))
-
-    def ask(name: str, options: list[tuple[str, Any]]) -> None:
-        sheet = Sheet(title=t(f"planet_unknown.tile_ask.{name}"))
-        sheet.add(grid(*(choice(sheet, text, partial(go_on, name, value), BigButton) for text, value in options)))
-        _open(app, sheet)
-
-    if "only" not in asked and rules.limited(state, "one_resource"):
-        ask("only", [(t(f"planet_unknown.resource.{each}"), each) for each in pair])
-    elif "energy" not in asked and "energy" in pair:
-        ask("energy", [(t(f"planet_unknown.track.{track}"), track) for track in TRACKS])
-    elif "ice" not in asked and "water" in pair and action["placed"]:
-        squares = range(MOST_ICE + 1) if one["corporation"] == "oasis" else range(2)
-        words = [t("planet_unknown.no"), t("planet_unknown.yes")]
-        ask("ice", [(str(n) if len(squares) > 2 else words[n], n) for n in squares])
-    elif "grows" not in asked and "biomass" in pair and one["corporation"] == "wormhole" and action["placed"]:
-        ask("grows", [(t("planet_unknown.no"), False), (t("planet_unknown.yes"), True)])
-    else:
-        app.do(action)
 
 
 # ------------------------------------------------------------ markers
@@ -137,16 +72,17 @@ def open_corporation(app: Any, who: int) -> None:
     sheet = Sheet(title=t(f"planet_unknown.corporation.{name}"), text=t(f"planet_unknown.corporation.{name}.rule"))
     for key in ("strength", "weakness"):
         sheet.add(Words(text=t(f"planet_unknown.corporation.{name}.{key}"), role="label", muted=True, fit=True))
-    for level in range(1, 7 if name == "jump_drive" else 6):
-        has = rules.has_tech(one, level)
-        usable = has and not why_not_use(one, level)
+    for level in rules.levels_of(name):
+        has, usable = rules.has_tech(one, level), not why_not_use(one, level)
+        shut = rules.unlocked(one, level) and not has  # Flux and Makeshift
         listed(
             sheet,
             partial(_use, app, who, level) if usable else lambda: None,
-            icon="check-circle" if has else "circle-outline",
+            icon="check-circle" if has else "lock-outline" if shut else "circle-outline",
             icon_tint=app.theme_cls.primaryColor if has else None,
             title=t(f"planet_unknown.corporation.{name}.tech.{level}"),
-            hint=t("planet_unknown.tap_to_use") if usable else "",
+            hint=t("planet_unknown.tap_to_use") if usable else t("planet_unknown.tech_shut") if shut else "",
+            end=rules.level_name(name, level),
         )
     sheet.add_button(t("planet_unknown.close"))
     sheet.open()
@@ -155,11 +91,14 @@ def open_corporation(app: Any, who: int) -> None:
 def _use(app: Any, who: int, level: int) -> None:
     """A technology that moves a marker: which one is asked where it matters."""
     t, use = app.tr.t, {"do": "use_tech", "who": who, "level": level, "marker": None}
-    if not USES[app.open.session.state["players"][who]["corporation"], level][1]:
+    one = app.open.session.state["players"][who]
+    if not USES[one["corporation"], level][1]:
         app.do(use)
         return
     sheet = Sheet(title=t("planet_unknown.which_track"))
     for track in TRACKS:
+        if one["corporation"] == "makeshift" and moves.way_down(one, track) is None:
+            continue
         action = {**use, "marker": track}
         sheet.add(choice(sheet, t(f"planet_unknown.track.{track}"), partial(app.do, action), icon=TRACK_ICONS[track]))
     _open(app, sheet)
@@ -198,12 +137,13 @@ def ask_anyway(app: Any) -> None:
 
 
 def open_more(app: Any, who: int) -> None:
-    t = app.tr.t
+    t, counts = app.tr.t, depots.counted(app.open.session.state)
     sheet = Sheet(title=t("planet_unknown.more"))
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("domain", "corporation", partial(open_corporation, app, who)),
         ("card-account-details-outline", "cards", partial(open_cards, app, who)),
         ("bullseye-arrow", "goals", partial(goal_sheets.open_goals, app, who)),
+        *([("warehouse", "depots", partial(depot_sheets.open_depots, app, who))] if counts else []),
         ("pencil", "correct", partial(app.show, "correct")),
     ]
     for icon, key, then in entries:

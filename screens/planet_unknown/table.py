@@ -4,74 +4,26 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import moves
+from companion.games.planet_unknown import depots, moves
 from companion.games.planet_unknown import state as rules
-from companion.games.planet_unknown.benefits import fits
 from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.dues import TAKES, fits
 from companion.games.planet_unknown.events import effect_line
 from companion.games.planet_unknown.guide import due
 from companion.games.planet_unknown.icons import DUE_ICONS
 from companion.games.planet_unknown.state import Pending
+from companion.games.planet_unknown.techs import may_double
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.planet_unknown import due_sheets, sheets
+from screens.planet_unknown import depot_sheets, due_sheets, sheets, tile_sheets
 from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
-from screens.widgets import Card, Chip, Press
+from screens.planet_unknown.table_parts import DueRow, TrackButtons
+from screens.widgets import Chip
 from screens.widgets.guide_card import GuideStep, take
-
-
-class DueRow(BoxLayout):
-    """A benefit that waits: what it is, and a button that takes it where no arrow does."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    button = StringProperty()
-    screen = ObjectProperty()
-    place = NumericProperty(0)
-
-
-class EventCard(Card):
-    """The event of this round."""
-
-    alert = StringProperty()
-    count = StringProperty()
-    text = StringProperty()
-    tint = ColorProperty("#888888")
-
-
-class TechLine(Press, Card):
-    """The technology unlocked last; a tap shows all of them."""
-
-    text = StringProperty()
-
-
-class CounterCard(Card):
-    """Pods or meteorites with a minus and a plus."""
-
-    icon = StringProperty()
-    name = StringProperty()
-    what = StringProperty()
-    count = NumericProperty(0)
-    screen = ObjectProperty()
-
-
-class TrackButtons(BoxLayout):
-    """Back and up for one track; lit when something that is due waits for it."""
-
-    track = StringProperty()
-    screen = ObjectProperty()
-    wanted = BooleanProperty(False)
-    back = BooleanProperty(False)
-
-
-class MedalsLine(BoxLayout):
-    medals = StringProperty()
-    expected = StringProperty()
 
 
 class UnknownTableScreen(OrbitaScreen):
@@ -143,9 +95,9 @@ class UnknownTableScreen(OrbitaScreen):
         self.buttons = {track: TrackButtons(track=track, screen=self) for track in TRACKS}
         for button in self.buttons.values():
             ids.buttons.add_widget(button)
-            if self.app.narrow:  # no room for two beside each other: the minus stands below the track
+            if self.app.narrow and not wide:  # no room for two beside each other: the minus stands below the track
                 self._move_back(button)
-        ids.tile.bind(on_release=lambda _: sheets.open_tile(self.app, self.who))
+        ids.tile.bind(on_release=lambda _: tile_sheets.open_tile(self.app, self.who))
         ids.tech.bind(on_release=lambda _: sheets.open_corporation(self.app, self.who))
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
 
@@ -178,7 +130,7 @@ class UnknownTableScreen(OrbitaScreen):
     def _show_board(self) -> None:
         state, t = self.state, self.app.tr.t
         one = state["players"][self.who]
-        waiting = [track for track in TRACKS if any(fits(each, "advance", track) for each in one["queue"])]
+        waiting = [track for track in TRACKS if any(fits(one, each, "advance", track) for each in one["queue"])]
         self.view.ids.board.picture = {
             "fields": rules.board_of(state, one),
             "at": {marker: list(place) for marker, place in one["at"].items()},
@@ -189,8 +141,8 @@ class UnknownTableScreen(OrbitaScreen):
         }
         for track, button in self.buttons.items():
             button.wanted = track in waiting
-            button.back = any(fits(each, "regress", track) for each in one["queue"])
-            button.disabled = state["phase"] != "play"
+            button.back = any(fits(one, each, "regress", track) for each in one["queue"])
+            button.disabled = state["phase"] == "finished"  # some cards advance a marker at the very end
 
     def _show_due(self) -> None:
         one, box = self.state["players"][self.who], self.view.ids.due
@@ -218,9 +170,13 @@ class UnknownTableScreen(OrbitaScreen):
 
     def _due_button(self, pending: Pending) -> str:
         kind = pending["kind"]
-        if kind in ("boost", "advance", "different") or (kind == "regress" and not self.app.narrow):
+        if may_double(self.state["players"][self.who], pending):
+            return self.app.tr.t("planet_unknown.take.double")
+        if kind in TAKES["advance"] or (kind == "regress" and not self.app.narrow):
             return ""
-        by_hand = kind in due_sheets.BY_HAND
+        by_hand = kind in due_sheets.BY_HAND and not (
+            kind == "patch" and due_sheets.asks_for_patch(self.app, self.who)
+        )
         return self.app.tr.t("planet_unknown.take.done" if by_hand else "planet_unknown.take.choose")
 
     def _show_event(self) -> None:
@@ -250,12 +206,13 @@ class UnknownTableScreen(OrbitaScreen):
 
     def _show_tech(self) -> None:
         one, t = self.state["players"][self.who], self.app.tr.t
-        levels = [level for level in range(6, 0, -1) if rules.has_tech(one, level)]
+        levels = [level for level in reversed(rules.levels_of(one["corporation"])) if rules.has_tech(one, level)]
         if not levels:
             self.view.ids.tech.text = t("planet_unknown.tech_none")
             return
         what = t(f"planet_unknown.corporation.{one['corporation']}.tech.{levels[0]}")
-        self.view.ids.tech.text = t("planet_unknown.tech_line", level=levels[0], what=what)
+        level = rules.level_name(one["corporation"], levels[0])
+        self.view.ids.tech.text = t("planet_unknown.tech_line", level=level, what=what)
 
     def _show_next(self) -> None:
         tr, ids, guide = self.app.tr, self.view.ids, self._guide()
@@ -293,14 +250,17 @@ class UnknownTableScreen(OrbitaScreen):
             self.app.do({"do": "count", "who": self.who, "what": what, "by": by})
 
     def _event_to_find(self) -> bool:
-        """With the printed deck in hand, the card of this round comes before everything else."""
+        """With the printed deck in hand, the card of this round comes before everything else but the station."""
         state = self.state
-        return bool(state["phase"] == "play" and state["events"] and state["way"] == "printed" and not state["event"])
+        waits = state["phase"] == "play" and state["events"] and state["way"] == "printed" and not state["event"]
+        return bool(waits and not depots.station_waits(state))
 
     def go_on(self) -> None:
         offer = self._guide().next
         waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
-        if self._event_to_find():
+        if depots.station_waits(self.state):
+            depot_sheets.open_station(self.app)
+        elif self._event_to_find():
             sheets.open_events(self.app)
         elif offer.action == {"do": "next_round", "anyway": False} and waiting:
             sheets.ask_anyway(self.app)

@@ -8,11 +8,10 @@ from companion.engine.action import Action, Draft, copied
 from companion.engine.line import Refused
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, make
-from companion.games.planet_unknown import data, moves, queue
+from companion.games.planet_unknown import data, depots, dues, moves, queue, techs
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from companion.games.planet_unknown.techs import why_not_use
 from companion.text import LANGUAGES, say
 
 NAMES = ["Ola", "Marek", "Iga", "Jan", "Ewa", "Staś"]
@@ -48,9 +47,17 @@ def table(
     state["gone"] = []
     for marker, place in (at or {}).items():
         state["players"][0]["at"][marker] = [marker, place] if isinstance(place, int) else place
+    if "tech" in first:
+        set_techs(state["players"][0], first.pop("tech"))
     state["players"][0].update(copied(first))
     state.update(copied(changes or {}))
     return Session(GAME, ready, snapshots={0: state}, clock=lambda: 0.0)
+
+
+def set_techs(player: Any, tech: int | list[int]) -> None:
+    """All up to this level, or these in this order."""
+    for level in range(1, tech + 1) if isinstance(tech, int) else tech:
+        states.unlock(player, level)
 
 
 def fresh(corporation: str) -> Any:
@@ -85,8 +92,9 @@ def refused(session: Session, kind: str, /, **arguments: Any) -> str:
 def tile_action(first: str, second: str, who: int = 0, **more: Any) -> Action:
     """A tile that was placed on ice and makes areas larger, unless something else is said."""
     pair = next(number for number, both in enumerate(data.pairs()) if {*both} == {first, second})
-    usual = {"placed": True, "energy": None, "ice": 1, "grows": True, "meteorite": False, "only": None}
-    return {"do": "tile", "who": who, "pair": pair, **usual, **more}
+    usual = {"swapped": False, "placed": True, "large": None, "energy": None, "ice": 1, "grows": True}
+    rest = {"dry": not more.get("ice", 1), "meteorite": False, "only": None}
+    return {"do": "tile", "who": who, "pair": pair, **usual, **rest, **more}
 
 
 def tile(session: Session, first: str, second: str, who: int = 0, **more: Any) -> list[str]:
@@ -132,6 +140,11 @@ def at(session: Session, marker: str, who: int = 0) -> Any:
     return row if track == marker else [track, row]
 
 
+def unlocked(session: Session, who: int = 0) -> list[int]:
+    """The levels that are unlocked."""
+    return [level for level, there in enumerate(one(session, who)["techs"], start=1) if there]
+
+
 def has(session: Session, level: int, who: int = 0) -> bool:
     return states.has_tech(one(session, who), level)
 
@@ -175,6 +188,8 @@ class RandomPlayer:
 
     def _round(self, may_be_stuck: bool) -> None:
         state, rng = self.state, self.rng
+        if depots.station_waits(state):
+            self.do("station", turn=rng.randrange(6))
         if state["events"] and not state["event"]:
             if state["way"] == "app":
                 self.do("event_draw")
@@ -184,7 +199,7 @@ class RandomPlayer:
         for who in range(len(state["players"])):
             self._tile(who, placed=not may_be_stuck)
             for level in range(1, 7):
-                if not why_not_use(self.state["players"][who], level) and rng.random() < 0.3:
+                if not techs.why_not_use(self.state["players"][who], level) and rng.random() < 0.3:
                     self._use(who, level)
             self._take_all(who)
 
@@ -192,11 +207,15 @@ class RandomPlayer:
         rng = self.rng
         both = rng.choice(data.pairs())
         limited = any(limit["limit"] == "one_resource" for limit in self.state["limits"])
+        energetic = "energy" in both or rng.random() < 0.3
         action = tile_action(
             *both,
             who,
+            swapped=rng.random() < 0.5,
             placed=placed,
-            energy=rng.choice(TRACKS) if "energy" in both else None,
+            large=self._stack(who),
+            energy=rng.choice(TRACKS) if energetic else None,
+            dry=rng.random() < 0.5,
             ice=rng.randint(0, 3),
             grows=rng.random() < 0.7,
             meteorite=rng.random() < 0.5,
@@ -204,13 +223,18 @@ class RandomPlayer:
         )
         self._do(action)
 
+    def _stack(self, who: int) -> bool | None:
+        there = depots.stacks(self.state, who) if depots.counted(self.state) else []
+        return self.rng.choice([bool(size) for size in there]) if there else None
+
     def _use(self, who: int, level: int) -> None:
         one = self.state["players"][who]
         if (one["corporation"], level) == ("flux", 2):
             fields = self.state["boards"]["flux"][one["flux"]]
             if not any(field.get("milestone") for field in fields[one["at"][one["flux"]][1] + 1 : data.TOP + 1]):
                 return
-        self.do("use_tech", who=who, level=level, marker=self.rng.choice(TRACKS))
+        markers = [each for each in TRACKS if one["corporation"] != "makeshift" or moves.way_down(one, each)]
+        self.do("use_tech", who=who, level=level, marker=self.rng.choice(markers))
 
     def _take_all(self, who: int) -> None:
         for _ in range(300):
@@ -228,10 +252,18 @@ class RandomPlayer:
         rng = self.rng
         kind = each["kind"]
         one = self.state["players"][who]
-        if kind in ("boost", "advance", "different"):
-            marker = rng.choice([track for track in each["tracks"] if track not in each.get("different", [])])
+        if techs.may_double(one, each) and rng.random() < 0.5:
+            self.do("double", who=who, index=index)
+        elif kind == "patch" and techs.may_boost_instead(self.state, one) and rng.random() < 0.5:
+            self.do("boost_instead", who=who, index=index)
+        elif kind in dues.TAKES["advance"]:
+            fitting = [track for track in each["tracks"] if dues.fits(one, each, "advance", track)]
+            if not any(moves.ways_up(one, track) for track in fitting) and kind == "union":
+                self.do("give_up", who=who, index=index)
+                return
+            marker = rng.choice(fitting)
             aside = moves.ways_aside(one, marker)
-            if aside and rng.random() < 0.3:
+            if aside and kind != "union" and rng.random() < 0.3:
                 self.do("aside", who=who, marker=marker, to=list(rng.choice(aside)))
                 return
             ways = moves.ways_up(one, marker)
@@ -250,7 +282,18 @@ class RandomPlayer:
             else:
                 self.do("give_up", who=who, index=index)
         elif kind == "shift":
-            self.do("shift", who=who, index=index, marker=rng.choice(each["tracks"]))
+            marker = rng.choice(each["tracks"])
+            ways = moves.ways_up(one, marker)
+            self.do("shift", who=who, index=index, marker=marker, to=list(rng.choice(ways)) if ways else None)
+        elif kind == "boost_or_peek":
+            can_peek = self.state["way"] != "app" or self.state["event_deck"]["draw"]
+            self.do("boost_or_peek", who=who, index=index, peek=bool(can_peek) and rng.random() < 0.3)
+        elif kind == "any_depot":
+            self.do("station", turn=rng.randrange(6))
+        elif kind == "empty_stack":
+            self.do("empty_stack", who=who, index=index, large=rng.random() < 0.5)
+        elif kind == "extra_tile":
+            self.do("extra_tile", who=who, index=index, large=self._stack(who))
         elif kind == "flux":
             self.do("flux", who=who, index=index, track=rng.choice(TRACKS))
         else:
@@ -264,7 +307,7 @@ class RandomPlayer:
             place = self.rng.choice([place for place in free if place not in taken])
             self.do("pod", who=who, index=index, where="track", to=place)
             return
-        levels = [level for level in range(1, 7) if level not in one["tech_pods"]]
+        levels = [level for level in range(1, 7) if not states.unlocked(one, level)]
         if one["corporation"] == "jump_drive" and levels:
             self.do("pod", who=who, index=index, where="tech", to=self.rng.choice(levels))
         else:

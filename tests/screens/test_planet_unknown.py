@@ -13,7 +13,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.planet_unknown.planet import MedalRow
 from screens.planet_unknown.setup_view import BoardRow, MixRow
-from screens.planet_unknown.table import CounterCard, DueRow, TrackButtons
+from screens.planet_unknown.table_parts import CounterCard, DueRow, TrackButtons
 from screens.widgets import Chip, ListRow, RoundButton, TonalButton
 from screens.widgets.keypad import Key
 from tests.screens.hands import SIZES, cut_off, tap
@@ -54,8 +54,8 @@ def do(d: Driver, kind: str, /, **arguments: Any) -> None:
 
 
 def tile(d: Driver, who: int, pair: int, **more: Any) -> None:
-    usual = {"placed": True, "energy": None, "ice": 0, "grows": True, "meteorite": False, "only": None}
-    do(d, "tile", who=who, pair=pair, **(usual | more))
+    usual = {"swapped": False, "placed": True, "large": None, "energy": None, "ice": 0, "dry": True, "grows": True}
+    do(d, "tile", who=who, pair=pair, **(usual | {"meteorite": False, "only": None} | more))
 
 
 def state(d: Driver) -> Any:
@@ -91,6 +91,15 @@ def test_a_board_is_chosen_with_its_planet(drive: Drive, tmp_path: Path) -> None
     row = d.find(BoardRow, name="Marek")
     assert row.corporation == "Oasis Ultd." and row.rule.startswith("Woda awansuje") and "Gaja" in row.planet
     assert not d.find_all(MixRow), "a table without events has no mix"
+
+
+def test_a_wide_setup_shows_the_technologies_of_the_board_that_was_chosen_last(drive: Drive, tmp_path: Path) -> None:
+    d = at_setup(drive, tmp_path, 3)
+    assert d.sees("Technologie: Uniwersalna Koalicja")
+    d.tap(d.find(BoardRow, name="Marek"))
+    tap(d, d.find_text("Oasis Ultd."))
+    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Sheet"))[0])
+    assert d.sees("Technologie: Oasis Ultd.") and d.sees("1. Znacznik przeskakuje inny")
 
 
 def test_nineteen_event_cards_do_not_begin(drive: Drive, tmp_path: Path) -> None:
@@ -140,6 +149,96 @@ def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: P
     assert one(d)["at"]["rover"] == ["rover", 1] and one(d)["at"]["tech"] == ["tech", 1]
     assert one(d)["placed"] and not d.find_all("Sheet")
     assert d.find_text("Płytka").disabled
+
+
+def test_one_tap_swaps_the_order_in_which_a_tile_advances(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap_text("Płytka")
+    d.tap(d.find(Chip, text="Odwrotna kolejność"))
+    assert not d.find_all(TonalButton, text="Łaziki + Technologia")
+    d.tap_text("Technologia + Łaziki")
+    moved = [told["marker"]["text"] for told in d.app.open.session.log[-1].story if "advanced" in told["text"]]
+    assert moved == ["planet_unknown.track.tech", "planet_unknown.track.rover"]
+
+
+def test_all_pairs_of_a_tile_are_in_sight_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.resize(360, 640)
+    d.frames(4)
+    d.tap_text("Płytka")
+    pairs = [button for button in d.find_all(TonalButton, within=d.find("TileSheet")) if " + " in button.text]
+    assert len(pairs) == 6 and all(d.can_reach(button) and button.height >= 48 for button in pairs)
+    d.tap_text("Biomasa + Cywilizacja")
+    assert one(d)["placed"]
+    d.resize(1280, 800)
+    d.frames(4)
+    assert d.find(TrackButtons, track="civ").height >= 48
+
+
+def test_oasis_is_asked_whether_a_tile_covers_ice_only_with_its_technology(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="oasis")
+    d.tap_text("Płytka")
+    d.tap_text("Technologia + Biomasa")
+    assert one(d)["placed"]
+    d.tap(d.app.root.ids.bar.undo)
+    do(d, "correct", path=["players", 0, "techs", 2], value=True)
+    d.tap_text("Płytka")
+    d.tap_text("Technologia + Biomasa")
+    assert d.sees("Czy płytka zakrywa lód?")
+    d.tap(d.find("BigButton", text="nie"))
+    assert one(d)["at"]["water"] == ["water", 1]
+
+
+# ------------------------------------------------------------ depots
+
+
+def test_a_tile_comes_from_a_stack_where_they_are_counted(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, depots="count")
+    assert d.sees("Magazyn 1: małe płytki 12, duże 12")
+    d.tap_text("Płytka")
+    d.tap_text("Łaziki + Technologia")
+    d.tap_text("duża (12)")
+    assert one(d)["placed"] and state(d)["depots"][0] == [12, 11]
+    d.tap(d.find(RoundButton, says="Więcej"))
+    d.tap_text("Magazyny")
+    rows = d.find_all(ListRow, within=d.find("Sheet"))
+    assert [row.title for row in rows][:2] == [
+        "Magazyn 1: małe płytki 12, duże 11",
+        "Magazyn 2: małe płytki 12, duże 12",
+    ]
+    assert [row.hint for row in rows] == ["Ola", "", "", "Marek", "", ""]
+
+
+def test_tables_that_do_not_count_tiles_see_no_depots(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 3)
+    assert next_button(d).text == "Runda 2" and not d.sees("małe płytki")
+    d.tap(d.find(RoundButton, says="Więcej"))
+    assert d.sees("Karty Cywilizacji") and not d.sees("Magazyny")
+
+
+def test_the_commander_of_three_is_asked_for_the_station_first(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 3, depots="count")
+    assert next_button(d).text == "Ustaw stację"
+    d.tap_text("Płytka")
+    d.tap_text("O 2 Magazyny zgodnie z zegarem")
+    assert state(d)["turned"] == 2 and not d.find_all("Sheet")
+    assert next_button(d).text == "Runda 2" and d.sees("Magazyn 5: małe płytki 12, duże 12")
+    d.tap_text("Płytka")
+    d.tap_text("Łaziki + Technologia")
+    d.tap_text("mała (12)")
+    assert state(d)["depots"][4] == [11, 12]
+
+
+def test_a_red_event_empties_the_stack_that_is_chosen(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, depots="count", events="printed")
+    empties = next(name for name, event in printed.events().items() if event["effect"]["kind"] == "empty_stack")
+    do(d, "event_show", event=empties)
+    d.tap_text("Wybierz")
+    d.tap_text("mała (12)")
+    assert state(d)["depots"][0] == [0, 12] and waits(d) == []
+
+
+# ------------------------------------------------------------ what is due
 
 
 def test_energy_asks_for_a_track_and_water_for_the_ice(drive: Drive, tmp_path: Path) -> None:
@@ -259,6 +358,88 @@ def test_makeshift_asks_the_way(drive: Drive, tmp_path: Path) -> None:
     assert one(d)["at"]["water"] == ["biomass", 1]
 
 
+def test_an_event_gives_a_boost_or_a_look_at_the_next_card(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, events="printed")
+    either = next(name for name, event in printed.events().items() if event["effect"]["kind"] == "boost_or_peek")
+    do(d, "event_show", event=either)
+    d.tap_text("Wybierz")
+    d.tap_text("Podejrzyj następną kartę")
+    assert waits(d) == []
+    d.tap(d.app.root.ids.bar.undo)
+    d.tap_text("Wybierz")
+    d.tap(d.find(TonalButton, text="Skok Synergiczny", within=d.find("Sheet")))
+    assert waits(d) == ["boost"]
+
+
+def test_makeshift_chooses_the_way_of_a_move_without_benefits(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, corporation="makeshift", events="printed")
+    shift = next(name for name, event in printed.events().items() if event["effect"]["kind"] == "shift")
+    do(d, "event_show", event=shift)
+    for hint in ("pole 1, tor Biomasa", "pole 2, tor Łaziki", "pole 3, tor Łaziki"):
+        d.tap_text("Wybierz")
+        tap(d, d.find_all(ListRow, title="Woda", hint=hint, within=d.find("Sheet"))[0])
+    assert one(d)["at"]["water"] == ["rover", 3] and waits(d) == []
+
+
+def test_jump_drive_doubles_the_boost_it_likes_and_takes_technology_for_energy(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="jump_drive")
+    up(d, "biomass", 2)
+    assert d.find(DueRow).button == ""
+    for level in (3, 4):
+        do(d, "correct", path=["players", 0, "techs", level - 1], value=True)
+    d.tap_text("Podwój")
+    up(d, "civ", 2)
+    assert one(d)["at"]["civ"] == ["civ", 2] and waits(d) == []
+    d.tap_text("Płytka")
+    d.tap_text("Technologia + Biomasa")
+    d.tap(d.find("BigButton", text="Woda"))
+    assert one(d)["at"]["water"] == ["water", 1] and one(d)["at"]["tech"] == ["tech", 0]
+
+
+def test_jump_drive_takes_a_boost_instead_of_a_patch(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="jump_drive")
+    do(d, "correct", path=["players", 0, "techs", 0], value=True)
+    up(d, "biomass", 2)
+    up(d, "biomass")
+    assert waits(d) == ["patch"]
+    d.tap_text("Wybierz")
+    d.tap_text("Zamiast niego Skok Synergiczny")
+    assert waits(d) == ["boost"]
+
+
+@pytest.mark.parametrize(
+    ("corporation", "wanted"),
+    [
+        ("cosmos", ["check-circle", "circle-outline", "check-circle"]),
+        ("flux", ["lock-outline", "check-circle", "lock-outline"]),
+    ],
+)
+def test_the_list_lights_just_the_technologies_that_work(
+    drive: Drive, tmp_path: Path, corporation: str, wanted: list[str]
+) -> None:
+    d = at_table(drive, tmp_path, corporation=corporation)
+    for level in (1, 3):
+        do(d, "correct", path=["players", 0, "techs", level - 1], value=True)
+    if corporation == "flux":
+        up(d, "tech", 5)  # the second one is now the last that was unlocked
+    d.tap(d.app.root.current.view.ids.tech)
+    icons = [row.icon for row in d.find_all(ListRow, within=d.find("Sheet"))]
+    assert icons == [*wanted, "circle-outline", "circle-outline"]
+
+
+def test_technologies_and_markers_are_put_right_by_hand(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, corporation="makeshift")
+    d.app.show("correct")
+    d.frames(4)
+    d.tap(d.find(Chip, text="Ola"))
+    row = d.find("ChoiceRow", label="Technologia 3")
+    tap(d, d.find("Segment", text="tak", within=row))
+    assert one(d)["techs"] == [False, False, True, False, False, False]
+    row = d.find("ChoiceRow", label="Woda: tor")
+    tap(d, d.find("Segment", text="Łaziki", within=row))
+    assert one(d)["at"]["water"] == ["rover", 0]
+
+
 def test_the_menu_shows_the_technologies_and_the_cards(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     d.tap(d.find(RoundButton, says="Więcej"))
@@ -276,7 +457,7 @@ def test_the_menu_shows_the_technologies_and_the_cards(drive: Drive, tmp_path: P
 def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1, events="printed")
     d.tap_text("Płytka")
-    tap(d, d.find("SwitchRow", title="Nie da się jej położyć"))
+    tap(d, d.find(Chip, text="Nie da się położyć"))
     tap(d, d.find_text("Technologia + Biomasa"))
     assert one(d)["stuck"] and d.sees("To ostatnia runda.")
     do(d, "event_show", event=quiet_event())
@@ -299,6 +480,19 @@ def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, 
     press_missing(d)
     d.tap_text("Zapisz wynik")
     assert state(d)["phase"] == "finished"
+
+
+def test_a_card_advances_a_marker_at_the_end(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, 1, events="printed")
+    card = next(name for name, card in printed.cards().items() if card["effect"]["kind"] == "medals_and_advance")
+    do(d, "correct", path=["players", 0, "at", "civ", 1], value=13)
+    up(d, "civ")
+    do(d, "take_card", who=0, index=0, card=card)
+    do(d, "correct", path=["players", 0, "stuck"], value=True)
+    do(d, "next_round", anyway=True)
+    assert waits(d) == ["advance"] and d.find(TrackButtons, track="water").wanted
+    up(d, "water")
+    assert one(d)["at"]["water"] == ["water", 1] and waits(d) == []
 
 
 def square(d: Driver, number: int) -> Any:
@@ -371,7 +565,7 @@ def test_the_last_technology_is_in_sight_and_a_tap_shows_them_all(drive: Drive, 
     d = at_table(drive, tmp_path, 1)
     assert d.sees("Technologie: jeszcze żadna")
     up(d, "tech", 3)
-    assert one(d)["tech"] == 1
+    assert one(d)["techs"] == [True, *[False] * 5]
     assert d.sees("Technologia 1: Nowa płytka nie musi dotykać wcześniejszych.")
     d.tap(d.app.root.current.view.ids.tech)
     assert d.sees("Uniwersalna Koalicja") and d.sees("Każdy ruch Łazików jest o 1 dłuższy.")

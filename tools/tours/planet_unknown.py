@@ -60,6 +60,7 @@ def _do(tour: Tour, kind: str, /, **arguments: Any) -> bool:
 def _tile(tour: Tour, who: int, number: int, placed: bool = True) -> None:
     """Events may allow only one resource of a tile: then its first one."""
     tile = {"pair": (number + who) % PAIRS, "placed": placed, "energy": "civ", "ice": 1, "grows": True}
+    tile |= {"swapped": False, "large": None, "dry": False}
     for only in (None, "civ", "energy", "rover", "tech", "water", "biomass"):
         if tour.d.app.open.session.state["players"][who]["placed"]:
             return
@@ -104,6 +105,9 @@ def three(tour: Tour) -> None:
     for name in ("Ola", "Krzysztof", "Małgorzata"):
         d.tap(d.find(Chip, lambda chip, name=name: chip.text.startswith(name)))
         tour.picture(f"table-{name}")
+    d.tap(d.app.root.current.view.ids.tech)
+    tour.picture("technologies")
+    d.tap_text(tour.t("planet_unknown.close"))
     for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
         d.resize(*size)
         d.pause(0.3)  # the window itself takes a moment

@@ -1,13 +1,11 @@
 """What a marker gains where it lands. Nothing is forgotten: every benefit goes into the player's queue and stays
 there until it is taken, in any order, or given up."""
 
-from typing import Any
-
 from companion.engine.line import Line, line, player
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import CARD_RANKS, TOP, TRACKS, USUAL_RANKS, Field
-from companion.games.planet_unknown.state import Pending, Place, Player, State
+from companion.games.planet_unknown.state import Place, Player, State
 
 
 def advance(state: State, who: int, marker: str, to: Place | None = None, *, boosts: bool = True) -> list[Line]:
@@ -60,9 +58,9 @@ def gain(state: State, who: int, field: Field, place: Place) -> list[Line]:
         one["queue"].append({"kind": "either", "options": field["either"]})
         return [line("planet_unknown.gains.either")]
     for _ in range(field.get("synergy", 0)):
-        told.append(_boost(state, one))
+        told.append(add_boost(state, one))
     if field.get("rover"):
-        told.append(_rover_moves(one, field["rover"]))
+        told.append(add_moves(one, field["rover"]))
     if field.get("advance"):
         one["queue"].append({"kind": "advance", "tracks": [field["advance"]], "steps": 1})
         told.append(line("planet_unknown.gains.advance", track=table.track_name(field["advance"])))
@@ -71,23 +69,14 @@ def gain(state: State, who: int, field: Field, place: Place) -> list[Line]:
     return told
 
 
-def _boost(state: State, one: Player) -> Line:
+def add_boost(state: State, one: Player) -> Line:
     if table.limited(state, "no_synergy"):
         return line("planet_unknown.no_boost_this_round")
-    add_boost(one)
+    one["queue"].append({"kind": "boost", "tracks": [*TRACKS], "steps": 1})
     return line("planet_unknown.gains.boost")
 
 
-def add_boost(one: Player) -> None:
-    """Jump Drive's technology C makes one boost a round count twice."""
-    steps = 1
-    if one["corporation"] == "jump_drive" and table.has_tech(one, 3) and "tech 3" not in one["used"]:
-        one["used"].append("tech 3")
-        steps = 2
-    one["queue"].append({"kind": "boost", "tracks": [*TRACKS], "steps": steps})
-
-
-def _rover_moves(one: Player, count: int) -> Line:
+def add_moves(one: Player, count: int) -> Line:
     name = one["corporation"]
     on_rover = sum(place[0] == "rover" for place in one["at"].values())
     more = (name == "universal_coalition" and table.has_tech(one, 3)) or (
@@ -107,7 +96,7 @@ def _milestone(state: State, who: int, place: Place) -> list[Line]:
     if track == "biomass":
         return add_patches(one, 1)
     if track == "rover":
-        return [_place_rover(one)]
+        return [add_rover(one)]
     if track == "tech":
         return _technology(state, who, place[1])
     return []
@@ -119,7 +108,7 @@ def _card(state: State, one: Player, row: int) -> list[Line]:
     number = sum(bool(field.get("milestone")) for field in fields[: row + 1])
     ranks = CARD_RANKS.get(one["corporation"], USUAL_RANKS)
     rank = ranks[min(number, len(ranks)) - 1]
-    if one["corporation"] == "flux" and one["flux"] == "civ" and one["tech"] == 3:
+    if one["corporation"] == "flux" and one["flux"] == "civ" and table.has_tech(one, 3):
         rank = min(rank + 1, 4)
     one["queue"].append({"kind": "card", "rank": rank})
     told = [line("planet_unknown.gains.card", rank=rank)]
@@ -127,15 +116,11 @@ def _card(state: State, one: Player, row: int) -> list[Line]:
         one["queue"].append({"kind": "regress", "tracks": [track for track in TRACKS if track != "civ"], "steps": 1})
         told.append(line("planet_unknown.republic_regress"))
         if table.has_tech(one, 4):
-            told.append(_boost(state, one))
+            told.append(add_boost(state, one))
     return told
 
 
 def add_patches(one: Player, count: int) -> list[Line]:
-    if one["corporation"] == "jump_drive" and table.has_tech(one, 1) and "tech 1" not in one["used"]:
-        one["used"].append("tech 1")  # once a round a boost instead of a patch
-        one["queue"].append({"kind": "either", "options": [{"synergy": 1}, {"milestone": 1}]})
-        return [line("planet_unknown.gains.either")]
     if one["corporation"] == "wormhole" and table.has_tech(one, 3) and "tech 3" not in one["used"]:
         one["used"].append("tech 3")
         count += 1
@@ -143,7 +128,7 @@ def add_patches(one: Player, count: int) -> list[Line]:
     return [line("planet_unknown.gains.patch", n=count)]
 
 
-def _place_rover(one: Player) -> Line:
+def add_rover(one: Player) -> Line:
     waiting = sum(each["kind"] == "new_rover" for each in one["queue"])
     if one["rovers_left"] <= waiting:
         return line("planet_unknown.no_rover_left")
@@ -152,14 +137,14 @@ def _place_rover(one: Player) -> Line:
 
 
 def _technology(state: State, who: int, row: int) -> list[Line]:
-    """The level of the milestone in this row; other markers that stand on the track unlock nothing."""
+    """Just the level of the milestone in this row: what was skipped, or lies under a pod, stays locked."""
     one = state["players"][who]
     fields = state["boards"][one["corporation"]]["tech"]
-    reached = sum(bool(field.get("milestone")) for field in fields[: row + 1])
-    if reached <= one["tech"]:
-        return [line("planet_unknown.technology_known", level=reached)]
-    one["tech"] = reached
-    told = [line("planet_unknown.technology", who=player(who), level=reached)]
+    level = min(sum(bool(field.get("milestone")) for field in fields[: row + 1]), table.LEVELS)
+    if table.unlocked(one, level):
+        return [line("planet_unknown.technology_known", level=level)]
+    table.unlock(one, level)
+    told = [line("planet_unknown.technology", who=player(who), level=level)]
     if one["corporation"] == "flux":
         one["queue"].append({"kind": "flux"})
         told.append(line("planet_unknown.gains.flux"))
@@ -175,79 +160,12 @@ def regress(state: State, who: int, marker: str) -> list[Line]:
     one = state["players"][who]
     place = moves.way_down(one, marker)
     if place is None:
-        return [line("planet_unknown.at_the_start", who=player(who), marker=table.track_name(marker))]
+        return [line(why_not_back(one, marker), who=player(who), marker=table.track_name(marker))]
     one["at"][marker] = place
     where = _named(marker, place)
     return [line("planet_unknown.regressed", who=player(who), marker=table.track_name(marker), field=where)]
 
 
-def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Line]:
-    """An event or a card: what the app can do goes into the queue, the rest is a reminder there."""
-    one = state["players"][who]
-    kind = effect["kind"]
-    pending: Pending | None = None
-    if kind == "advance_or":
-        pending = {"kind": "advance", "tracks": effect["tracks"], "steps": 1}
-    elif kind == "regress_or":
-        pending = {"kind": "regress", "tracks": effect["tracks"], "steps": effect["steps"]}
-    elif kind == "shift":
-        pending = {"kind": "shift", "tracks": effect["tracks"], "steps": effect["steps"]}
-    elif kind == "advance_different":
-        pending = {"kind": "different", "tracks": [*TRACKS], "steps": effect["count"], "different": []}
-    elif kind == "advance_one":
-        pending = {"kind": "advance", "tracks": [*TRACKS], "steps": effect["steps"]}
-    elif kind == "rover":
-        return [_rover_moves(one, effect["moves"])]
-    elif kind == "boost":
-        return [_boost(state, one)]
-    elif kind in ("patch", "patches"):
-        return add_patches(one, effect.get("count", 1))
-    elif kind in ("pod", "pods"):
-        pending = {"kind": "pod", "count": effect.get("count", 1)}
-    elif kind == "rover_more":
-        one["rovers_left"] += 1
-        return [_place_rover(one)]
-    elif kind == "union":
-        return _union(state, who, effect["row"])
-    elif kind == "limit":
-        return []  # it holds for the table, not for a player
-    else:
-        pending = {"kind": "remind", "effect": effect}
-    one["queue"].append(pending)
-    return []
-
-
-def _union(state: State, who: int, row: int) -> list[Line]:
-    """Every marker up to this row with its benefits, but no boosts."""
-    one = state["players"][who]
-    told: list[Line] = []
-    for marker in TRACKS:
-        while one["at"][marker][1] < row:
-            ways = [place for place in moves.ways_up(one, marker) if place[1] <= row]
-            if not ways:
-                break
-            told += advance(state, who, marker, ways[0], boosts=False)
-    return told
-
-
-def fits(pending: Pending, kind: str, marker: str) -> bool:
-    """Whether moving this marker takes (part of) the benefit."""
-    wanted = ("boost", "advance", "different") if kind == "advance" else (kind,)
-    return pending["kind"] in wanted and marker in pending["tracks"] and marker not in pending.get("different", [])
-
-
-def due_for(one: Player, kind: str, marker: str) -> Pending | None:
-    """What moving this marker takes: of several the one that leaves the least choice, so that a free boost stays."""
-    fitting = [each for each in one["queue"] if fits(each, kind, marker)]
-    return min(fitting, key=lambda each: len(each["tracks"]) - len(each.get("different", [])), default=None)
-
-
-def take_part(one: Player, pending: Pending, marker: str) -> None:
-    """One step of the benefit is taken; what remains of it stays in the queue. Steps of one marker stay with it."""
-    pending["steps"] -= 1
-    if pending["kind"] == "different":
-        pending["different"] = [*pending["different"], marker]
-    elif pending["steps"]:
-        pending["tracks"] = [marker]
-    if not pending["steps"]:
-        one["queue"].remove(pending)
+def why_not_back(one: Player, marker: str) -> str:
+    """The key of the reason for which this marker cannot go back."""
+    return "planet_unknown.blocked" if one["at"][marker][1] else "planet_unknown.at_the_start"

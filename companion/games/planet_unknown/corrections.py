@@ -1,16 +1,22 @@
 """All values of the table that can be put right by hand."""
 
+from typing import Any
+
 from companion.engine.correct import Correctable
 from companion.engine.line import Line, line, player
+from companion.games.planet_unknown import depots, moves
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TOP, TRACKS
-from companion.games.planet_unknown.state import State
+from companion.games.planet_unknown.state import DEPOTS, State
+
+YES_NO = ((False, line("planet_unknown.no")), (True, line("planet_unknown.yes")))
 
 
 def correctables(state: State) -> list[Correctable]:
     items = _table(state)
     for who in range(len(state["players"])):
-        items += _player(state, who)
+        mine = _markers(state, who) + _technologies(state, who) + _counters(state, who)
+        items += sorted(mine, key=lambda item: len(item.choices) > 2)  # long lists last
     return items
 
 
@@ -21,25 +27,64 @@ def _table(state: State) -> list[Correctable]:
         seats = tuple((who, line("planet_unknown.player", who=player(who))) for who in range(len(state["players"])))
         label = line("planet_unknown.commander")
         items.append(Correctable(["commander"], label, state["commander"], choices=seats, group=group))
+    if depots.counted(state):
+        turns = tuple(
+            (-number % DEPOTS, line("planet_unknown.depot_number", number=number + 1)) for number in range(DEPOTS)
+        )
+        label = line("planet_unknown.depot_of", who=player(0))
+        items.append(Correctable(["turned"], label, state["turned"], choices=turns, group=group))
     for number, depot in enumerate(state["depots"]):
-        for size, name in enumerate(("small", "large")):
+        for size, name in enumerate(depots.SIZES):
             label = line(f"planet_unknown.depot.{name}", number=number + 1)
             items.append(Correctable(["depots", number, size], label, depot[size], 0, 12, group=group))
     return items
 
 
-def _player(state: State, who: int) -> list[Correctable]:
+def _item(who: int, path: list[str | int], what: Line, value: Any, **more: Any) -> Correctable:
+    label = line("planet_unknown.of_player", who=player(who), what=what)
+    return Correctable(["players", who, *path], label, value, **more)
+
+
+def _markers(state: State, who: int) -> list[Correctable]:
+    """The row of each marker, and its track where it may come to others."""
     one = state["players"][who]
-
-    def item(path: list[str | int], what: Line, value: int, high: int) -> Correctable:
-        label = line("planet_unknown.of_player", who=player(who), what=what)
-        return Correctable(["players", who, *path], label, value, 0, high, group="planet_unknown.group.players")
-
     items = []
     for marker in TRACKS:
-        if one["corporation"] in ("universal_coalition", "republic", "horizon", "jump_drive", "flux", "cosmos"):
-            items.append(item(["at", marker, 1], table.track_name(marker), one["at"][marker][1], TOP))
-    items.append(item(["tech"], line("planet_unknown.tech_level"), one["tech"], 6))
+        name = table.track_name(marker)
+        track, row = one["at"][marker]
+        tracks, rows = moves.tracks_for(one, marker), moves.rows_for(one, marker)
+        if len(tracks) > 1:
+            choices = tuple((each, table.track_name(each)) for each in tracks)
+            what = line("planet_unknown.marker_track", marker=name)
+            items.append(_item(who, ["at", marker, 0], what, track, choices=choices))
+            name = line("planet_unknown.marker_row", marker=name)
+        if len(rows) <= TOP:
+            numbers = tuple((each, line("planet_unknown.number", n=each)) for each in rows)
+            items.append(_item(who, ["at", marker, 1], name, row, choices=numbers))
+        else:
+            items.append(_item(who, ["at", marker, 1], name, row, high=TOP))
+    return items
+
+
+def _technologies(state: State, who: int) -> list[Correctable]:
+    one = state["players"][who]
+    name = one["corporation"]
+    names = {
+        level: line("planet_unknown.tech_level", level=table.level_name(name, level))
+        for level in table.levels_of(name)
+    }
+    items = [
+        _item(who, ["techs", level - 1], named, table.unlocked(one, level), choices=YES_NO)
+        for level, named in names.items()
+    ]
+    there = tuple((level, named) for level, named in names.items() if table.unlocked(one, level))
+    if name == "flux" and len(there) > 1:
+        items.append(_item(who, ["last_tech"], line("planet_unknown.last_tech"), one["last_tech"], choices=there))
+    return items
+
+
+def _counters(state: State, who: int) -> list[Correctable]:
+    one = state["players"][who]
     counted = (
         ("pods", one["pods"], 20),
         ("meteorites", one["meteorites"], 60),
@@ -48,10 +93,9 @@ def _player(state: State, who: int) -> list[Correctable]:
         ("patches", one["patches"], 40),
         ("stored", one["stored"], 20),
     )
-    items += [item([name], line(f"planet_unknown.counter.{name}"), value, high) for name, value, high in counted]
+    items = [
+        _item(who, [name], line(f"planet_unknown.counter.{name}"), value, high=high) for name, value, high in counted
+    ]
     for flag, value in (("placed", one["placed"]), ("stuck", one["stuck"])):
-        yes_no = ((False, line("planet_unknown.no")), (True, line("planet_unknown.yes")))
-        what = line("planet_unknown.of_player", who=player(who), what=line(f"planet_unknown.flag.{flag}"))
-        path: list[str | int] = ["players", who, flag]
-        items.append(Correctable(path, what, value, choices=yes_no, group="planet_unknown.group.players"))
+        items.append(_item(who, [flag], line(f"planet_unknown.flag.{flag}"), value, choices=YES_NO))
     return items

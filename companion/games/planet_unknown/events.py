@@ -1,16 +1,16 @@
 """The event deck: one card a round, after the station has turned."""
 
 from companion.engine import chance, deck
-from companion.engine.action import Actions, Draft, text
+from companion.engine.action import Actions, Draft, flag, seat, text, whole
 from companion.engine.line import Line, line, player, refuse
-from companion.games.planet_unknown import benefits
+from companion.games.planet_unknown import benefits, effects
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import RANKS, Event
-from companion.games.planet_unknown.rules import need_play, play
-from companion.games.planet_unknown.state import State
+from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.state import Counter, State
 
-LOST = {"pod_lost": "pods", "meteorite_lost": "meteorites"}
+LOST: dict[str, Counter] = {"pod_lost": "pods", "meteorite_lost": "meteorites"}
 
 
 def add_event_actions(actions: Actions) -> None:
@@ -33,17 +33,23 @@ def add_event_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.no_such_event")
         _turn_over(draft, event)
 
-    @actions.add("event_peek")
+    @actions.add("boost_or_peek", who=seat, index=whole(0, 99), peek=flag)
     @play
-    def event_peek(draft: Draft[State]) -> None:
-        """The next card is looked at, for all to know."""
+    def boost_or_peek(draft: Draft[State], who: int, index: int, peek: bool) -> None:
+        """A red card: a boost, or a look at the next card. The app's deck is looked at for all to know."""
         state = draft.state
         need_play(state)
-        coming = deck.peek(state["event_deck"])
-        if not coming:
-            raise refuse("engine.deck_empty")
-        state["chance"]["shown"] += 1
-        draft.say("planet_unknown.peeked", what=effect_line(printed.events()[coming[0]]))
+        one = state["players"][who]
+        one["queue"].remove(pending_at(one, index, "boost_or_peek"))
+        draft.say("planet_unknown.chosen", who=player(who))
+        if not peek:
+            draft.story.append(benefits.add_boost(state, one))
+        elif state["way"] == "app":
+            coming = deck.peek(state["event_deck"])
+            if not coming:
+                raise refuse("engine.deck_empty")
+            state["chance"]["shown"] += 1
+            draft.say("planet_unknown.peeked", what=effect_line(printed.events()[coming[0]]))
 
 
 def _need_event(state: State, way: str) -> None:
@@ -70,14 +76,11 @@ def _turn_over(draft: Draft[State], card: str) -> None:
     for who, one in enumerate(state["players"]):
         lost = LOST.get(effect["kind"])
         if lost is not None:
-            counted: dict[str, int] = one  # type: ignore[assignment]
-            if counted[lost]:
-                counted[lost] -= 1
+            if one[lost]:
+                one[lost] -= 1
                 draft.say(f"planet_unknown.lost.{lost}", who=player(who))
-        elif effect["kind"] == "boost_or_peek":
-            benefits.add_boost(one)
         else:
-            draft.story += benefits.apply_effect(state, who, dict(effect))
+            draft.story += effects.apply_effect(state, who, dict(effect))
 
 
 def _change_cards(draft: Draft[State], kind: str) -> None:

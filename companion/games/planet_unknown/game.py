@@ -8,21 +8,26 @@ from companion.engine.game import Game, Option, Screen
 from companion.engine.line import Line, line
 from companion.engine.typed import add_score
 from companion.games.planet_unknown import FACTS, data, guide, score
+from companion.games.planet_unknown.boards import add_setup_actions
 from companion.games.planet_unknown.checklist import checklist
 from companion.games.planet_unknown.corrections import correctables
+from companion.games.planet_unknown.depots import add_depot_actions
 from companion.games.planet_unknown.events import add_event_actions
 from companion.games.planet_unknown.goals import add_goal_actions, slots
 from companion.games.planet_unknown.queue import add_queue_actions
 from companion.games.planet_unknown.rules import play
 from companion.games.planet_unknown.state import begin
 from companion.games.planet_unknown.techs import add_tech_actions
-from companion.games.planet_unknown.turns import add_setup_actions, add_tile_actions
+from companion.games.planet_unknown.tiles import add_tile_actions
+from companion.games.planet_unknown.turns import add_turn_actions
 
 
 def _actions() -> Actions:
     actions = Actions()
     add_setup_actions(actions)
+    add_depot_actions(actions)
     add_tile_actions(actions)
+    add_turn_actions(actions)
     add_queue_actions(actions)
     add_tech_actions(actions)
     add_goal_actions(actions)
@@ -43,7 +48,8 @@ def _options(players: int) -> list[Option]:
     events = ("app", "printed") if players == 1 else ("off", "app", "printed")
     dealt = ("table", "app")
     cards = Option("cards", dealt, {value: line(f"planet_unknown.note.cards.{value}") for value in dealt})
-    return [Option("events", events), cards, Option("depots", ("leave", "count"))]
+    depots = Option("depots", ("leave", "count"), {"count": line("planet_unknown.note.depots")})
+    return [Option("events", events), cards, depots]
 
 
 def _mode(setup: dict[str, Any]) -> Line:
@@ -53,7 +59,7 @@ def _mode(setup: dict[str, Any]) -> Line:
 
 GAME = Game(
     facts=FACTS,
-    rules_version=1,
+    rules_version=2,
     data=data.shipped,
     check_data=data.check,
     options=_options,

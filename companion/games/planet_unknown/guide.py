@@ -5,6 +5,7 @@ from typing import Any
 from companion.engine.guide import Guide, Offer, Step
 from companion.engine.line import Line, line, player
 from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import depots
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.events import effect_line
 from companion.games.planet_unknown.state import Pending, State
@@ -26,7 +27,7 @@ def guide(state: State) -> Guide:
     if phase == "scoring":
         steps = [
             Step(line("planet_unknown.step.last_patches"), line("planet_unknown.why.last_patches"), "now"),
-            *_end_cards(state),
+            *_dues(state),
             Step(line("planet_unknown.step.planet"), line("planet_unknown.why.planet"), "now"),
         ]
         planet = Offer(line("planet_unknown.next.planet"), icon="grid", screen="planet")
@@ -36,13 +37,11 @@ def guide(state: State) -> Guide:
     return _play(state)
 
 
-def _end_cards(state: State) -> list[Step]:
-    """Cards that advance a marker at the very end."""
+def _dues(state: State) -> list[Step]:
     return [
-        Step(line("planet_unknown.step.end_advance", who=player(who)), line("planet_unknown.why.end_advance"), "now")
+        Step(line("planet_unknown.step.due", who=player(who), what=due(each)), None, "now")
         for who, one in enumerate(state["players"])
-        for card in one["cards"]
-        if printed.cards()[card]["effect"]["kind"] == "medals_and_advance"
+        for each in one["queue"]
     ]
 
 
@@ -58,20 +57,21 @@ def _setup(state: State) -> Guide:
 def _play(state: State) -> Guide:
     station = "turn_one" if len(state["players"]) < 3 else "turn_any"
     commander = player(state["commander"])
+    turned = state["event"] or any(one["placed"] for one in state["players"]) or state["station_set"]
     steps = [
         Step(
             line(f"planet_unknown.step.{station}", who=commander),
             line("planet_unknown.why.station"),
-            "done" if state["event"] or any(one["placed"] for one in state["players"]) else "now",
+            "done" if turned and not depots.station_waits(state) else "now",
         )
     ]
     if state["events"]:
         steps.append(_event_step(state))
     for who, one in enumerate(state["players"]):
         if not one["placed"]:
-            steps.append(Step(line("planet_unknown.step.tile", who=player(who)), None, "now"))
-        for each in one["queue"]:
-            steps.append(Step(line("planet_unknown.step.due", who=player(who), what=due(each)), None, "now"))
+            where_from = depots.in_words(state, depots.facing(state, who)) if depots.counted(state) else None
+            steps.append(Step(line("planet_unknown.step.tile", who=player(who)), where_from, "now"))
+    steps += _dues(state)
     return Guide(where(state), steps, _next(state), notice=notice(state), urgent=state["last_round"])
 
 
@@ -83,6 +83,8 @@ def _event_step(state: State) -> Step:
 
 
 def _next(state: State) -> Offer:
+    if depots.station_waits(state):
+        return Offer(line("planet_unknown.next.station"), icon="rotate-right", screen="table")
     if state["events"] and not state["event"] and state["way"] == "app" and state["event_deck"]["draw"]:
         return Offer(line("planet_unknown.next.event"), {"do": "event_draw"}, "cards-outline")
     key = "planet_unknown.next.last" if state["last_round"] else "planet_unknown.next.round"
@@ -102,13 +104,17 @@ def notice(state: State) -> Line | None:
 def due(pending: Pending) -> Line:
     """A benefit of the queue in words."""
     kind = pending["kind"]
-    if kind == "remind":
+    if "effect" in pending and kind != "tech":
         return effect_in_words(pending["effect"])
     if kind == "tech":
         effect = pending["effect"]
         return line(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
     tracks = [table.track_name(track) for track in pending.get("tracks", [])]
-    n = pending.get("count", pending.get("steps", 1))
+    n = pending.get("row", pending.get("count", pending.get("steps", 1)))
+    if kind == "boost" and n > 1:
+        kind = "boost_twice"
+    if kind == "card" and not pending["rank"]:
+        kind = "any_card"
     return line(f"planet_unknown.due.{kind}", n=n, tracks=tracks, rank=pending.get("rank", 0))
 
 

@@ -32,4 +32,9 @@ DUE_ICONS = {
     "flux": "wave",
     "remind": "bell-outline",
     "tech": "chip",
+    "boost_or_peek": EITHER,
+    "union": "chevron-double-up",
+    "any_depot": "rotate-right",
+    "empty_stack": "layers-remove",
+    "extra_tile": "puzzle-outline",
 }

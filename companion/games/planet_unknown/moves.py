@@ -5,6 +5,8 @@ from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.state import Place, Player, State
 
+CROSSING = ("makeshift", "oasis")  # their markers come to other tracks and stand in each other's way
+
 
 def ways_up(one: Player, marker: str) -> list[Place]:
     """The places to which this marker may advance; none at the top, or where others stand in its way."""
@@ -29,16 +31,19 @@ def ways_aside(one: Player, marker: str) -> list[Place]:
 
 
 def way_down(one: Player, marker: str) -> Place | None:
-    """One back, without any benefit; None at the start."""
+    """One back, without any benefit; None at the start, or where another marker stands."""
     track, row = one["at"][marker]
     if one["corporation"] == "oasis" and marker == "water":
         path = _path()
-        number = path.index([track, row])
-        return path[number - 1] if number else None
-    if one["corporation"] == "wormhole" and marker == "biomass":
-        return ["biomass", row - 3] if row else None
-    lower = [[track, below] for below in range(row - 1, -1, -1)]
-    return next((place for place in lower if place not in one["track_pods"]), None)
+        lower = path[: path.index([track, row])][::-1]
+    elif one["corporation"] == "wormhole" and marker == "biomass":
+        lower = [["biomass", row - 3]] if row else []
+    else:
+        lower = [[track, below] for below in range(row - 1, -1, -1)]
+    place = next((place for place in lower if place not in one["track_pods"]), None)
+    if place is None or one["corporation"] not in CROSSING:
+        return place
+    return place if _free(one, marker, [place]) else None
 
 
 def beside(one: Player, track: str) -> list[str]:
@@ -80,6 +85,24 @@ def _oasis(one: Player, marker: str) -> list[Place]:
 
 def _path() -> list[Place]:
     return printed.corporation("oasis")["water_path"]
+
+
+def tracks_for(one: Player, marker: str) -> tuple[str, ...]:
+    """The tracks on which this marker may stand at all."""
+    if one["corporation"] == "makeshift":
+        return TRACKS
+    if one["corporation"] == "oasis" and marker == "water":
+        return tuple(track for track in TRACKS if any(place[0] == track for place in _path()))
+    return (marker,)
+
+
+def rows_for(one: Player, marker: str) -> list[int]:
+    """The rows of its present track on which this marker may stand at all."""
+    if one["corporation"] == "oasis" and marker == "water":
+        return sorted(row for track, row in _path() if track == one["at"]["water"][0])
+    if one["corporation"] == "wormhole" and marker == "biomass":
+        return [*range(0, TOP + 1, 3)]
+    return [*range(TOP + 1)]
 
 
 def medal(state: State, one: Player, marker: str) -> int:

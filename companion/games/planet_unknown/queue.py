@@ -1,18 +1,18 @@
 """Taking what is due: cards, patches, rovers, pods, choices; and what is noted by hand."""
 
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
 from companion.engine.line import line, player, refuse
-from companion.games.planet_unknown import benefits, guide, moves
+from companion.games.planet_unknown import benefits, effects, guide, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
-from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.rules import check_place, need_play, pending_at, play
-from companion.games.planet_unknown.state import Place, State
+from companion.games.planet_unknown.data import RANKS, TRACKS
+from companion.games.planet_unknown.rules import check_place, need_board, pending_at, play
+from companion.games.planet_unknown.state import Counter, Pending, Place, Player, State
 
 INDEX = whole(0, 99)
-COUNTED = ("pods", "meteorites", "rovers", "patches", "stored")
+COUNTED: tuple[Counter, ...] = get_args(Counter)
 BY_HAND = ("rover", "new_rover", "patch", "remind", "tech")  # done on the table, and then it is done
 
 
@@ -21,7 +21,7 @@ def add_queue_actions(actions: Actions) -> None:
     @play
     def done(draft: Draft[State], who: int, index: int, store: bool) -> None:
         """It was done on the table. `store` keeps a patch for the end, where a technology allows it."""
-        need_play(draft.state)
+        need_board(draft.state)
         one = draft.state["players"][who]
         pending = pending_at(one, index, *BY_HAND)
         kind = pending["kind"]
@@ -39,7 +39,7 @@ def add_queue_actions(actions: Actions) -> None:
     @play
     def give_up(draft: Draft[State], who: int, index: int) -> None:
         """It is not possible, or nobody wants it."""
-        need_play(draft.state)
+        need_board(draft.state)
         one = draft.state["players"][who]
         pending = pending_at(one, index)
         one["queue"].remove(pending)
@@ -50,7 +50,7 @@ def add_queue_actions(actions: Actions) -> None:
     def either(draft: Draft[State], who: int, index: int, option: int) -> None:
         """Wormhole: one of the two benefits of a biomass field."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "either")
         one["queue"].remove(pending)
@@ -60,9 +60,9 @@ def add_queue_actions(actions: Actions) -> None:
     @actions.add("take_card", who=seat, index=INDEX, card=text(4))
     @play
     def take_card(draft: Draft[State], who: int, index: int, card: str) -> None:
-        """A civilization card of the rank that is due; one of the next rank with Republic's technology 2."""
+        """A civilization card of the rank that is due."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "card")
         if card not in cards_to_choose(state, who, pending["rank"]):
@@ -73,32 +73,35 @@ def add_queue_actions(actions: Actions) -> None:
         state["taken"].append(card)
         if found["end"]:
             draft.say("planet_unknown.card_kept", who=player(who), rank=found["rank"])
+            if state["phase"] == "scoring":
+                effects.resolve_at_end(one, card)
         else:
             draft.say("planet_unknown.card_taken", who=player(who), card=line(f"planet_unknown.card.{card}"))
-            draft.story += benefits.apply_effect(state, who, dict(found["effect"]))
+            draft.story += effects.apply_effect(state, who, dict(found["effect"]))
 
-    @actions.add("shift", who=seat, index=INDEX, marker=one_of(*TRACKS))
+    @actions.add("shift", who=seat, index=INDEX, marker=one_of(*TRACKS), to=maybe(check_place))
     @play
-    def shift(draft: Draft[State], who: int, index: int, marker: str) -> None:
-        """A marker goes up some fields and gains nothing."""
+    def shift(draft: Draft[State], who: int, index: int, marker: str, to: Place | None) -> None:
+        """A marker goes up some fields and gains nothing: as far as there is only one way, or one step this way."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "shift")
         if marker not in pending["tracks"]:
             raise refuse("planet_unknown.not_due")
-        for _ in range(pending["steps"]):
-            ways = moves.ways_up(one, marker)
-            if ways:
-                one["at"][marker] = ways[0]
-        one["queue"].remove(pending)
+        ways = moves.ways_up(one, marker)
+        if to is None and len(ways) > 1:
+            raise refuse("planet_unknown.which_way")
+        if to is not None and to not in ways:
+            raise refuse("planet_unknown.no_such_way")
+        _shift(one, pending, marker, to)
         draft.say("planet_unknown.shifted", who=player(who), marker=table.track_name(marker))
 
     @actions.add("flux", who=seat, index=INDEX, track=maybe(one_of(*TRACKS)))
     @play
     def flux(draft: Draft[State], who: int, index: int, track: str | None) -> None:
         """Flux: after each new technology its marker may go to another track."""
-        need_play(draft.state)
+        need_board(draft.state)
         one = draft.state["players"][who]
         one["queue"].remove(pending_at(one, index, "flux"))
         if track is not None:
@@ -111,7 +114,7 @@ def add_queue_actions(actions: Actions) -> None:
     def pod(draft: Draft[State], who: int, index: int | None, where: str, to: Any) -> None:
         """A collected pod: to the scoring area; Cosmos may cover a field with it, Jump Drive unlock a technology."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         if index is not None:
             pending = pending_at(one, index, "pod")
@@ -126,9 +129,9 @@ def add_queue_actions(actions: Actions) -> None:
     def move_pod(draft: Draft[State], who: int, source: Place, to: Place | None) -> None:
         """Cosmos, technologies 2, 3 and 5: a pod on a track goes to another field, or to the scoring area."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
-        if one["corporation"] != "cosmos" or not table.has_tech(one, 2):
+        if not may_move_pods(one):
             raise refuse("planet_unknown.not_this_corporation")
         if source not in one["track_pods"]:
             raise refuse("planet_unknown.no_such_place")
@@ -139,15 +142,28 @@ def add_queue_actions(actions: Actions) -> None:
 
     @actions.add("count", who=seat, what=one_of(*COUNTED), by=one_of("more", "less"))
     @play
-    def count(draft: Draft[State], who: int, what: str, by: str) -> None:
-        need_play(draft.state)
-        counted: dict[str, int] = draft.state["players"][who]  # type: ignore[assignment]
-        if by == "less" and not counted[what]:
+    def count(draft: Draft[State], who: int, what: Counter, by: str) -> None:
+        need_board(draft.state)
+        one = draft.state["players"][who]
+        if by == "less" and not one[what]:
             raise refuse("planet_unknown.none_left")
-        if by == "more" and counted[what] >= 99:
+        if by == "more" and one[what] >= 99:
             raise refuse("engine.not_between", low=0, high=99)
-        counted[what] += 1 if by == "more" else -1
-        draft.say(f"planet_unknown.counted.{what}", who=player(who), n=counted[what])
+        one[what] += 1 if by == "more" else -1
+        draft.say(f"planet_unknown.counted.{what}", who=player(who), n=one[what])
+        if (one["corporation"], what, by) == ("horizon", "meteorites", "more") and table.has_tech(one, 3):
+            draft.story += benefits.add_patches(one, 1)
+
+
+def _shift(one: Player, pending: Pending, marker: str, to: Place | None) -> None:
+    ways = [to] if to is not None else moves.ways_up(one, marker)
+    while pending["steps"] and len(ways) == 1:
+        one["at"][marker] = ways[0]
+        pending["steps"] -= 1
+        ways = moves.ways_up(one, marker)
+    pending["tracks"] = [marker]
+    if not pending["steps"] or not ways:
+        one["queue"].remove(pending)
 
 
 def _where_to(value: Any, state: Any) -> None:
@@ -172,15 +188,23 @@ def _put_pod(state: State, who: int, where: str, to: Any) -> None:
     elif where == "tech":
         if one["corporation"] != "jump_drive" or type(to) is not int:
             raise refuse("planet_unknown.not_this_corporation")
-        if to in one["tech_pods"]:
+        if table.unlocked(one, to):
             raise refuse("engine.already_so")
-        one["tech_pods"].append(to)
+        table.unlock(one, to)
     else:
         one["pods"] += 1
 
 
+def may_move_pods(one: Player) -> bool:
+    """Cosmos: its technologies say how many and when."""
+    return one["corporation"] == "cosmos" and any(table.has_tech(one, level) for level in (2, 3, 5))
+
+
 def cards_to_choose(state: State, who: int, rank: int) -> list[str]:
+    """Of this rank, and of the next one with Republic's technology 2; of all ranks (0) with its technology 5."""
     one = state["players"][who]
+    if not rank:
+        return [card for each in RANKS for card in table.cards_left(state, each)]
     found = table.cards_left(state, rank)
     if one["corporation"] == "republic" and table.has_tech(one, 2) and rank < 4:
         found += table.cards_left(state, rank + 1)

@@ -5,6 +5,8 @@ from typing import Any
 
 from companion.engine.action import Draft, Rule
 from companion.engine.line import player, refuse
+from companion.games.planet_unknown import moves
+from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
 from companion.games.planet_unknown.state import Pending, Player, State
 
@@ -23,6 +25,8 @@ def play(rule: Rule) -> Rule:
 def settle(draft: Draft[State]) -> None:
     """The last round: somebody could not place a tile, a depot is empty, or the last event card is turned over."""
     state = draft.state
+    for one in state["players"]:
+        _mend(one)
     if state["phase"] != "play":
         return
     stuck = any(one["stuck"] for one in state["players"])
@@ -37,6 +41,16 @@ def settle(draft: Draft[State]) -> None:
     elif state["last_round"] and not last:
         draft.say("planet_unknown.last_round.called_off")
     state["last_round"] = last
+
+
+def _mend(one: Player) -> None:
+    """After a value was put right by hand, others must fit it: where Oasis' water can stand, the last technology."""
+    rows = moves.rows_for(one, "water")
+    track, row = one["at"]["water"]
+    if row not in rows:
+        one["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
+    if one["last_tech"] and not table.unlocked(one, one["last_tech"]):
+        one["last_tech"] = max((level for level, has in enumerate(one["techs"], start=1) if has), default=0)
 
 
 def need_setup(state: State) -> None:

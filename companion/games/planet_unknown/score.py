@@ -10,7 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import GOAL_MEDALS
-from companion.games.planet_unknown.rules import play
+from companion.games.planet_unknown.rules import need_empty_queues, play
 from companion.games.planet_unknown.state import Player, State
 
 ROWS = ("planet", "tracks", "pods", "meteorites", "cards", "goals", "neighbours", "uncovered", "meteorites_left")
@@ -148,6 +148,7 @@ def add_score_actions(actions: Actions) -> None:
     def finish(draft: Draft[State]) -> None:
         if draft.state["phase"] != "scoring":
             raise refuse("planet_unknown.still_playing")
+        need_empty_queues(draft.state)
         final = sheet(draft.state)
         if final.missing:
             raise refuse("engine.cells_missing", n=len(final.missing))

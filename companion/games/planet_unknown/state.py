@@ -1,15 +1,17 @@
 """The table of Planet Unknown as plain data, and what can be read off it."""
 
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from companion.engine import chance, deck
 from companion.engine.line import Line, line
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown.data import ALERTS, TRACKS, Field
+from companion.games.planet_unknown.data import TRACKS, Field
 
 Place = list[Any]  # [track, row]
+Counter = Literal["pods", "meteorites", "rovers", "patches", "stored"]  # what is counted by hand
 
 DEPOTS, DEPOT = 6, 12
+LEVELS = 6  # technologies of a corporation: five, and one more on Jump Drive
 USUAL_MIX = {"green": 7, "orange": 7, "red": 6}
 
 
@@ -21,21 +23,21 @@ class Pending(TypedDict, total=False):
     steps: int
     count: int  # moves, patches, cards to choose from …
     rank: int
+    row: int  # up to this one
     different: list[str]  # tracks that were advanced already by the same card
     options: list[Field]
     effect: dict[str, Any]
-    why: Line
 
 
 class Player(TypedDict):
     corporation: str
     planet: str
     at: dict[str, Place]  # where each marker is; on Makeshift and Oasis it may stand on another track
-    tech: int  # the highest level reached
+    techs: list[bool]  # which technologies are unlocked: level 1 is the first
+    last_tech: int  # the level unlocked last, or 0: Flux can use only this one
     queue: list[Pending]
     pods: int  # collected, in the scoring area
     track_pods: list[Place]  # Cosmos: pods that cover fields
-    tech_pods: list[int]  # Jump Drive: technologies that a pod has unlocked
     meteorites: int
     rovers: int  # on the planet
     rovers_left: int
@@ -70,6 +72,8 @@ class State(TypedDict):
     neighbour_goals: list[dict[str, Any]]  # between whom, which card, who has won
     last_round: bool
     depots: list[list[int]]  # tiles left in each, small and large; empty if nobody counts them
+    turned: int  # how many depots clockwise the station stands from where it stood in the first round
+    station_set: bool  # the commander has turned it in this round
     phase: str  # setup (boards and events are being chosen), play, scoring, finished
     sheet: dict[str, list[int | None]]
 
@@ -80,11 +84,11 @@ def new_player(corporation: str, planet: str) -> Player:
         "corporation": corporation,
         "planet": planet,
         "at": {track: [track, 0] for track in TRACKS},
-        "tech": 0,
+        "techs": [False] * LEVELS,
+        "last_tech": 0,
         "queue": [],
         "pods": 0,
         "track_pods": [],
-        "tech_pods": [],
         "meteorites": 0,
         "rovers": 0,
         "rovers_left": board["rovers"],
@@ -124,6 +128,8 @@ def begin(setup: dict[str, Any]) -> State:
         "neighbour_goals": [],
         "last_round": False,
         "depots": [[DEPOT, DEPOT] for _ in range(DEPOTS)] if options["depots"] == "count" else [],
+        "turned": 0,
+        "station_set": False,
         "phase": "setup",
         "sheet": {},
     }
@@ -136,7 +142,7 @@ def is_solo(state: State) -> bool:
 def board_of(state: State, one: Player) -> dict[str, list[Field]]:
     """The tracks as they are for this player now: Flux upgrades the marked one with technology 3."""
     board = state["boards"][one["corporation"]]
-    if one["corporation"] == "flux" and one["flux"] and one["tech"] == 3:
+    if one["corporation"] == "flux" and one["flux"] and has_tech(one, 3):
         upgraded = printed.corporation("flux").get("upgraded", {})
         return {**board, one["flux"]: upgraded[one["flux"]]}
     return board
@@ -149,16 +155,32 @@ def field_at(state: State, one: Player, place: Place) -> Field:
     return found
 
 
+def levels_of(corporation: str) -> range:
+    return range(1, LEVELS + 1 if corporation == "jump_drive" else LEVELS)
+
+
+def level_name(corporation: str, level: int) -> str:
+    """As printed: Jump Drive has letters."""
+    return "ABCDEF"[level - 1] if corporation == "jump_drive" else str(level)
+
+
+def unlocked(one: Player, level: int) -> bool:
+    return one["techs"][level - 1]
+
+
+def unlock(one: Player, level: int) -> None:
+    one["techs"][level - 1] = True
+    one["last_tech"] = level
+
+
 def has_tech(one: Player, level: int) -> bool:
-    """Whether a technology can be used now."""
+    """Whether a technology can be used now: Flux has only its last one, Makeshift none while its track is empty."""
     name = one["corporation"]
-    if name == "jump_drive":
-        return level in one["tech_pods"]
-    if name == "flux":
-        return one["tech"] == level
+    if name == "flux" and one["last_tech"] != level:
+        return False
     if name == "makeshift" and not any(place[0] == "tech" for place in one["at"].values()):
         return False
-    return one["tech"] >= level
+    return unlocked(one, level)
 
 
 def limited(state: State, limit: str) -> bool:
@@ -173,11 +195,3 @@ def cards_left(state: State, rank: int) -> list[str]:
     """The civilization cards of a rank that nobody has and that are still in the game."""
     away = {*state["taken"], *state["gone"]}
     return [card["id"] for card in printed.cards().values() if card["rank"] == rank and card["id"] not in away]
-
-
-def mix_of(cards: list[str]) -> dict[str, int]:
-    """How many of the event cards are of each colour."""
-    alerts = [printed.events()[card]["alert"] for card in cards]
-    return {alert: alerts.count(alert) for alert in ALERTS}
-
-

@@ -2,11 +2,11 @@
 
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
 from companion.engine.line import Line, player, refuse
-from companion.games.planet_unknown import benefits
+from companion.games.planet_unknown import benefits, moves
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TOP, TRACKS
-from companion.games.planet_unknown.rules import need_play, play
-from companion.games.planet_unknown.state import Player, State
+from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.state import Pending, Player, State
 
 # corporation and level: whether it is used once a round or once a game, and whether a marker is chosen
 USES = {
@@ -32,10 +32,55 @@ def add_tech_actions(actions: Actions) -> None:
         often, chooses = USES[one["corporation"], level]
         if chooses and marker is None:
             raise refuse("planet_unknown.which_track")
-        draft.say("planet_unknown.tech_used", who=player(who), level=level)
+        if one["corporation"] == "makeshift" and marker is not None and moves.way_down(one, marker) is None:
+            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=table.track_name(marker))
+        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name(one["corporation"], level))
         draft.story += _use(state, who, one, level, marker)
         if often != "any":
             one["used"].append(f"tech {level}" if often == "round" else f"game {level}")
+
+    @actions.add("double", who=seat, index=whole(0, 99))
+    @play
+    def double(draft: Draft[State], who: int, index: int) -> None:
+        """Jump Drive, technology C: this boost advances its marker twice."""
+        need_play(draft.state)
+        one = draft.state["players"][who]
+        pending = pending_at(one, index, "boost")
+        if not may_double(one, pending):
+            raise refuse("planet_unknown.no_such_tech")
+        one["used"].append("tech 3")
+        pending["steps"] = 2
+        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name("jump_drive", 3))
+
+    @actions.add("boost_instead", who=seat, index=whole(0, 99))
+    @play
+    def boost_instead(draft: Draft[State], who: int, index: int) -> None:
+        """Jump Drive, technology A: a boost instead of one patch."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "patch")
+        if not may_boost_instead(state, one):
+            raise refuse("planet_unknown.no_such_tech")
+        one["used"].append("tech 1")
+        pending["count"] -= 1
+        if not pending["count"]:
+            one["queue"].remove(pending)
+        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name("jump_drive", 1))
+        draft.story.append(benefits.add_boost(state, one))
+
+
+def may_double(one: Player, pending: Pending) -> bool:
+    return pending["kind"] == "boost" and pending["steps"] == 1 and _free_jump_drive(one, 3)
+
+
+def may_boost_instead(state: State, one: Player) -> bool:
+    return _free_jump_drive(one, 1) and not table.limited(state, "no_synergy")
+
+
+def _free_jump_drive(one: Player, level: int) -> bool:
+    """It has this technology and has not used it in this round."""
+    return one["corporation"] == "jump_drive" and table.has_tech(one, level) and f"tech {level}" not in one["used"]
 
 
 def why_not_use(one: Player, level: int) -> str:
@@ -49,6 +94,8 @@ def why_not_use(one: Player, level: int) -> str:
         return "planet_unknown.no_flux"
     if name == "wormhole" and one["at"]["biomass"][1] < TOP:
         return "planet_unknown.not_at_the_top"
+    if name == "makeshift" and not any(moves.way_down(one, track) for track in TRACKS):
+        return "planet_unknown.no_such_way"
     return ""
 
 

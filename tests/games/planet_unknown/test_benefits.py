@@ -21,6 +21,7 @@ from tests.games.unknown import (
     table,
     take,
     tile,
+    unlocked,
     up,
     with_card,
 )
@@ -64,7 +65,7 @@ def test_technology_milestones_unlock_levels_1_to_5() -> None:
     seen = []
     for _ in range(15):
         up(session, "tech")
-        seen.append(one(session)["tech"])
+        seen.append(len(unlocked(session)))
     assert seen == [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5]
     assert all(has(session, level) for level in range(1, 6))
 
@@ -75,7 +76,7 @@ def test_a_technology_is_not_lost_and_not_unlocked_twice() -> None:
     do(session, "regress", who=0, marker="tech")
     assert has(session, 1)
     assert "technology_known" in up(session, "tech")
-    assert one(session)["tech"] == 1
+    assert unlocked(session) == [1]
 
 
 def test_rovers_are_placed_while_there_are_any() -> None:
@@ -210,7 +211,7 @@ def test_the_wrong_kind_is_not_due() -> None:
     assert refused(session, "take_card", who=0, index=0, card="1") == "not_due"
     assert refused(session, "either", who=0, index=0, option=0) == "not_due"
     assert refused(session, "flux", who=0, index=0, track="civ") == "not_due"
-    assert refused(session, "shift", who=0, index=0, marker="civ") == "not_due"
+    assert refused(session, "shift", who=0, index=0, marker="civ", to=None) == "not_due"
     assert refused(session, "pod", who=0, index=0, where="score", to=None) == "not_due"
     assert refused(session, "done", who=0, index=1, store=False) == "not_due"
 
@@ -231,7 +232,7 @@ def test_no_boosts_in_a_round_without_synergy() -> None:
 def test_no_milestones_in_a_round_without_them(track: str, row: int) -> None:
     session = table(at={track: row - 1}, changes=limits("no_milestones"))
     assert "no_milestone_this_round" in up(session, track)
-    assert kinds(session) == (["rover"] if track == "rover" else []) and one(session)["tech"] == 0
+    assert kinds(session) == (["rover"] if track == "rover" else []) and unlocked(session) == []
 
 
 # ------------------------------------------------------------ cards
@@ -306,13 +307,12 @@ def test_unionization_brings_all_markers_to_row_5_without_boosts() -> None:
         "tech": 5,
     }
     assert sorted(kinds(session)) == ["new_rover", "patch", *["rover"] * 4]
-    assert one(session)["tech"] == 2
+    assert unlocked(session) == [1, 2]
 
 
-def test_unionization_uses_up_no_doubled_boost_and_tells_of_none() -> None:
-    session = table("jump_drive", tech_pods=[3], queue=[{"kind": "card", "rank": 3}])
-    told = take(session, "21")
-    assert "gains.boost" not in told and one(session)["used"] == []
+def test_unionization_tells_of_no_boost() -> None:
+    session = table(queue=[{"kind": "card", "rank": 3}])
+    assert "gains.boost" not in take(session, "21")
 
 
 def test_unionization_goes_no_higher_than_row_5() -> None:
@@ -321,6 +321,12 @@ def test_unionization_goes_no_higher_than_row_5() -> None:
     assert "either" not in kinds(wormhole) and "boost" not in kinds(wormhole) and "patch" in kinds(wormhole)
     cosmos = with_card("21", "cosmos", track_pods=[["water", 5]])
     assert at(cosmos, "water") == 4
+
+
+def test_unionization_waits_for_markers_that_get_out_of_the_way() -> None:
+    """Oasis: the biomass marker stands before the water marker, but goes on itself."""
+    session = with_card("21", "oasis", at={"water": 1, "biomass": 2, "civ": 5, "rover": 9, "tech": 9})
+    assert at(session, "biomass") == 5 and at(session, "water") == ["rover", 5]
 
 
 def test_pods_of_a_card_go_where_the_corporation_puts_them() -> None:

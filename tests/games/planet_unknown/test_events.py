@@ -78,15 +78,15 @@ def test_several_steps_back_are_of_one_marker() -> None:
 def test_three_fields_up_without_any_benefit() -> None:
     (event,) = of_kind("shift")
     session = shown(event, at={"civ": 1, "biomass": 14})
-    assert refused(session, "shift", who=0, index=0, marker="tech") == "not_due"
-    do(session, "shift", who=0, index=0, marker="civ")
+    assert refused(session, "shift", who=0, index=0, marker="tech", to=None) == "not_due"
+    do(session, "shift", who=0, index=0, marker="civ", to=None)
     assert at(session, "civ") == 4 and kinds(session) == []
     top = shown(event, at={"biomass": 14})
-    do(top, "shift", who=0, index=0, marker="biomass")
+    do(top, "shift", who=0, index=0, marker="biomass", to=None)
     assert at(top, "biomass") == 15 and kinds(top) == []
 
 
-@pytest.mark.parametrize("event", [*of_kind("boost"), *of_kind("boost_or_peek")])
+@pytest.mark.parametrize("event", of_kind("boost"))
 def test_a_boost_for_everybody(event: str) -> None:
     session = shown(event, COALITION, "oasis")
     assert kinds(session, 0) == kinds(session, 1) == ["boost"]
@@ -169,14 +169,24 @@ def test_the_last_event_makes_the_last_round() -> None:
     assert session.state["phase"] == "scoring"
 
 
-def test_the_next_event_can_be_looked_at() -> None:
-    session = app_deck("53", "17")
+@pytest.mark.parametrize("event", of_kind("boost_or_peek"))
+def test_a_boost_or_a_look_at_the_next_event(event: str) -> None:
+    choice = {"who": 0, "index": 0}
+    session = app_deck(event, "17")
     do(session, "event_draw")
     before = session.state["chance"]["shown"]
-    entry = session.do({"do": "event_peek"})
-    assert entry.story[0]["what"]["text"] == "planet_unknown.event.boost"
+    entry = session.do({"do": "boost_or_peek", **choice, "peek": True})
+    assert entry.story[1]["what"]["text"] == "planet_unknown.event.boost"
     assert session.state["event_deck"]["draw"] == ["17"] and session.state["chance"]["shown"] == before + 1
-    assert refused(app_deck(), "event_peek") == "engine.deck_empty"
+    assert kinds(session) == []
+    last = app_deck(event)
+    do(last, "event_draw")
+    assert refused(last, "boost_or_peek", **choice, peek=True) == "engine.deck_empty"
+    do(last, "boost_or_peek", **choice, peek=False)
+    assert kinds(last) == ["boost"]
+    printed = shown(event, COALITION, COALITION)
+    do(printed, "boost_or_peek", **choice, peek=True)
+    assert (kinds(printed, 0), kinds(printed, 1)) == ([], ["boost_or_peek"])
 
 
 def test_a_shuffled_deck_is_the_same_for_the_same_seed() -> None:

@@ -6,7 +6,23 @@ import pytest
 
 from companion.games.planet_unknown import data, moves
 from companion.games.planet_unknown.data import TRACKS
-from tests.games.unknown import at, do, due, has, kinds, medals, one, refused, table, take, tile, up
+from tests.games.unknown import (
+    at,
+    do,
+    due,
+    has,
+    kinds,
+    limits,
+    medals,
+    one,
+    refused,
+    table,
+    take,
+    tile,
+    unlocked,
+    up,
+    with_card,
+)
 
 LOW = {"civ": 1, "biomass": 1, "rover": 1}  # out of the way of others
 
@@ -77,6 +93,13 @@ def test_republic_technology_2_adds_the_next_rank() -> None:
     assert refused(last, "take_card", who=0, index=0, card="15") == "card_not_there"
 
 
+def test_republic_technology_1_moves_as_the_marker_shows_when_the_tile_is_chosen() -> None:
+    """Not as it shows after the energy of the same tile has advanced it."""
+    session = table("republic", at={"rover": 3}, tech=[1])
+    tile(session, "civ", "energy", energy="rover")
+    assert sorted(each["count"] for each in one(session)["queue"] if each["kind"] == "rover") == [1, 2]
+
+
 def test_republic_technology_4_gives_a_boost_with_every_card() -> None:
     session = table("republic", at={"civ": 1}, tech=4)
     up(session, "civ")
@@ -118,6 +141,18 @@ def test_cosmos_puts_pods_on_tracks_or_into_its_scoring_area() -> None:
     do(session, "pod", who=0, index=0, where="score", to=None)
     assert kinds(session) == [] and one(session)["pods"] == 2
     assert ways(session, "civ") == [["civ", 4]]
+
+
+@pytest.mark.parametrize("level", (1, 2, 3, 4, 5))
+def test_cosmos_moves_pods_with_each_technology_that_says_so(level: int) -> None:
+    session = table("cosmos", tech=[level], track_pods=[["civ", 3]])
+    if level in (1, 4):
+        move = {"who": 0, "source": ["civ", 3], "to": None}
+        assert refused(session, "move_pod", **move) == "not_this_corporation"
+        return
+    do(session, "move_pod", who=0, source=["civ", 3], to=["civ", 5])
+    do(session, "move_pod", who=0, source=["civ", 5], to=None)
+    assert one(session)["track_pods"] == [] and one(session)["pods"] == 1
 
 
 def test_only_cosmos_covers_tracks_with_pods() -> None:
@@ -210,6 +245,79 @@ def test_makeshift_technology_4_regresses_once_a_round() -> None:
     assert at(session, "water") == 1
 
 
+def test_makeshift_technology_4_is_not_wasted_on_a_marker_that_cannot_go_back() -> None:
+    session = table("makeshift", at={"tech": 11, "water": 3, "civ": ["water", 2]}, tech=4)
+    assert refused(session, "use_tech", who=0, level=4, marker="biomass") == "at_the_start"
+    assert refused(session, "use_tech", who=0, level=4, marker="water") == "blocked"
+    do(session, "use_tech", who=0, level=4, marker="civ")
+    assert at(session, "civ") == ["water", 1]
+    low = table("makeshift", tech=4)
+    assert refused(low, "use_tech", who=0, level=4, marker="civ") == "no_such_way"
+
+
+@pytest.mark.parametrize(
+    ("corporation", "places"),
+    [
+        ("makeshift", {"water": 3, "civ": ["water", 2]}),
+        ("oasis", {"water": ["rover", 3], "biomass": 2}),
+        ("oasis", {"biomass": 3, "water": ["biomass", 2]}),
+    ],
+)
+def test_a_marker_does_not_go_back_to_where_another_stands(corporation: str, places: Any) -> None:
+    marker = "biomass" if places.get("biomass") == 3 else "water"
+    session = table(corporation, at=places, queue=[{"kind": "regress", "tracks": [marker], "steps": 1}])
+    before = at(session, marker)
+    assert do(session, "regress", who=0, marker=marker) == ["blocked"]
+    assert at(session, marker) == before and kinds(session) == [], "it was resolved as far as it can be"
+    assert refused(session, "regress", who=0, marker=marker) == "blocked"
+
+
+def test_makeshift_chooses_every_step_of_a_move_without_benefits() -> None:
+    session = table("makeshift", queue=[{"kind": "shift", "tracks": ["civ", "biomass", "water"], "steps": 3}])
+    shift = {"who": 0, "index": 0, "marker": "water"}
+    assert refused(session, "shift", **shift, to=None) == "which_way"
+    assert refused(session, "shift", **shift, to=["rover", 1]) == "no_such_way"
+    do(session, "shift", **shift, to=["biomass", 1])
+    assert due(session, "shift")["steps"] == 2
+    assert refused(session, "shift", who=0, index=0, marker="civ", to=["civ", 1]) == "not_due", "it stays with one"
+    do(session, "shift", **shift, to=["rover", 2])
+    do(session, "shift", **shift, to=["biomass", 3])
+    assert at(session, "water") == ["biomass", 3] and kinds(session) == []
+
+
+def test_makeshift_chooses_the_ways_of_unionization_and_gains_no_boosts() -> None:
+    places = {"civ": 5, "rover": 5, "tech": 5, "biomass": ["civ", 4], "water": 1}
+    session = with_card("21", "makeshift", at=places)
+    assert at(session, "water") == 1 and due(session, "union")["tracks"] == ["water", "biomass"]
+    assert refused(session, "advance", who=0, marker="water", to=None) == "which_way"
+    up(session, "water", ["biomass", 2])  # a boost is printed there
+    assert kinds(session) == ["union"]
+    for row in (3, 4, 5):
+        up(session, "water", ["biomass", row])
+    assert kinds(session) == ["union", "patch"]
+    up(session, "biomass", ["water", 5])
+    assert kinds(session) == ["patch"]
+
+
+def test_makeshift_keeps_a_free_boost_while_unionization_is_due() -> None:
+    union = {"kind": "union", "tracks": ["water"], "row": 5}
+    session = table("makeshift", queue=[{"kind": "boost", "tracks": ["water"], "steps": 1}, union], at={"water": 3})
+    up(session, "water", ["water", 4])
+    assert kinds(session) == ["boost", "union"]
+    up(session, "water", ["water", 5])
+    assert kinds(session) == ["boost"]
+
+
+def test_unionization_of_makeshift_ends_where_the_last_marker_is_blocked() -> None:
+    places = {"civ": ["civ", 5], "water": ["water", 5], "biomass": 5, "rover": 5, "tech": ["civ", 4]}
+    session = with_card("21", "makeshift", at=places)
+    assert kinds(session) == [] and at(session, "tech") == ["civ", 4]
+    places["rover"] = ["biomass", 4]
+    session = with_card("21", "makeshift", at=places)
+    up(session, "rover", ["rover", 5])
+    assert "union" not in kinds(session) and at(session, "tech") == ["civ", 4]
+
+
 def test_makeshift_technologies_are_shut_while_no_marker_is_on_their_track() -> None:
     session = table("makeshift", at={"tech": ["rover", 8]}, tech=3)
     assert not any(has(session, level) for level in (1, 2, 3))
@@ -229,7 +337,7 @@ def test_makeshift_technology_5_scores_all_markers_of_a_track_as_the_best() -> N
 def test_a_marker_that_stands_higher_on_the_technology_track_unlocks_nothing_for_another() -> None:
     session = table("makeshift", at={"civ": ["tech", 8], "tech": 2})
     up(session, "tech", ["tech", 3])
-    assert one(session)["tech"] == 1
+    assert unlocked(session) == [1]
 
 
 # ------------------------------------------------------------ Oasis
@@ -280,7 +388,7 @@ def test_oasis_water_blocks_other_markers_too() -> None:
 def test_oasis_water_on_the_technology_track_unlocks_nothing() -> None:
     session = table("oasis", at={"water": ["tech", 8], "tech": 2})
     up(session, "tech")
-    assert one(session)["tech"] == 1
+    assert unlocked(session) == [1]
 
 
 def test_oasis_scores_only_the_medals_of_the_water_track() -> None:
@@ -301,9 +409,23 @@ def test_oasis_technologies_3_4_and_5() -> None:
     fifth = table("oasis", at=places, tech=5)
     tile(fifth, "water", "rover", ice=1)
     assert sorted(kinds(fifth)) == ["boost", "patch", "rover"]
+    half = table("oasis", at=places, tech=3)
+    tile(half, "rover", "tech", ice=0, dry=False)
+    assert at(half, "water") == 13, "a dry tile that covers ice"
+    wet = table("oasis", at=places, tech=3)
+    tile(wet, "water", "rover", ice=0, dry=False)
+    assert at(wet, "water") == 13, "its other half covers ice"
+    tile(wet_and_dry := table("oasis", at=places, tech=3), "water", "rover", ice=0, dry=True)
+    assert at(wet_and_dry, "water") == 14
     stuck = table("oasis", at=places, tech=5)
     tile(stuck, "water", "rover", ice=0, placed=False)
     assert kinds(stuck) == ["rover"] and at(stuck, "water") == 14
+
+
+def test_a_technology_that_the_tile_unlocks_does_not_help_its_own_placing() -> None:
+    session = table("oasis", at={"tech": 9, "water": 13}, tech=3)
+    tile(session, "water", "energy", energy="tech", ice=1)
+    assert unlocked(session) == [1, 2, 3, 4] and "patch" not in kinds(session)
 
 
 # ------------------------------------------------------------ Flux
@@ -478,6 +600,18 @@ def test_horizon_technology_5_advances_rovers_once_a_round() -> None:
     assert refused(session, "use_tech", who=0, level=5, marker=None) == "tech_is_used"
 
 
+def test_horizon_technology_3_brings_a_patch_with_every_collected_meteorite() -> None:
+    session = table("horizon", tech=[3])
+    do(session, "count", who=0, what="meteorites", by="more")
+    assert one(session)["meteorites"] == 1 and kinds(session) == ["patch"]
+    do(session, "count", who=0, what="meteorites", by="less")
+    do(session, "count", who=0, what="pods", by="more")
+    assert kinds(session) == ["patch"]
+    for other in (table("horizon", tech=2), table(tech=3)):
+        do(other, "count", who=0, what="meteorites", by="more")
+        assert kinds(other) == []
+
+
 def test_jump_drive_unlocks_technologies_with_pods_out_of_order() -> None:
     session = table("jump_drive", queue=[{"kind": "pod", "count": 2}])
     do(session, "pod", who=0, index=0, where="tech", to=5)
@@ -489,24 +623,64 @@ def test_jump_drive_unlocks_technologies_with_pods_out_of_order() -> None:
     assert one(session)["pods"] == 1 and kinds(session) == []
 
 
-def test_jump_drive_technology_c_doubles_one_boost_a_round_for_one_marker() -> None:
-    session = table("jump_drive", at={"water": 2, "tech": 1}, tech_pods=[3])
+def test_jump_drive_technology_c_doubles_the_boost_that_the_player_picks_once_a_round() -> None:
+    session = table("jump_drive", at={"water": 2, "tech": 1}, tech=[3])
     up(session, "water")
-    assert due(session, "boost")["steps"] == 2
+    assert due(session, "boost")["steps"] == 1, "nothing is doubled by itself"
+    up(session, "civ")
+    assert at(session, "civ") == 1 and kinds(session) == []
+    up(session, "tech")
+    do(session, "double", who=0, index=0)
     up(session, "civ")
     assert due(session, "boost")["tracks"] == ["civ"]
     up(session, "civ")
-    assert at(session, "civ") == 2 and kinds(session) == []
-    up(session, "tech")
-    assert due(session, "boost")["steps"] == 1
+    assert at(session, "civ") == 3 and kinds(session) == ["card"]
+    up(session, "biomass")
+    up(session, "biomass")
+    assert refused(session, "double", who=0, index=1) == "no_such_tech"
     do(session, "next_round", anyway=True)
+    up(session, "water", None)
+    do(session, "regress", who=0, marker="biomass")
     up(session, "biomass")
-    up(session, "biomass")
+    do(session, "double", who=0, index=0)
     assert due(session, "boost")["steps"] == 2
 
 
+def test_only_a_boost_of_jump_drive_with_technology_c_is_doubled() -> None:
+    boost = [{"kind": "boost", "tracks": [*TRACKS], "steps": 1}]
+    assert refused(table("jump_drive", tech=[4], queue=boost), "double", who=0, index=0) == "no_such_tech"
+    assert refused(table(tech=3, queue=boost), "double", who=0, index=0) == "no_such_tech"
+    other = table("jump_drive", tech=[3], queue=[{"kind": "advance", "tracks": [*TRACKS], "steps": 1}])
+    assert refused(other, "double", who=0, index=0) == "not_due"
+
+
+def test_jump_drive_technology_a_gives_a_boost_for_one_patch_of_several() -> None:
+    session = table("jump_drive", tech=[1], queue=[{"kind": "patch", "count": 3}])
+    do(session, "boost_instead", who=0, index=0)
+    assert kinds(session) == ["patch", "boost"] and due(session, "patch")["count"] == 2
+    assert refused(session, "boost_instead", who=0, index=0) == "no_such_tech"
+    quiet = table("jump_drive", tech=[1], queue=[{"kind": "patch", "count": 1}], changes=limits("no_synergy"))
+    assert refused(quiet, "boost_instead", who=0, index=0) == "no_such_tech"
+    last = table("jump_drive", tech=[1], queue=[{"kind": "patch", "count": 1}])
+    do(last, "boost_instead", who=0, index=0)
+    assert kinds(last) == ["boost"]
+
+
+def test_jump_drive_technology_d_takes_technology_for_energy_on_a_tile_that_is_placed() -> None:
+    def reached(tech: list[int], **more: Any) -> Any:
+        session = table("jump_drive", tech=tech)
+        tile(session, "rover", "tech", **more)
+        return at(session, "water"), at(session, "tech"), at(session, "rover")
+
+    assert reached([4], energy="water") == (1, 0, 1)
+    assert reached([4], energy="rover") == (0, 0, 2)
+    assert reached([4], energy=None) == (0, 1, 1)
+    assert reached([4], energy="water", placed=False) == (0, 1, 1)
+    assert reached([3], energy="water") == (0, 1, 1)
+
+
 def test_jump_drive_technology_e_gains_a_whole_row_once_a_game() -> None:
-    session = table("jump_drive", at={"water": 3}, tech_pods=[5])
+    session = table("jump_drive", at={"water": 3}, tech=[5])
     do(session, "use_tech", who=0, level=5, marker="water")
     assert sorted(kinds(session)) == ["boost", "card", "patch", "rover"]
     assert refused(session, "use_tech", who=0, level=5, marker="water") == "tech_is_used"

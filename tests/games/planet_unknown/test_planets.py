@@ -79,6 +79,15 @@ def test_a_line_without_squares_scores_nothing() -> None:
     assert now.rows == list(range(11)) and now.total == 39
 
 
+def test_the_rows_across_the_middle_of_oblivion_are_worth_one_medal() -> None:
+    assert PLANETS["oblivion"]["rows"] == [3, 3, *[1] * 8, 3, 3]
+    assert PLANETS["oblivion"]["columns"] == [3, 2, 2, *[1] * 6, 2, 2, 3]
+    for row in range(2, 10):
+        whole = [at(each, column) for each in range(12) if each != row for column in range(12)]
+        there = set(planets.squares(PLANETS["oblivion"])).intersection(whole)
+        assert scored("oblivion", empty=there).medals == 1, "two ends of a row are one row"
+
+
 # ------------------------------------------------------------ own rules
 
 

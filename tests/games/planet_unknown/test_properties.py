@@ -19,6 +19,7 @@ from tests.games.unknown import BOARDS, COALITION, played, played_session, rando
 GAMES, PARTS = 2000, 8
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 EVENTS = data.events()
+EXTRA_TILES = [card["id"] for card in data.cards().values() if card["effect"]["kind"] == "extra_tile"]
 
 
 def check_player(state: Any, one: Any) -> None:
@@ -30,11 +31,25 @@ def check_player(state: Any, one: Any) -> None:
     if one["corporation"] == "oasis":
         assert one["at"]["water"] in moves._path()
         assert all(place[0] == marker for marker, place in one["at"].items() if marker != "water")
-    counted = ("pods", "meteorites", "rovers", "rovers_left", "patches", "stored", "tech")
+    counted = ("pods", "meteorites", "rovers", "rovers_left", "patches", "stored", "last_tech")
     assert all(one[what] >= 0 for what in counted)
-    assert one["tech"] <= 5 and (one["corporation"] != "jump_drive" or one["tech"] == 0)
-    assert len(set(one["tech_pods"])) == len(one["tech_pods"])
+    assert len(one["techs"]) == 6 and (one["corporation"] == "jump_drive" or not one["techs"][5])
+    assert any(one["techs"]) == bool(one["last_tech"])
+    if one["corporation"] in moves.CROSSING:
+        places = [tuple(place) for place in one["at"].values()]
+        assert len(set(places)) == len(places), "two markers on one field"
     assert all(0 <= value <= 15 for value in moves.medals(state, one).values())
+
+
+def check_depots(state: Any) -> None:
+    """Every player has taken a tile a round, and one more for some cards."""
+    if not state["depots"]:
+        return
+    assert all(0 <= left <= 12 for depot in state["depots"] for left in depot)
+    gone = 144 - sum(map(sum, state["depots"]))
+    taken = len(state["players"]) * state["round"]
+    extra = sum(card in EXTRA_TILES for card in state["taken"])
+    assert taken <= gone and (state["events"] or gone <= taken + extra)
 
 
 def check_round(state: Any) -> None:
@@ -50,6 +65,7 @@ def check_round(state: Any) -> None:
         assert {alert: alerts.count(alert) for alert in data.ALERTS} == state["mix"]
         assert len(state["players"]) == 1 or not any(EVENTS[card]["solo_only"] for card in cards)
         assert len(deck["draw"]) == data.EVENT_CARDS - state["round"]
+    check_depots(state)
     mine = [card for one in state["players"] for card in one["cards"]]
     assert sorted(mine) == sorted(state["taken"]) and len(set(mine)) == len(mine)
     assert not set(mine) & set(state["gone"])

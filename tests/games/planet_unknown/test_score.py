@@ -8,7 +8,7 @@ from companion.engine.line import Refused
 from companion.games.planet_unknown import data, score
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, do, medals, refused, sheet_row, table
+from tests.games.unknown import COALITION, do, kinds, medals, refused, sheet_row, table, take, up
 
 
 def ids(kind: str) -> list[str]:
@@ -37,6 +37,44 @@ def test_a_marker_is_worth_the_best_medal_passed_or_covered(corporation: str, tr
 def test_all_markers_at_the_top(corporation: str, most: int) -> None:
     session = table(corporation, at={track: 15 for track in TRACKS})
     assert sum(medals(session).values()) == most
+
+
+# ------------------------------------------------------------ what is resolved at the very end
+
+
+def at_the_end(*corporations: str, **more: Any) -> Any:
+    session = table(*corporations, **{"stuck": True, **more})
+    do(session, "count", who=0, what="pods", by="more")  # the table notices that somebody is stuck
+    do(session, "next_round", anyway=True)
+    assert session.state["phase"] == "scoring"
+    return session
+
+
+@pytest.mark.parametrize("card", ids("medals_and_advance"))
+def test_some_cards_advance_a_marker_before_the_tracks_are_counted(card: str) -> None:
+    session = at_the_end(cards=[card], at={"water": 14})
+    assert kinds(session) == ["advance"] and sheet_row(session, "tracks") == [7]
+    assert refused(session, "finish") == "queue_first"
+    up(session, "water")
+    assert kinds(session) == [] and sheet_row(session, "tracks") == [10]
+
+
+def test_republic_technology_5_keeps_two_cards_of_any_rank_at_the_end() -> None:
+    assert kinds(at_the_end("republic", tech=4)) == []
+    session = at_the_end("republic", tech=[5])
+    assert kinds(session) == ["card", "card"]
+    take(session, "24")
+    assert kinds(session) == ["card", "advance"]
+    take(session, "6")
+    assert sheet_row(session, "cards") == [4] and kinds(session) == ["advance"]
+
+
+def test_what_an_immediate_card_gives_at_the_end_can_still_be_taken() -> None:
+    session = at_the_end("republic", tech=[5])
+    (patches,) = [card for card in ids("patches") if data.cards()[card]["effect"]["count"] == 3]
+    take(session, patches)
+    do(session, "done", who=0, index=kinds(session).index("patch"), store=False)
+    assert session.state["players"][0]["patches"] == 3
 
 
 # ------------------------------------------------------------ what was collected, and cards

@@ -108,6 +108,20 @@ def test_a_tile_advances_both_its_resources(pair: list[str]) -> None:
     assert {track: at(session, track) for track in TRACKS} == wanted
 
 
+def test_the_player_chooses_which_resource_of_a_tile_advances_first() -> None:
+    """The Coalition's technology 4 doubles water only from when it is unlocked."""
+    wanted = {False: ("water", "rover"), True: ("rover", "water")}
+    for swapped, order in wanted.items():
+        session = table()
+        story = session.do(tile_action("water", "rover", swapped=swapped)).story
+        moved = [told["marker"]["text"].rpartition(".")[2] for told in story if "advanced" in told["text"]]
+        assert tuple(moved) == order
+    for swapped, water in ((False, 2), (True, 1)):
+        session = table(at={"tech": 9}, tech=3)
+        tile(session, "energy", "water", energy="tech", swapped=swapped)
+        assert at(session, "water") == water
+
+
 def test_a_tile_is_entered_once_a_round() -> None:
     session = table()
     tile(session, "rover", "tech")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.planet_unknown import data
+from companion.games.planet_unknown import data, depots
 from companion.games.planet_unknown.data import ALERTS, RESOURCES, TRACKS
 from companion.games.planet_unknown.icons import DUE_ICONS
 from companion.games.planet_unknown.queue import BY_HAND, COUNTED
@@ -14,6 +14,7 @@ SETUP = (
 )
 EVENT_KINDS = {event["effect"]["kind"] for event in data.events().values()} - {"limit"}
 LIMITS = {event["effect"]["limit"] for event in data.events().values() if "limit" in event["effect"]}
+DUE = {*DUE_ICONS, "boost_twice", "any_card"} - {"remind", "tech", "boost_or_peek", *depots.KINDS}
 CARD_KINDS = {card["effect"]["kind"] for card in data.cards().values()}
 
 BUILT: dict[str, list[Any]] = {
@@ -26,9 +27,9 @@ BUILT: dict[str, list[Any]] = {
     "planet_unknown.corporation.{}.tech.{}": [data.corporations(), range(1, 6)],
     "planet_unknown.counted.{}": [COUNTED],
     "planet_unknown.counter.{}": [(*COUNTED, "rovers_left")],
-    "planet_unknown.depot.{}": [("small", "large")],
+    "planet_unknown.depot.{}": [depots.SIZES],
     "planet_unknown.done.{}": [BY_HAND],
-    "planet_unknown.due.{}": [DUE_ICONS],
+    "planet_unknown.due.{}": [DUE],
     "planet_unknown.event.{}": [EVENT_KINDS],
     "planet_unknown.flag.{}": [("placed", "stuck")],
     "planet_unknown.goal.neighbour.{}": [{goal["neighbour"]["kind"] for goal in data.goals().values()}],

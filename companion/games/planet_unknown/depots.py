@@ -1,0 +1,118 @@
+"""The station: which depot stands in front of whom, and how many tiles are left. Only where the table counts them.
+
+Depots are numbered clockwise from the one in front of the first player in the first round.
+"""
+
+from companion.engine.action import Actions, Draft, flag, maybe, seat, whole
+from companion.engine.line import Line, line, player, refuse
+from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.state import DEPOTS, State
+
+KINDS = ("any_depot", "empty_stack", "extra_tile")  # effects that touch the depots
+SIZES = ("small", "large")
+
+
+def counted(state: State) -> bool:
+    return bool(state["depots"])
+
+
+def commander_turns(state: State) -> bool:
+    """With one or two players the station turns by itself."""
+    return counted(state) and len(state["players"]) > 2
+
+
+def station_waits(state: State) -> bool:
+    return state["phase"] == "play" and commander_turns(state) and not state["station_set"]
+
+
+def facing(state: State, who: int, turn: int = 0) -> int:
+    """The depot in front of this player, or after turning the station so many depots clockwise. Players sit clockwise
+    and as evenly as six depots allow."""
+    place = who * DEPOTS // len(state["players"])
+    return (place - state["turned"] - turn) % DEPOTS
+
+
+def stacks(state: State, who: int) -> list[int]:
+    """Which stacks of this player's depot have tiles: 0 small, 1 large."""
+    depot = state["depots"][facing(state, who)]
+    return [size for size in (0, 1) if depot[size]]
+
+
+def take_tile(state: State, who: int, large: bool | None) -> None:
+    """One tile off the depot; which stack need not be said where only one is left."""
+    if not counted(state):
+        return
+    there = stacks(state, who)
+    if large is None:
+        if len(there) > 1:
+            raise refuse("planet_unknown.which_stack")
+        size = there[0] if there else None
+    else:
+        size = int(large)
+        if size not in there:
+            raise refuse("planet_unknown.stack_is_empty")
+    if size is not None:
+        state["depots"][facing(state, who)][size] -= 1
+
+
+def in_words(state: State, number: int) -> Line:
+    """A depot and what is left in it."""
+    small, large = state["depots"][number]
+    return line("planet_unknown.depot_left", number=number + 1, small=small, large=large)
+
+
+def begin_round(draft: Draft[State]) -> None:
+    state = draft.state
+    state["station_set"] = False
+    if len(state["players"]) < 3:
+        state["turned"] = (state["turned"] + 1) % DEPOTS
+        draft.say("planet_unknown.turn_one_depot")
+
+
+def add_depot_actions(actions: Actions) -> None:
+    @actions.add("station", turn=whole(0, DEPOTS - 1))
+    @play
+    def station(draft: Draft[State], turn: int) -> None:
+        """So many depots clockwise: by the commander, or for an event that lets a solo player choose any depot."""
+        state = draft.state
+        need_play(state)
+        free = [each for each in state["players"][0]["queue"] if each["kind"] == "any_depot"]
+        if not free and not commander_turns(state):
+            raise refuse("planet_unknown.station_turns_itself")
+        if free:
+            state["players"][0]["queue"].remove(free[0])
+        elif state["station_set"]:
+            raise refuse("planet_unknown.station_is_set")
+        state["turned"] = (state["turned"] + turn) % DEPOTS
+        state["station_set"] = True
+        who = state["commander"]
+        draft.say("planet_unknown.station_stands", who=player(who), number=facing(state, who) + 1)
+
+    @actions.add("empty_stack", who=seat, index=whole(0, 99), large=flag)
+    @play
+    def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
+        """A red event: one stack of the current depot is lost, but never the last one."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "empty_stack")
+        one["queue"].remove(pending)
+        if len(stacks(state, who)) < 2:
+            draft.say("planet_unknown.stack_stays", who=player(who))
+            return
+        number = facing(state, who)
+        state["depots"][number][int(large)] = 0
+        what = line(f"planet_unknown.depot.{SIZES[large]}", number=number + 1)
+        draft.say("planet_unknown.stack_emptied", what=what)
+
+    @actions.add("extra_tile", who=seat, index=whole(0, 99), large=maybe(flag))
+    @play
+    def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) -> None:
+        """A card gives one more tile of the same depot; what it advances is tapped on the board."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        pending = pending_at(one, index, "extra_tile")
+        take_tile(state, who, large)
+        one["queue"].remove(pending)
+        draft.say("planet_unknown.done.remind", who=player(who))

@@ -1,0 +1,138 @@
+"""The tile of the round: two resources that advance markers, in either order, and what its placing brings."""
+
+from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, whole
+from companion.engine.line import Line, line, player, refuse
+from companion.games.planet_unknown import benefits, depots, moves
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.rules import need_play, play
+from companion.games.planet_unknown.state import Player, State
+
+
+def add_tile_actions(actions: Actions) -> None:
+    @actions.add(
+        "tile",
+        who=seat,
+        pair=whole(0, 5),
+        swapped=flag,
+        placed=flag,
+        large=maybe(flag),
+        energy=maybe(one_of(*TRACKS)),
+        ice=whole(0, 6),
+        dry=flag,
+        grows=flag,
+        meteorite=flag,
+        only=maybe(one_of(*printed.RESOURCES)),
+    )
+    @play
+    def tile(
+        draft: Draft[State],
+        who: int,
+        pair: int,
+        swapped: bool,
+        placed: bool,
+        large: bool | None,
+        energy: str | None,
+        ice: int,
+        dry: bool,
+        grows: bool,
+        meteorite: bool,
+        only: str | None,
+    ) -> None:
+        """The tile of this round. `swapped`: its second resource advances first. `large`: from which stack, where
+        they are counted. `energy` is the track that its energy advances (for Jump Drive also its technology), `ice`
+        how many squares of water lie on ice, `dry` whether no square of the tile covers ice (for Oasis), `grows`
+        whether it makes an area of biomass larger (for Wormhole), `only` the one resource that counts when an event
+        allows no more."""
+        state = draft.state
+        need_play(state)
+        one = state["players"][who]
+        if one["placed"]:
+            raise refuse("planet_unknown.tile_entered", who=player(who))
+        if depots.station_waits(state):
+            raise refuse("planet_unknown.station_first", who=player(state["commander"]))
+        resources = printed.pairs()[pair][:: -1 if swapped else 1]
+        if table.limited(state, "one_resource"):
+            if only not in resources:
+                raise refuse("planet_unknown.which_resource")
+            resources = [only]
+        if "energy" in resources and energy is None:
+            raise refuse("planet_unknown.which_track")
+        depots.take_tile(state, who, large)
+        one["placed"] = True
+        one["stuck"] = not placed
+        names = [line(f"planet_unknown.resource.{each}") for each in resources]
+        draft.say("planet_unknown.tile" if placed else "planet_unknown.tile_not_placed", who=player(who), what=names)
+        techs = [level for level in table.levels_of(one["corporation"]) if table.has_tech(one, level)]
+        rover_value = table.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+        for resource in resources:
+            marker = _marker(one, resource, energy, placed)
+            draft.story += _advance_by(state, who, resource, marker, ice, grows, placed)
+        if placed:
+            draft.story += _placing(state, who, printed.pairs()[pair], techs, rover_value, not ice and dry)
+            if meteorite and not (one["corporation"] == "universal_coalition" and table.has_tech(one, 5)):
+                draft.say("planet_unknown.put_meteorite")
+
+
+def _marker(one: Player, resource: str, energy: str | None, placed: bool) -> str:
+    """What a resource advances. Jump Drive's technology D turns technology into energy, on a tile that is placed."""
+    as_energy = resource == "energy" or (resource == "tech" and placed and tech_is_energy(one))
+    return energy if as_energy and energy is not None else resource
+
+
+def tech_is_energy(one: Player) -> bool:
+    return one["corporation"] == "jump_drive" and table.has_tech(one, 4)
+
+
+def _advance_by(
+    state: State, who: int, resource: str, marker: str, ice: int, grows: bool, placed: bool
+) -> list[Line]:
+    """A tile that was not placed advances both, and no technology helps."""
+    one = state["players"][who]
+    times = 1
+    if resource == "water" and placed:
+        times = _water_steps(one, ice)
+    if marker == "biomass" and placed and one["corporation"] == "wormhole" and (resource == "energy" or not grows):
+        times = 0  # a tile of energy never makes an area of biomass larger
+    if not times:
+        return [line(f"planet_unknown.no_advance.{marker}")]
+    told: list[Line] = []
+    for _ in range(times):
+        if len(moves.ways_up(one, marker)) > 1 or moves.ways_aside(one, marker):  # the player says which way
+            one["queue"].append({"kind": "advance", "tracks": [marker], "steps": 1})
+            told.append(line("planet_unknown.gains.advance", track=table.track_name(marker)))
+        else:
+            told += benefits.advance(state, who, marker)
+    return told
+
+
+def _water_steps(one: Player, ice: int) -> int:
+    """Water counts only on ice. Oasis advances for every square of it, the Coalition's technology 4 twice."""
+    if one["corporation"] == "oasis":
+        return ice
+    if not ice:
+        return 0
+    return 2 if one["corporation"] == "universal_coalition" and table.has_tech(one, 4) else 1
+
+
+def _placing(
+    state: State, who: int, resources: list[str], techs: list[int], rover_value: int, off_ice: bool
+) -> list[Line]:
+    """What technologies give for the placing itself: those of that moment, not those that the tile has unlocked."""
+    one = state["players"][who]
+    name = one["corporation"]
+    told: list[Line] = []
+    if name == "republic" and "civ" in resources and 1 in techs:
+        told += benefits.gain(state, who, {"rover": rover_value}, one["at"]["rover"])
+    if name == "flux" and one["flux"] in resources and 4 in techs:
+        benefits.remind_of_tech(one, 4)
+    if name != "oasis":
+        return told
+    if 3 in techs and off_ice:
+        told += benefits.advance(state, who, "water")
+    if "water" in resources and 4 in techs:
+        told += benefits.add_patches(one, 1)
+    if "water" in resources and 5 in techs:
+        told.append(benefits.add_boost(state, one))
+    return told
