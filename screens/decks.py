@@ -5,6 +5,7 @@
     Editor(screen)                 a widget; it calls screen.change_card(card) for every change
     .show(card, editable)
     .icons(card), .says(card)   static: the card at a glance, and in words
+    .face(card)                 static, if the cards have titles: the title, and a line below it
 
 Every change is saved at once, so nothing can be lost; and every change can be taken back.
 """
@@ -49,6 +50,8 @@ class CardTile(Press, BoxLayout):
     screen = ObjectProperty()
     place = NumericProperty(0)
     name = StringProperty()
+    title = StringProperty()  # and a hint, if the cards have titles
+    hint = StringProperty()
     glyphs = StringProperty()
     says = StringProperty()
     chosen = BooleanProperty(False)
@@ -254,6 +257,7 @@ class DecksScreen(OrbitaScreen):
             tile.place, tile.name = place, t("decks.card", n=place + 1)
             tile.glyphs = GAP.join(glyph(icon) for icon in self.editor.icons(card))
             tile.says = self.editor.says(card)
+            tile.title, tile.hint = self.editor.face(card) if hasattr(self.editor, "face") else ("", "")
             tile.chosen = place == self.draft.at
             tile.can_copy = self.can_copy
         self._add_tile.text = t("decks.add_card", n=len(cards) + 1)

@@ -46,8 +46,9 @@ class RoundPicture(Press, Drawn):
         self._draw_colonists(theme, left, below)
 
     def _draw_colonists(self, theme: Any, left: float, middle: float) -> None:
+        room = (self.right - dp(8) - left - dp(DOT)) / max(1, len(self.round["colonists"]) - 1)
         for number, (colour, kind) in enumerate(self.round["colonists"]):
-            x = left + number * dp(DOT + 6)
+            x = left + number * min(dp(DOT + 6), room)
             pos, size = (x, middle - dp(DOT) / 2), (dp(DOT), dp(DOT))
             Color(*theme.surfaceColor)
             if kind == "free":

@@ -167,6 +167,7 @@ class MartiansTableScreen(OrbitaScreen):
             self._acts.disabled, self._acts.opacity = not turn, 1 if turn else 0
             self._acts.size_hint_x = 0.6 if turn else None
             self._acts.width = 0
+            ids.bottom.spacing = dp(8) if turn else 0
 
     def _swap(self, turn: bool) -> None:
         """In a turn its actions stand where the guide stands else; where they are few, below it. In one column the
@@ -315,6 +316,11 @@ class MartiansTableScreen(OrbitaScreen):
             chip = Chip(text=self._aim(), icon="target")
             chip.bind(on_release=lambda _: table_sheets.open_aim(self.app))
             box.add_widget(chip)
+        if self._guide_card.parent is None:  # then nobody sees what it offers
+            for offer in self._guide_shown.offers:
+                chip = Chip(text=tr.say(offer.label), icon=offer.icon, on=True)
+                chip.bind(on_release=lambda _, offer=offer: take(offer))
+                box.add_widget(chip)
 
     def _aim(self) -> str:
         state, t = self.state, self.app.tr.t

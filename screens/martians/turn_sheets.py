@@ -41,6 +41,8 @@ def remove_token(app: Any) -> None:
     state, t = app.open.session.state, app.tr.t
     sheet = Sheet(title=t("martians.card_removes"))
     for number, quarter in enumerate(state["quarters"]):
+        if not rules.is_shared(state) and number != rules.acting_seat(state):
+            continue
         for token in printed.NEEDS:
             if quarter[token]:
                 title = t(
@@ -50,6 +52,8 @@ def remove_token(app: Any) -> None:
                 )
                 then = partial(app.do, {"do": "remove_token", "token": token, "quarter": number})
                 listed(sheet, then, icon=TOKEN_ICONS[token], title=title, end=str(quarter[token]))
+    if not sheet.ids.content.children:
+        sheet.text = t("martians.why.nothing_lacks")
     close(app, sheet)
 
 

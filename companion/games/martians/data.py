@@ -176,7 +176,8 @@ def check(data: Any) -> None:
     _number(data["markers"], 1, 12)
     _counts(data["fields"], EXPANDABLE, 1, 6)
     _counts(data["weather"], WEATHER, 0, 12)
-    if sum(data["weather"].values()) < 2 or data["weather"]["stable"] < 1:
+    stable = data["weather"]["stable"]
+    if stable < 1 or sum(data["weather"].values()) == stable:
         raise refuse("martians.data.weather")
     if not isinstance(data["crops"], dict) or set(data["crops"]) != set(CROPS):
         raise refuse("martians.data.broken")

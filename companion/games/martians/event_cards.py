@@ -78,6 +78,8 @@ def effect_line(card: Card) -> Line:
     gaps: dict[str, Any] = {}
     if card["place"]:
         gaps["place"] = line(f"martians.place.{card['place']}")
+    elif "place" in EFFECTS[effect["kind"]]:
+        gaps["place"] = line("martians.the_table")
     if effect["kind"] in ("needs", "goods"):
         kind = "token" if effect["kind"] == "needs" else "good"
         gaps["what"] = line(f"martians.{kind}.{effect['what']}")
@@ -85,6 +87,11 @@ def effect_line(card: Card) -> Line:
         gaps["n"] = abs(effect["n"])
         gaps["sign"] = "+" if effect["n"] > 0 else "−"
     return line(f"martians.effect.{effect['kind']}", **gaps)
+
+
+def acted_at(kind: str) -> tuple[str, ...]:
+    """The places where an effect can be felt: where markers are put, and for closing also the RTG."""
+    return (*PLACES, "rtg") if kind == "closed" else PLACES
 
 
 def new_card() -> Card:
@@ -152,8 +159,10 @@ def faults(cards: list[Card]) -> list[Line]:
     for number, card in enumerate(cards, start=1):
         if not (card["id"] or card["title"] or card["text"]):
             found.append(line("martians.cards.empty", card=number))
-        elif "place" in EFFECTS[card["effect"]["kind"]] and not card["place"]:
+        elif "place" in EFFECTS[card["effect"]["kind"]] and card["place"] not in acted_at(card["effect"]["kind"]):
             found.append(line("martians.cards.no_place", card=number))
+        elif card["lasts"] == "now" and card["effect"]["kind"] not in ("remind", *AT_ONCE):
+            found.append(line("martians.cards.too_short", card=number))
     return found
 
 

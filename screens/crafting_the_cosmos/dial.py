@@ -1,0 +1,256 @@
+"""The table of Crafting the Cosmos: the dial, what it gives, the goals, and the next button."""
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.crafting_the_cosmos import dial as rules
+from companion.games.crafting_the_cosmos import layout, words
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
+from companion.games.crafting_the_cosmos.dial import DARK
+from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
+from screens.base import OrbitaScreen
+from screens.kv import load_kv
+from screens.widgets import Card, Chip, Press
+from screens.widgets.guide_card import take
+
+
+class RewardRow(BoxLayout):
+    """What is collected, why, and how much."""
+
+    icon = StringProperty()
+    name = StringProperty()
+    why = StringProperty()
+    count = NumericProperty(0)
+
+
+class GoalTile(Press, Card):
+    place = StringProperty()
+    name = StringProperty()
+
+
+class CosmosStat(Press, Card):
+    icon = StringProperty()
+    name = StringProperty()
+    value = StringProperty()
+
+
+class WideDial(BoxLayout):
+    pass
+
+
+class TallDial(BoxLayout):
+    """The dial is smaller while nobody moves markers."""
+
+    moving = BooleanProperty(False)
+
+
+class CraftingTableScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        say, game = self.app.tr.say, session.game
+        return f"{say(game.mode(session.setup))} · {say(game.where(session.state))}"
+
+    def refresh(self) -> None:
+        shape = (self.app.wide, self.app.narrow, self.app.open.id, self.app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build()
+        self._show_dial()
+        self._show_rewards()
+        self._show_goals()
+        self._show_stats()
+        self._show_next()
+
+    def _build(self) -> None:
+        self.ids.place.clear_widgets()
+        self.view = WideDial() if self.app.wide else TallDial()
+        self.ids.place.add_widget(self.view)
+        ids = self.view.ids
+        ids.dial.bind(on_marker=lambda _, number: self.move(number))
+        ids.next.bind(on_release=lambda _: self.go_on())
+        ids.finder.bind(on_release=lambda _: self.app.show("finder"))
+        ids.crystals.bind(on_release=lambda _: self.app.show("galaxy"))
+        ids.deck.bind(on_release=lambda _: self.app.show("goals"))
+        # Held strongly: the one that is not shown is taken out of the view.
+        self._guide_card, self._rewards = ids.guide.__self__, ids.rewards.__self__
+        self._finder = ids.finder.__self__
+        self._column = self._guide_card.parent
+        self._moving: bool | None = None
+        for _ in range(PLACES):
+            tile = GoalTile()
+            tile.bind(on_release=lambda _: self.app.show("goals"))
+            ids.goals.add_widget(tile)
+
+    # ------------------------------------------------------------ showing
+
+    def _guide(self) -> Any:
+        session = self.app.open.session
+        return session.game.guide(session.state)
+
+    def mover(self) -> int | None:
+        """Who moves markers now."""
+        state = self.state
+        who = table.mover(state)
+        if state["phase"] != "play" or who is None or state["players"][who]["stage"] != "energy":
+            return None
+        return who
+
+    def _show_dial(self) -> None:
+        state, t = self.state, self.app.tr.t
+        seats = self.app.open.session.seats
+        who = self.mover()
+        markers = [
+            {**marker, "colour": "" if marker["who"] == DARK else seats[marker["who"]]["colour"]}
+            for marker in state["markers"]
+        ]
+        own = state["markers"][rules.own_of(state["markers"], who)]["area"] if who is not None else ""
+        can = [
+            number
+            for number in range(len(markers))
+            if who is not None and rules.why_not(state["markers"], state["steps"], who, number) is None
+        ]
+        self.view.ids.dial.show(
+            {
+                "table": self.app.open.id,
+                "markers": markers,
+                "area": own,
+                "number": f"{len(state['steps'])} / {STEPS}" if who is not None else str(state["round"]),
+                "words": t("crafting_the_cosmos.steps_used" if who is not None else "crafting_the_cosmos.round_is"),
+                "names": {area: t(f"crafting_the_cosmos.area.{area}") for area in AREAS},
+                "can": can,
+            }
+        )
+        self._show_hint(who)
+
+    def _show_hint(self, who: int | None) -> None:
+        """Under the dial: that markers can be tapped, or those that are still to be laid."""
+        state, tr, box = self.state, self.app.tr, self.view.ids.hint
+        box.clear_widgets()
+        unlaid = [number for number, marker in enumerate(state["markers"]) if not marker["area"]]
+        if state["phase"] == "setup" and unlaid:
+            area = layout.next_area(state)
+            shown: set[int] = set()
+            for number in unlaid:
+                owner = state["markers"][number]["who"]
+                if owner in shown:  # dark ones are alike
+                    continue
+                shown.add(owner)
+                name = tr.t("crafting_the_cosmos.dark") if owner == DARK else self.app.open.session.names[owner]
+                chip = Chip(text=name, icon="circle" if owner != DARK else "circle-outline")
+                chip.bind(on_release=partial(self._lay, number, area))
+                box.add_widget(chip)
+        elif who is not None:
+            chip = Chip(text=tr.t("crafting_the_cosmos.tap_marker"), icon="gesture-tap")
+            chip.bind(on_release=lambda _: self.app.show("finder"))
+            box.add_widget(chip)
+
+    def _lay(self, number: int, area: str, _: Any) -> None:
+        self.app.do({"do": "lay", "marker": number, "area": area})
+
+    def _show_rewards(self) -> None:
+        who, tr = self.mover(), self.app.tr
+        self._swap(who is not None)
+        if who is None:
+            self._guide_card.show(self._guide())
+            return
+        state, card = self.state, self._rewards
+        rewards = [reward for reward in table.rewards(state, who) if reward["n"]]
+        card.ids.heading.text = tr.t("crafting_the_cosmos.collecting", who=self.app.open.session.names[who])
+        own = state["markers"][rules.own_of(state["markers"], who)]["area"]
+        card.ids.area.text = tr.t(f"crafting_the_cosmos.area.{own}")
+        box = card.ids.rows
+        while len(box.children) > len(rewards):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(rewards):
+            box.add_widget(RewardRow())
+        for row, reward in zip(reversed(box.children), rewards, strict=True):
+            row.icon = RESOURCE_ICONS[reward["what"]]
+            row.name = tr.say(words.resource_name(reward["what"]))
+            row.why, row.count = tr.say(rules.reason(reward)), reward["n"]
+
+    def _swap(self, moving: bool) -> None:
+        """While markers are moved, what they give stands where the guide stands else."""
+        if self._moving == moving:
+            return
+        self._moving = moving
+        if not self.app.wide:
+            self.view.moving = moving
+        for card in (self._guide_card, self._rewards):
+            if card.parent is not None:
+                self._column.remove_widget(card)
+        top = len(self._column.children)
+        self._column.add_widget(self._rewards if moving else self._guide_card, index=top)
+
+    def _show_goals(self) -> None:
+        state, tr = self.state, self.app.tr
+        tiles = list(reversed(self.view.ids.goals.children))
+        for number, tile in enumerate(tiles):  # the place that scores comes first
+            place = PLACES - number
+            goal = state["goals"][place - 1]
+            tile.place = tr.t("crafting_the_cosmos.place", n=place)
+            tile.name = tr.say(words.goal_name(goal)) if goal else tr.t("crafting_the_cosmos.no_goal")
+            tile.outline = self.app.theme_cls.primaryColor if place == PLACES and goal else None
+
+    def _show_stats(self) -> None:
+        state, ids, t = self.state, self.view.ids, self.app.tr.t
+        ids.crystals.name, ids.crystals.value = t("crafting_the_cosmos.crystals_left"), str(state["crystals"])
+        ids.deck.name, ids.deck.value = t("crafting_the_cosmos.goals_left"), str(len(state["goal_deck"]))
+        box = ids.people
+        names = self.app.open.session.seats
+        if len(box.children) != len(names):
+            box.clear_widgets()
+            for _ in names:
+                chip = Chip()
+                chip.bind(on_release=lambda _: self.app.show("galaxy"))
+                box.add_widget(chip)
+        acting = {self.mover(), *table.builders(state)} if state["phase"] == "play" else set()
+        for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
+            one = state["players"][who]
+            chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=table.total(one))
+            chip.icon = "flag" if who == state["first"] else "check" if one["stage"] == "done" else "account"
+            chip.on = who in acting
+            chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
+
+    def _show_next(self) -> None:
+        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
+        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+        # Once one's own marker has moved the next button collects; the finder stands beside it.
+        here = self.mover() is not None and guide.next.screen != "finder"
+        box = ids.next.parent
+        if here and self._finder.parent is None:
+            box.add_widget(self._finder, index=1)
+        elif not here and self._finder.parent is not None:
+            box.remove_widget(self._finder)
+
+    # ------------------------------------------------------------ doing
+
+    def move(self, number: int) -> None:
+        if self.mover() is None:
+            self.app.notice(self.app.tr.say(self._guide().where))
+            return
+        self.app.do({"do": "step", "marker": number})
+
+    def go_on(self) -> None:
+        if take(self._guide().next):
+            self.app.feel("turn")
+
+
+load_kv("crafting_the_cosmos/dial")
+SCREEN = CraftingTableScreen

@@ -1,0 +1,161 @@
+"""The dial: four areas clockwise, the markers in them, and how many steps are used. One widget draws it."""
+
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.graphics import Color, Ellipse, Line, Mesh, PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.games.crafting_the_cosmos.data import AREAS, ROOM
+from companion.games.crafting_the_cosmos.dial import DARK
+from screens.widgets.drawn import SLIDE, Drawn
+from screens.widgets.drawn_text import draw_text
+
+AREA_COLOURS = {"light": "red", "time": "green", "gravity": "blue", "chemistry": "purple"}  # as printed
+MIDDLE = {
+    "light": 90,
+    "time": 0,
+    "gravity": 270,
+    "chemistry": 180,
+}  # degrees, counted against the clock from the right
+HALF = 42  # degrees, of an area to each side of its middle
+INNER = 0.44  # of the radius
+NAME_AT, MARKER_AT = 0.87, 0.655
+SLOT = 25  # degrees between two places of an area
+LARGEST = 300  # dp, of the radius
+SMALLEST_NAMED = 100  # dp; a smaller dial only shows where the markers lie
+FINGER = 26  # dp around the middle of a marker
+
+Point = tuple[float, float]
+
+
+class DialPicture(Drawn):
+    """`dial`: markers (who, area, colour), area (whose reward is active), number and words for the middle, names, can
+    (the markers that can be moved now). A tap on a marker dispatches `on_marker` with its number."""
+
+    dial = ObjectProperty(None, allownone=True)
+    moved = NumericProperty(1)  # from where the markers were to where they are
+    depends = ("dial", "moved")
+    __events__ = ("on_marker",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._before: dict[int, Point] = {}
+        super().__init__(**kwargs)
+
+    def on_marker(self, number: int) -> None:
+        pass
+
+    def show(self, dial: dict[str, Any]) -> None:
+        """Markers slide to where they are now."""
+        before = self.places() if self.dial and self.dial["table"] == dial["table"] else {}
+        self.dial = dial
+        Animation.cancel_all(self, "moved")
+        if App.get_running_app().motion and before and before != self.places() and self.get_parent_window():
+            self._before, self.moved = before, 0
+            Animation(moved=1, duration=SLIDE, transition="out_quad").start(self)
+        else:
+            self._before, self.moved = {}, 1
+
+    # ------------------------------------------------------------ where things are
+
+    @property
+    def radius(self) -> float:
+        return float(min(self.width / 2, self.height / 2, dp(LARGEST)) - dp(4))
+
+    def _at(self, degrees: float, part: float) -> Point:
+        """A point at this angle and part of the radius."""
+        reach = self.radius * part
+        return self.center_x + reach * cos(radians(degrees)), self.center_y + reach * sin(radians(degrees))
+
+    def slots(self, area: str) -> list[Point]:
+        """The places of an area, clockwise."""
+        return [self._at(MIDDLE[area] + SLOT * (1 - number), MARKER_AT) for number in range(ROOM)]
+
+    def places(self) -> dict[int, Point]:
+        """Where each marker lies; those of an area side by side in their order."""
+        found: dict[int, Point] = {}
+        for area in AREAS:
+            lying = [number for number, marker in enumerate(self.dial["markers"]) if marker["area"] == area]
+            found.update(zip(lying, self.slots(area), strict=False))
+        return found
+
+    # ------------------------------------------------------------ touching
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.dial or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        x, y = touch.pos
+        reach = max(dp(FINGER), self.radius * 0.11)
+        near = sorted(((x - px) ** 2 + (y - py) ** 2, number) for number, (px, py) in self.places().items())
+        if near and near[0][0] <= reach**2:
+            App.get_running_app().feel("tap")
+            self.dispatch("on_marker", near[0][1])
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # ------------------------------------------------------------ drawing
+
+    def draw(self, theme: Any) -> None:
+        if not self.dial:
+            return
+        for area in AREAS:
+            self._draw_area(theme, area)
+        scale = App.get_running_app().text_scale
+        Color(*theme.onSurfaceColor)
+        size = min(sp(44) * scale, self.radius * 0.26)
+        draw_text(self.dial["number"], self.center_x, self.center_y + self.radius * 0.08, size, align=0.5)
+        Color(*theme.onSurfaceVariantColor)
+        small = min(sp(15) * scale, self.radius * 0.085)
+        draw_text(self.dial["words"], self.center_x, self.center_y - self.radius * 0.13, small, align=0.5)
+        self._draw_markers(theme)
+
+    def _draw_area(self, theme: Any, area: str) -> None:
+        tint = theme.players_ink[AREA_COLOURS[area]]
+        active = area == self.dial["area"]
+        first, last = MIDDLE[area] - HALF, MIDDLE[area] + HALF
+        steps = 28
+        angles = [first + (last - first) * step / steps for step in range(steps + 1)]
+        outer, inner = [self._at(angle, 1) for angle in angles], [self._at(angle, INNER) for angle in angles]
+        Color(*tint[:3], 0.3 if active else 0.14)
+        points = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        vertices = [value for x, y in points for value in (x, y, 0, 0)]
+        Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_strip")
+        Color(*tint[:3], 1 if active else 0.6)
+        outline = [value for point in (*outer, *reversed(inner)) for value in point]
+        Line(points=outline, close=True, width=dp(2.4) if active else dp(1))
+        if self.radius >= dp(SMALLEST_NAMED):
+            self._draw_name(tint, area)
+        Color(*theme.outlineColor[:3], 0.5)
+        for x, y in self.slots(area):
+            Line(circle=(x, y, self._size() * 0.92), width=dp(1), dash_length=4, dash_offset=3)
+
+    def _draw_name(self, tint: Any, area: str) -> None:
+        x, y = self._at(MIDDLE[area], NAME_AT)
+        turned = {"time": -90, "chemistry": 90}.get(area, 0)
+        Color(*tint)
+        PushMatrix()
+        Rotate(angle=turned, origin=(x, y))
+        size = min(sp(18) * App.get_running_app().text_scale, self.radius * 0.11)
+        draw_text(self.dial["names"][area], x, y, size, "RobotoMedium", align=0.5)
+        PopMatrix()
+
+    def _size(self) -> float:
+        """The radius of a marker."""
+        return max(dp(9), self.radius * 0.095)
+
+    def _draw_markers(self, theme: Any) -> None:
+        size = self._size()
+        for number, (x, y) in self.places().items():
+            if number in self._before and self.moved < 1:
+                old_x, old_y = self._before[number]
+                x, y = old_x + (x - old_x) * self.moved, old_y + (y - old_y) * self.moved
+            marker = self.dial["markers"][number]
+            dark = marker["who"] == DARK
+            can = number in self.dial["can"]
+            Color(*(theme.surfaceContainerHighestColor if dark else theme.players[marker["colour"]]))
+            Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+            Color(*(theme.onSurfaceColor if can else theme.outlineColor))
+            Line(circle=(x, y, size), width=dp(2) if can else dp(1))
