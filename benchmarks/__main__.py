@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.report import Row, table
 
-ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards")
+ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards", "statistics_")
 
 
 def main(names: list[str]) -> int:

@@ -24,6 +24,7 @@ class Correctable:
     step: Line | None = None  # how the value reads when it is not simply the number
     group: str = ""  # the key of a heading
     choices: tuple[tuple[Any, Line], ...] = ()  # instead of low and high: the values allowed, with their names
+    change: Callable[[Any, Any], None] | None = None  # puts a value into the state that does not stand at the path
 
     def allows(self, value: Any) -> bool:
         if self.choices:
@@ -54,10 +55,13 @@ def add_correct(
             raise refuse("engine.not_between", low=found.low, high=found.high)
         if value == found.value:
             raise refuse("engine.already_so")
-        holder = draft.state
-        for part in path[:-1]:
-            holder = holder[part]
-        holder[path[-1]] = value
+        if found.change is not None:
+            found.change(draft.state, value)
+        else:
+            holder = draft.state
+            for part in path[:-1]:
+                holder = holder[part]
+            holder[path[-1]] = value
         now = next(item for item in correctables(draft.state) if item.path == path)
         draft.say("engine.corrected", what=found.label, old=reading(found), new=reading(now))
 

@@ -43,7 +43,7 @@ class Guide:
     urgent: bool = False
 
     def spoken(self) -> list[Line]:
-        """What is read aloud: where the table is, cards that were turned over, what is due now and why, the notice."""
+        """What is read aloud: where the table is, cards turned over, what is due now and why, the notice."""
         spoken = [step for step in self.steps if step.status == "now" or step.stays]
         due = [said for step in spoken for said in (step.title, step.why)]
         return [said for said in (self.where, *due, self.notice) if said is not None]

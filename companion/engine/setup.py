@@ -30,9 +30,7 @@ _JOINERS = frozenset(map(chr, (0x200C, 0x200D, *range(0xE0020, 0xE0080))))
 def clean_name(typed: str) -> str:
     """A name as it is kept: no line breaks or invisible control characters, no double blanks."""
     visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)
-    visible = "".join(
-        c for c in visible if unicodedata.category(c) not in ("Cs", "Co", "Cn", "Cf") or c in _JOINERS
-    )
+    visible = "".join(c for c in visible if unicodedata.category(c) not in ("Cs", "Co", "Cn", "Cf") or c in _JOINERS)
     if not any(unicodedata.category(c)[0] in "LNPS" for c in visible):
         return ""
     return " ".join(unicodedata.normalize("NFC", visible).split())

@@ -15,7 +15,56 @@ _YES_NO = ((False, line("martians.no")), (True, line("martians.yes")))
 def correctables(state: State) -> list[Correctable]:
     if state["phase"] == "setup":
         return []
-    return [*_table(state), *_quarters(state), *_crews(state), *_players(state)]
+    return [*_table(state), *_quarters(state), *_crews(state), *_players(state), *_knowledge(state)]
+
+
+def _flag(path: list[str | int], label: Line, group: str, there: list[Any], member: Any) -> Correctable:
+    """Whether something is in a list of the state; the list is found by the path, the member is its last part."""
+
+    def change(state: Any, value: bool) -> None:
+        held = state
+        for part in path[:-1]:
+            held = held[part]
+        if value:
+            held.append(member)
+            held.sort()
+        else:
+            held.remove(member)
+
+    return Correctable(path, label, member in there, choices=_YES_NO, group=group, change=change)
+
+
+def _knowledge(state: State) -> list[Correctable]:
+    """Technologies and specialists, which stand in lists."""
+    items = []
+    group = "martians.group.knowledge"
+    for pool, techs in enumerate(state["colony_techs"]):
+        for tech in printed.COLONY_TECHS:
+            name = line(f"martians.tech.{tech}")
+            label = name if len(state["colony_techs"]) == 1 else _of(pool, name)
+            items.append(_flag(["colony_techs", pool, tech], label, group, techs, tech))
+    for seat, one in enumerate(state["players"]):
+        for tech in printed.CORPORATION_TECHS:
+            label = _of(seat, line(f"martians.tech.{tech}"))
+            items.append(_flag(["players", seat, "techs", tech], label, group, one["techs"], tech))
+        for kind in printed.SPECIALISTS:
+            if state["collector"] or kind not in printed.COLLECTORS:
+                items.append(_specialist(state, seat, kind, group))
+    return items
+
+
+def _specialist(state: State, seat: int, kind: str, group: str) -> Correctable:
+    hired = [each["kind"] for each in state["players"][seat]["specialists"]].count(kind)
+    free = printed.MOST_HIRED - len(state["players"][seat]["specialists"])
+
+    def change(state: Any, value: int) -> None:
+        others = [each for each in state["players"][seat]["specialists"] if each["kind"] != kind]
+        again = [{"kind": kind, "used": False} for _ in range(value)]
+        state["players"][seat]["specialists"] = [*others, *again]
+
+    label = _of(seat, line(f"martians.specialist.{kind}"))
+    path: list[str | int] = ["players", seat, "specialists", kind]
+    return Correctable(path, label, hired, 0, hired + max(0, free), group=group, change=change)
 
 
 def _table(state: State) -> list[Correctable]:
@@ -35,6 +84,9 @@ def _table(state: State) -> list[Correctable]:
     if state["weather_way"] == "printed":
         label = line("martians.weather_label")
         items.append(Correctable(["weather"], label, state["weather"], choices=weather, group=group))
+    for place in printed.TO_BUILD:
+        label = line("martians.construction_at", place=line(f"martians.place.{place}"))
+        items.append(_flag(["to_build", place], label, group, state["to_build"], place))
     for place, left in state["expansions"].items():
         label = line("martians.expansions_at", place=line(f"martians.place.{place}"))
         items.append(item(["expansions", place], label, left, 0, 6))
@@ -70,12 +122,23 @@ def _crews(state: State) -> list[Correctable]:
             label = line("martians.of_crew", who=name, what=what)
             items.append(Correctable(["crews", number, *path], label, value, group="martians.group.crews", **more))
 
-        item(["fourth"], line("martians.fourth_colonist"), crew["fourth"], choices=_YES_NO)
+        if printed.ROUNDS not in crew["dead"]:
+            item(["fourth"], line("martians.fourth_colonist"), crew["fourth"], choices=_YES_NO)
+        for round_ in range(1, table.colonists(crew) + 1):
+            label = line("martians.of_crew", who=name, what=line("martians.dead_on", round=round_))
+            path: list[str | int] = ["crews", number, "dead", round_]
+            items.append(_flag(path, label, "martians.group.crews", crew["dead"], round_))
+        for place in printed.PLACES if state["tracked"] else ():
+            if place in crew["markers"] or table.supply(state, crew):
+                what = line("martians.marker_on", place=line(f"martians.place.{place}"))
+                label = line("martians.of_crew", who=name, what=what)
+                path = ["crews", number, "markers", place]
+                items.append(_flag(path, label, "martians.group.crews", crew["markers"], place))
         for quarter in range(len(state["quarters"])):
             for zone, count in (("infirmary", crew["infirmary"][quarter]), ("flats", crew["flats"][quarter])):
-                place = line(f"martians.place.{zone}")
-                what = line("martians.in_quarter", quarter=table.quarter_name(state, quarter), what=place)
-                item([zone, quarter], what, count, high=12)
+                where = line(f"martians.place.{zone}")
+                what = line("martians.in_quarter", quarter=table.quarter_name(state, quarter), what=where)
+                item([zone, quarter], what, count, high=count + table.supply(state, crew))
     return items
 
 
@@ -99,6 +162,9 @@ def _players(state: State) -> list[Correctable]:
         for kind, count in one["helpers"].items():
             label = _of(seat, line(f"martians.helper.{kind}"))
             items.append(Correctable(["players", seat, "helpers", kind], label, count, 0, 2, group=group))
+        crops = tuple((crop, line(f"martians.crop.{crop}")) for crop in printed.CROPS)
+        label = _of(seat, line("martians.crop_label"))
+        items.append(Correctable(["players", seat, "crop"], label, one["crop"], choices=crops, group=group))
         for name in ("built", "expanded", "contracts"):
             label = _of(seat, line(f"martians.counter.{name}"))
             value = one[name]

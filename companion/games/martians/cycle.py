@@ -40,7 +40,7 @@ def add_cycle_actions(actions: Actions) -> None:
         if draft.state["refilled"]:
             raise refuse("martians.refilled_already")
         draft.say("martians.refilled", cycle=draft.state["cycle"])
-        _grow(draft)
+        grow(draft)
         _bring_needs(draft)
         _bring_cards(draft)
         _call_colonists(draft)
@@ -147,7 +147,7 @@ def _new_weather(draft: Draft[State], card: str) -> None:
 # ---------------------------------------------------------------- refill
 
 
-def _grow(draft: Draft[State]) -> None:
+def grow(draft: Draft[State]) -> None:
     """Birth control, then the fourth colonists: for all, or in COM.4 for each player."""
     state = draft.state
     for number, techs in enumerate(state["colony_techs"]):
@@ -156,7 +156,7 @@ def _grow(draft: Draft[State]) -> None:
             draft.say("martians.birth_control", quarter=table.quarter_name(state, number))
     if table.is_shared(state):
         grown = table.growth(state) >= GROWTH_FOR_FOURTH
-        if grown and not any(crew["fourth"] for crew in state["crews"]):
+        if grown and not all(crew["fourth"] for crew in state["crews"]):
             for crew in state["crews"]:
                 crew["fourth"] = True
             draft.say("martians.fourth_for_all")

@@ -109,6 +109,7 @@ SHARED_NEEDS = {"oxygen": (2, 2, 3, 4), "illness": (2, 2, 3, 4), "hunger": (4, 4
 OWN_NEEDS: Counts = {"oxygen": 1, "illness": 1, "hunger": 2}
 REFILL: Counts = {"specialists": 1, "helpers": 1, "research": 2, "contracts": 2}
 
+TILES_OF_A_CROP = 2
 CROPS = ("basic", "first", "second", "third")
 CROP_GOODS = ("energy", "water", "food", "medicine")
 

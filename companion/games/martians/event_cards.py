@@ -67,10 +67,15 @@ def title(card: Card) -> Line:
 
 
 def text(card: Card) -> Line:
-    """What the card says; of a card without a text, what the app does for it."""
+    """What the card says; of a card without a text, or one of ours that was changed, what the app does for it."""
     if card["text"]:
         return line("martians.written", words=card["text"])
-    return line(f"martians.event.{card['id']}.text") if card["id"] else effect_line(card)
+    return line(f"martians.event.{card['id']}.text") if _is_as_shipped(card) else effect_line(card)
+
+
+def _is_as_shipped(card: Card) -> bool:
+    ours = next((one for one in _shipped() if one["id"] == card["id"]), None)
+    return ours is not None and all(card[part] == ours[part] for part in ("effect", "lasts", "place"))
 
 
 def effect_line(card: Card) -> Line:
@@ -80,9 +85,10 @@ def effect_line(card: Card) -> Line:
         gaps["place"] = line(f"martians.place.{card['place']}")
     elif "place" in EFFECTS[effect["kind"]]:
         gaps["place"] = line("martians.the_table")
-    if effect["kind"] in ("needs", "goods"):
-        kind = "token" if effect["kind"] == "needs" else "good"
-        gaps["what"] = line(f"martians.{kind}.{effect['what']}")
+    if effect["kind"] == "needs":
+        gaps["what"] = line(f"martians.token.{effect['what']}")
+    if effect["kind"] == "goods":
+        gaps["what"] = line(f"martians.good.{effect['what']}")
     if "n" in effect:
         gaps["n"] = abs(effect["n"])
         gaps["sign"] = "+" if effect["n"] > 0 else "−"

@@ -37,25 +37,23 @@ def _actions() -> Actions:
 
 def _options(players: int) -> list[Option]:
     if players == 1:
-        first = _noted("play", ("scenario", "contracts"))
+        aims = ("scenario", "contracts")
+        first = Option("play", aims, {value: line(f"martians.note.play.{value}") for value in aims})
     else:
         first = Option(
             "variant",
             ("coop", "semi", "com"),
             {value: line(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
         )
+    keepers = ("track", "colony")
     missed = [Option("missed", ("most_reputation", "all_lose"))] if players > 1 else []
     return [
         first,
-        _noted("goods", ("track", "colony")),
+        Option("goods", keepers, {value: line(f"martians.note.goods.{value}") for value in keepers}),
         Option("weather", ("app", "printed")),
         Option("collector", ("no", "yes")),
         *missed,
     ]
-
-
-def _noted(option: str, values: tuple[str, ...]) -> Option:
-    return Option(option, values, {value: line(f"martians.note.{option}.{value}") for value in values})
 
 
 def _decks(_players: int) -> list[DeckKind]:

@@ -1,8 +1,9 @@
 """What to do now, and why."""
 
+from companion.engine.action import Draft, copied
 from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.line import Line, line, sentences
-from companion.games.martians import energy, event_cards, events, needs, scenario
+from companion.games.martians import cycle, energy, event_cards, events, needs, scenario
 from companion.games.martians import state as table
 from companion.games.martians.data import DELIVERIES, NEEDS
 from companion.games.martians.state import State
@@ -54,7 +55,10 @@ def _setup(state: State) -> Guide:
 
 def _refill(state: State) -> Guide:
     done: Status = "done" if state["refilled"] else "now"
-    coming = needs.coming(state)
+    ahead = Draft(copied(state))
+    if not state["refilled"]:  # whoever is born in this refill is hungry in it
+        cycle.grow(ahead)
+    coming = needs.coming(ahead.state)
     tokens = [
         line(
             "martians.needs_short",
@@ -184,7 +188,9 @@ def _quarters(state: State) -> Guide:
         steps.append(
             Step(line("martians.step.send_marker", who=name, zone=zone), line("martians.why.send_marker"), "now")
         )
-    if state["resolved"] < len(state["quarters"]):
+    if state["homeless"]:
+        following = Offer(line("martians.next.send_marker"), icon="hand-pointing-up", screen="table")
+    elif state["resolved"] < len(state["quarters"]):
         quarter = table.quarter_name(state, state["resolved"])
         following = Offer(line("martians.next.resolve", quarter=quarter), {"do": "resolve"}, "arrow-right")
     elif table.is_last_cycle(state):

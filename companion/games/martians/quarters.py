@@ -123,13 +123,13 @@ def _punish(draft: Draft[State], crew: int, quarter: int, zone: str) -> None:
     """From the supply first, else from the board; the player says which, if there is a choice."""
     state = draft.state
     one, name = state["crews"][crew], table.crew_name(state, crew)
-    if not state["tracked"] or table.supply(state, one):
+    if table.supply(state, one):
         _move_in(state, crew, quarter, zone)
         draft.say(f"martians.to.{zone}", who=name)
-    elif len(one["markers"]) - _due_from(state, crew) > 1:
+    elif len(one["markers"]) > max(1, _due_from(state, crew)):
         state["homeless"].append({"crew": crew, "quarter": quarter, "zone": zone})
         draft.say(f"martians.to_choose.{zone}", who=name)
-    elif one["markers"] and not _due_from(state, crew):
+    elif len(one["markers"]) == 1 and not _due_from(state, crew):
         place = one["markers"].pop()
         _move_in(state, crew, quarter, zone)
         draft.say("martians.marker_sent", who=name, place=line(f"martians.place.{place}"), zone=_zone(zone))

@@ -62,7 +62,7 @@ def add_working_actions(actions: Actions) -> None:
             raise refuse("martians.crystals", most=crystals(state))
         act(state, "mining", "mine", 1, MINING_COST)
         gain(state, table.acting_seat(state), {"regolith": regolith, "ice": ice})
-        state["turn"]["regolith"] += regolith
+        state["turn"]["regolith"] = regolith
         goods = table.counts_line({"regolith": regolith, "ice": ice})
         draft.say("martians.done.mine", who=who(state), goods=goods)
         draft.say("martians.machine_moves")
@@ -143,6 +143,8 @@ def add_working_actions(actions: Actions) -> None:
         one = table.acting(state)
         if one["crop"] == crop or crop == "basic":
             raise refuse("martians.same_crop")
+        if sum(other["crop"] == crop for other in state["players"]) >= printed.TILES_OF_A_CROP:
+            raise refuse("martians.crop_gone")
         act(state, "greenhouses", "change_crop", 1, CROP_COST, expansion)
         one["crop"] = crop
         draft.say("martians.done.change_crop", who=who(state), crop=line(f"martians.crop.{crop}"))

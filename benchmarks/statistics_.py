@@ -1,0 +1,77 @@
+"""What the statistics of ten thousand plays take: those of a game with its charts, and those of the shelf."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from benchmarks.report import Row
+from companion import stats
+from companion.engine.line import line
+
+PLAYS = 10_000
+TIMES = 9
+MOST = 300  # ms for everything together
+NAMES = ("Ola", "Marek", "Zosia", "Iga")
+LEVELS = ("easy", "easy_plus", "medium", "medium_plus", "hard")
+GAME = "micro_cosmos"
+
+
+def rows(_folder: Path) -> list[Row]:
+    """Half of them alone against the Automa, half at a table of four; all of one game, which is the most work."""
+    random = Random(7)
+    plays = [_play(number, random) for number in range(PLAYS)]
+    parts: dict[str, Callable[[], object]] = {
+        "the game": lambda: _said(stats.of_game(plays, GAME)),
+        "over time": lambda: stats.course(plays, GAME).sentence,
+        "head to head": lambda: stats.head_to_head(plays, "Ola", "Marek").sentence,
+        "the shelf": lambda: stats.of_shelf(plays).sentence,
+    }
+    times = {name: median(_processor(part) for _ in range(TIMES)) for name, part in parts.items()}
+    return [
+        Row(f"statistics of {PLAYS} plays, all", sum(times.values()), limit=MOST),
+        *(Row(f"statistics of {PLAYS} plays, {name}", taken) for name, taken in times.items()),
+    ]
+
+
+def _said(found: stats.GameStats) -> list[Any]:
+    """Everything that the screen shows of it."""
+    shown = [found, *found.players, *found.ways, found.length, *([found.rivalry] if found.rivalry else [])]
+    return [one.sentence for one in shown]
+
+
+def _play(number: int, random: Random) -> dict[str, Any]:
+    solo = number % 2 == 0
+    names = ("Ola", "Automa") if solo else NAMES
+    scores = [random.randrange(20, 90) for _ in names]
+    finished = 1.7e9 + 9000 * number
+    return {
+        "id": f"{number:032x}",
+        "game": GAME,
+        "started": finished - 3000,
+        "finished": finished,
+        "minutes": random.randrange(30, 120),
+        "mode": line("micro_cosmos.mode.players", n=4),
+        "players": [
+            {
+                "name": name,
+                "score": score,
+                "rank": 1 + sum(other > score for other in scores),
+                "winner": score == max(scores),
+                "rival": name == "Automa",
+            }
+            for name, score in zip(names, scores, strict=True)
+        ],
+        "verdict": None,
+        "lost": False,
+        "options": {"level": random.choice(LEVELS)} if solo else {},
+    }
+
+
+def _processor(what: Callable[[], object]) -> float:
+    """The time of the processor: the machine may be busy."""
+    start = time.process_time()
+    what()
+    return (time.process_time() - start) * 1000

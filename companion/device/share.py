@@ -1,0 +1,160 @@
+"""Handing things to other apps: the share sheet on Android; on a desktop a file in the export folder, the browser.
+
+No call fails: each gives an `Outcome` that says whether it was done and what the user should be told, if anything.
+
+On Android a file goes to Download/Orbita through the system's MediaStore, which gives an address that other apps may
+open; so no FileProvider has to be packed, no permission is needed, and the user keeps the file. Androids before 10 do
+not have that: there the file stays in the folder of the app, and the user is told where.
+
+What is tested: everything on a desktop, and on Android that Java is asked for the right things in the right order,
+with a Java that is made up. What is not, for want of a device: the share sheet itself, writing through MediaStore,
+and which app takes a link.
+"""
+
+import os
+import re
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.device.files import export_folder
+from companion.engine.line import Line, line
+from companion.store import atomic
+from companion.store.problem import from_os
+
+KINDS = {
+    ".csv": "text/csv",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".txt": "text/plain",
+}
+OTHER_KIND = "application/octet-stream"
+LONGEST_TEXT = 100_000  # Android hands over a megabyte at most, and fails without a word above it
+
+_WITH_MEDIA_STORE = 29  # Android 10
+
+
+@dataclass(frozen=True)
+class Outcome:
+    done: bool
+    notice: Line | None = None  # None where the system shows itself what happens
+    path: Path | None = None  # where a file was written, if in a folder of ours
+
+
+def share_text(text: str) -> Outcome:
+    """To whichever app the user chooses. A desktop has no such thing: there it is not done, and the screen has a
+    clipboard."""
+    if not _on_android():
+        return Outcome(False)
+    try:
+        java = _Java()
+        intent = java.intent(java.Intent.ACTION_SEND)
+        intent.setType("text/plain")
+        intent.putExtra(java.Intent.EXTRA_TEXT, java.String(text[:LONGEST_TEXT]))
+        java.choose(intent)
+    except Exception:  # whatever Java throws
+        return Outcome(False, line("share.not_shared"))
+    return Outcome(True)
+
+
+def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
+    """Through the share sheet on Android, else to the export folder. The kind of file goes by the ending of `name`,
+    in which whatever is not fit for a file name is replaced."""
+    name = re.sub(r"[^\w.+ -]+", "-", name).strip(". ") or "orbita"
+    if _on_android():
+        try:
+            java = _Java()
+            if java.level >= _WITH_MEDIA_STORE:
+                java.share_stream(name, data)
+                return Outcome(True)
+        except Exception:  # whatever Java throws: the file can still be kept
+            return _written(name, data, app_folder, "share.kept_here")
+    return _written(name, data, app_folder, "share.written")
+
+
+def open_link(link: str) -> Outcome:
+    """In the app that takes such links, or in the browser. Only https: a link is never a way to start a program."""
+    if link.startswith("https://"):
+        try:
+            if not _on_android():
+                opened = webbrowser.open(link)
+                return Outcome(opened, None if opened else line("share.no_browser"))
+            java = _Java()
+            java.start(java.intent(java.Intent.ACTION_VIEW, java.address(link)))
+            return Outcome(True)
+        except Exception:  # no app takes it, or whatever Java throws
+            pass
+    return Outcome(False, line("share.no_browser"))
+
+
+def _on_android() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
+    path = export_folder(app_folder) / name
+    try:
+        atomic.replace(path, data)
+    except OSError as error:
+        return Outcome(False, from_os(error, "share.then_not_written").line)
+    return Outcome(True, line(notice, path=str(path)), path)
+
+
+class _Java:
+    """The Java that is needed here. Making one fails where there is none."""
+
+    def __init__(self) -> None:
+        from jnius import autoclass, cast
+
+        self._class, self._cast = autoclass, cast
+        self.Intent: Any = autoclass("android.content.Intent")
+        self.String: Any = autoclass("java.lang.String")
+        self._activity: Any = autoclass("org.kivy.android.PythonActivity").mActivity
+        self.level = int(autoclass("android.os.Build$VERSION").SDK_INT)
+
+    def intent(self, action: str, address: Any = None) -> Any:
+        intent = self.Intent()
+        intent.setAction(action)
+        if address is not None:
+            intent.setData(address)
+        return intent
+
+    def address(self, link: str) -> Any:
+        return self._class("android.net.Uri").parse(link)
+
+    def choose(self, intent: Any) -> None:
+        """The share sheet; its heading is the system's own."""
+        self.start(self.Intent.createChooser(intent, None))
+
+    def start(self, intent: Any) -> None:
+        self._activity.startActivity(intent)
+
+    def share_stream(self, name: str, data: bytes) -> None:
+        kind = KINDS.get(Path(name).suffix.lower(), OTHER_KIND)
+        address = self._downloaded(name, data, kind)
+        intent = self.intent(self.Intent.ACTION_SEND)
+        intent.setType(kind)
+        intent.putExtra(self.Intent.EXTRA_STREAM, self._cast("android.os.Parcelable", address))
+        intent.addFlags(self.Intent.FLAG_GRANT_READ_URI_PERMISSION)
+        self.choose(intent)
+
+    def _downloaded(self, name: str, data: bytes, kind: str) -> Any:
+        """Keeps the file in Download/Orbita and gives its address. Python writes through the file descriptor, so
+        that not every byte goes through Java."""
+        columns = self._class("android.provider.MediaStore$MediaColumns")
+        values = self._class("android.content.ContentValues")()
+        for column, value in (
+            (columns.DISPLAY_NAME, name),
+            (columns.MIME_TYPE, kind),
+            (columns.RELATIVE_PATH, "Download/Orbita"),
+        ):
+            values.put(column, self.String(value))
+        resolver = self._activity.getContentResolver()
+        downloads = self._class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+        address = resolver.insert(downloads, values)
+        if address is None:
+            raise OSError("MediaStore took nothing")
+        with os.fdopen(resolver.openFileDescriptor(address, "w").detachFd(), "wb") as file:
+            file.write(data)
+        return address

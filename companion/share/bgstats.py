@@ -1,0 +1,85 @@
+"""A link that hands a play to BG Stats, the app that many players keep their plays in.
+
+It shows the play and asks before it keeps it; a play sent twice is recognised by its id. It wants `startPlayer` and
+`winner` for everybody, also where they are false. What is not known is left out.
+"""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime, tzinfo
+from typing import Any
+from urllib.parse import quote
+
+from companion.engine.line import line, refuse
+from companion.games import shelf
+from companion.share.message import Say, game_name, words_of
+from companion.stats.reading import Play, Result, is_coop, won
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Orbita"
+LONGEST = 8000  # letters of a link; browsers and messengers take this much
+LONGEST_COMMENT = 400
+LONGEST_WORD = 60  # names are shorter at our tables, but a play may come from a file
+
+
+def bgstats_link(
+    play: Play,
+    say: Say,
+    starter: int | None = None,
+    roles: Sequence[str] = (),
+    zone: tzinfo | None = None,
+) -> str:
+    """`starter` is the seat that began and `roles` what each seat was, in words; both if the session tells. The time
+    is that of the end, on the clock of the device unless a zone is given. Refuses a play that no link can hold."""
+    rounds = play.get("rounds")
+    lasted = say(line("share.rounds", n=rounds), ()) if isinstance(rounds, int) and rounds else ""
+    comments = [words for words in (words_of(play, "verdict", say), lasted, play.get("note")) if words]
+    finished = datetime.fromtimestamp(play["finished"], zone)
+    data: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": play["id"],
+        "playDate": finished.strftime("%Y-%m-%d %H:%M:%S"),
+        "board": words_of(play, "mode", say),
+        "game": {
+            "name": say(game_name(play), ()),
+            "sourceGameId": play["game"],
+            "bggId": shelf.facts(play["game"]).bgg,
+            "highestWins": not is_coop(play),
+            "noPoints": all(one["score"] is None for one in play["players"]),
+        },
+        "players": [
+            _player(play, one, seat == starter, roles[seat] if seat < len(roles) else "")
+            for seat, one in enumerate(play["players"])
+        ],
+    }
+    if play["minutes"] > 0:
+        data["durationMin"] = play["minutes"]
+    if comments:
+        with_comments = _link({**data, "comments": " ".join(comments)[:LONGEST_COMMENT]})
+        if len(with_comments) <= LONGEST:
+            return with_comments
+    link = _link(data)
+    if len(link) > LONGEST:
+        raise refuse("share.too_long")
+    return link
+
+
+def _player(play: Play, one: Result, starts: bool, role: str) -> dict[str, Any]:
+    """Players go by their names: those are what stays the same from play to play."""
+    found: dict[str, Any] = {
+        "name": one["name"][:LONGEST_WORD],
+        "sourcePlayerId": one["name"].casefold()[:LONGEST_WORD],
+        "startPlayer": starts,
+        "winner": won(play, one),
+    }
+    if one["score"] is not None:
+        found["score"] = one["score"]
+        if not play["lost"] and not is_coop(play):
+            found["rank"] = one["rank"]
+    if role:
+        found["role"] = role[:LONGEST_WORD]
+    return found
+
+
+def _link(data: dict[str, Any]) -> str:
+    return ADDRESS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="", errors="replace")

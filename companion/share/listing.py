@@ -1,0 +1,107 @@
+"""Many plays as a table for a spreadsheet, and as JSON for other programs.
+
+The JSON, format 1, is one document; what is added later gets a new key, and the number changes only if something that
+is here changes its meaning:
+
+    {"orbita": "plays", "format": 1, "plays": [{
+      "id": "…",            the same for the same play, always
+      "game": "mars_dice",  "bgg": 296108 (null for a game that this version does not know)
+      "started": 1.7e9, "finished": 1.7e9,  seconds since 1970 (UTC)
+      "minutes": 50,        0 if nobody knows
+      "mode": {"text": "…", …},             a line of Orbita: the key of a text and what goes into its gaps
+      "verdict": null or such a line,
+      "options": {"level": "medium"},       as chosen in the setup
+      "rounds": null or a number,
+      "lost": false,        by all together, or alone against the game
+      "by_hand": false,     the result was entered afterwards
+      "note": "",
+      "players": [{"name": "Ola", "score": 61 or null, "rank": 1, "winner": true, "rival": false}]
+    }]}
+
+`rival` is an opponent that Orbita played.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from datetime import datetime, tzinfo
+from typing import Any
+
+from companion.engine.line import line
+from companion.games import shelf
+from companion.share.message import Say, game_name, words_of
+from companion.stats.reading import Play, Result, won
+
+FORMAT = 1
+COLUMNS = (
+    *("share.column.date", "share.column.time", "share.column.game", "share.column.mode", "share.column.minutes"),
+    *("share.column.player", "share.column.score", "share.column.place", "share.column.won", "share.column.rival"),
+    *("share.column.lost", "share.column.by_hand", "share.column.note", "share.column.play"),
+)
+
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_CONTROL = ("\t", "\r", "\n")
+
+
+def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes:
+    """A row for each player of each play, by RFC 4180. With the mark at the start a spreadsheet knows that it is
+    UTF-8. Times are those of the device unless a zone is given."""
+    yes, no = say(line("share.yes"), ()), say(line("share.no"), ())
+    out = io.StringIO(newline="")
+    table = csv.writer(out)
+    table.writerow([say(line(key), ()) for key in COLUMNS])
+    for play in plays:
+        at = datetime.fromtimestamp(play["finished"], zone)
+        start = [at.strftime("%Y-%m-%d"), at.strftime("%H:%M"), harmless(say(game_name(play), ()))]
+        start += [harmless(words_of(play, "mode", say)), play["minutes"] if play["minutes"] > 0 else ""]
+        flags = [yes if play["lost"] else no, yes if play.get("by_hand") else no]
+        end = [*flags, harmless(play.get("note") or ""), harmless(play["id"])]
+        for one in play["players"]:
+            table.writerow([*start, *_cells(play, one, yes, no), *end])
+    return out.getvalue().encode("utf-8-sig", errors="replace")
+
+
+def _cells(play: Play, one: Result, yes: str, no: str) -> list[Any]:
+    scored = one["score"] is not None
+    return [
+        harmless(one["name"]),
+        one["score"] if scored else "",
+        one["rank"] if scored else "",
+        yes if won(play, one) else no,
+        yes if one.get("rival", False) else no,
+    ]
+
+
+def harmless(text: str) -> str:
+    """A spreadsheet takes a text that starts like a formula for one, and would work it out. The apostrophe says that
+    it is text. Numbers are not texts: −3 points stay a number."""
+    return "'" + text if text.lstrip().startswith(_FORMULA) or text.startswith(_CONTROL) else text
+
+
+def json_of(plays: Iterable[Play]) -> bytes:
+    document = {"orbita": "plays", "format": FORMAT, "plays": [_entry(play) for play in plays]}
+    return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=1).encode(errors="replace")
+
+
+def _entry(play: Play) -> dict[str, Any]:
+    """What is promised and nothing else: the store may keep more, or change how it does."""
+    kept = ("id", "game", "started", "finished", "minutes", "mode", "verdict", "lost")
+    return {
+        **{key: play[key] for key in kept},
+        "bgg": shelf.facts(play["game"]).bgg if play["game"] in shelf.IDS else None,
+        "options": dict(play.get("options") or {}),
+        "rounds": play.get("rounds"),
+        "by_hand": bool(play.get("by_hand", False)),
+        "note": play.get("note") or "",
+        "players": [
+            {
+                "name": one["name"],
+                "score": one["score"],
+                "rank": one["rank"],
+                "winner": won(play, one),
+                "rival": bool(one.get("rival", False)),
+            }
+            for one in play["players"]
+        ],
+    }

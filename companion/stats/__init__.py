@@ -1,0 +1,35 @@
+"""How the games went: pure functions over finished plays, in any order, for the screen to draw.
+
+- `of_game`: one game in one pass: who wins and scores how much, the record against the game, the length, the rival;
+- `course`: scores over time and their trend;
+- `head_to_head`: two players;
+- `of_shelf`: all games together.
+
+Whatever they give says whether there is `enough` to show it, and has one `sentence` that explains it, or says what is
+missing.
+"""
+
+from companion.stats.course import Course, Point, course
+from companion.stats.duel import Duel, head_to_head
+from companion.stats.game import GameStats, of_game
+from companion.stats.numbers import decimal
+from companion.stats.parts import Length, PlayerStats, Rivalry, Spread, WayRecord
+from companion.stats.shelf import ShelfStats, of_shelf
+
+__all__ = [
+    "Course",
+    "Duel",
+    "GameStats",
+    "Length",
+    "PlayerStats",
+    "Point",
+    "Rivalry",
+    "ShelfStats",
+    "Spread",
+    "WayRecord",
+    "course",
+    "decimal",
+    "head_to_head",
+    "of_game",
+    "of_shelf",
+]

@@ -1,0 +1,200 @@
+"""The statistics of one game."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.engine.line import Line, line
+from companion.stats import numbers
+from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
+from companion.stats.reading import (
+    LONGEST_EVENING,
+    Play,
+    Result,
+    is_coop,
+    people,
+    title,
+    values_of,
+    way,
+    won,
+)
+
+
+class Fight(NamedTuple):
+    """A play against the game."""
+
+    number: int  # among all plays of the game, from 1
+    who: str
+    option: str
+    value: str
+    won: bool
+
+
+@dataclass(frozen=True)
+class GameStats:
+    game: str
+    plays: int
+    against_the_game: int  # alone or together; `ways` tell them apart
+    players: list[PlayerStats]  # who plays most comes first
+    ways: list[WayRecord]  # from the easy to the hard, as the game lists them
+    rivalry: Rivalry | None
+    length: Length
+    advice: Line | None  # to try another level
+
+    @property
+    def enough(self) -> bool:
+        return self.plays > 0
+
+    @property
+    def sentence(self) -> Line:
+        if not self.plays:
+            return line("stats.no_plays")
+        count = line("stats.count", n=self.plays)
+        more = self.advice or self._who_wins()
+        return line("engine.sentences", first=count, then=more) if more else count
+
+    def _who_wins(self) -> Line | None:
+        """At a table of several: who wins most. Alone: the record."""
+        if self.plays < numbers.RECORD:
+            return None
+        if self.against_the_game == self.plays:
+            best = max((one.best for one in self.ways if one.best is not None), default=None)
+            return None if best is None else line("stats.best", best=best)
+        most = max(one.wins for one in self.players)
+        first = [one for one in self.players if one.wins == most]
+        if most == 0 or len(first) == len(self.players):
+            return None
+        if len(first) > 1:
+            return line("stats.win_most_shared", names=[one.name for one in first], n=most)
+        return line("stats.wins_most", name=first[0].name, wins=most, plays=first[0].plays)
+
+
+def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
+    chosen = sorted((play for play in plays if play["game"] == game_id), key=_finished)
+    tally = _Tally(game_id)
+    for number, play in enumerate(chosen, 1):
+        tally.add(number, play)
+    return GameStats(
+        game=game_id,
+        plays=len(chosen),
+        against_the_game=len(tally.fights),
+        players=sorted(tally.players.values(), key=lambda one: (-one.plays, -one.wins, one.name.casefold())),
+        ways=_in_order(game_id, tally.ways),
+        rivalry=tally.rivalry(),
+        length=tally.length,
+        advice=_advice(game_id, tally.fights),
+    )
+
+
+def _finished(play: Play) -> float:
+    finished: float = play["finished"]
+    return finished
+
+
+class _Tally:
+    """What is counted while the plays go by, the oldest first."""
+
+    def __init__(self, game_id: str) -> None:
+        self._game = game_id
+        self.players: dict[str, PlayerStats] = {}
+        self.ways: dict[tuple[str, str], WayRecord] = {}
+        self.fights: list[Fight] = []
+        self.length = Length()
+        self._rival = ""
+        self._its: list[int] = []
+        self._own: list[int] = []
+
+    def add(self, number: int, play: Play) -> None:
+        if 0 < play["minutes"] <= LONGEST_EVENING:
+            self.length.all.append(play["minutes"])
+        lost, seated, together = play["lost"], people(play), is_coop(play)
+        for one in seated:
+            name, score = one["name"], one["score"]
+            key = name.casefold()
+            player = self.players.get(key)
+            if player is None:
+                player = self.players[key] = PlayerStats(name)
+            player.name = name
+            player.plays += 1
+            if not lost and (one["winner"] or together):
+                player.wins += 1
+            if score is not None:
+                _add_score(player, score, lost)
+                player.last = score
+        if len(seated) == 1 or together:
+            self._add_fight(number, play, seated[0])
+
+    def _add_fight(self, number: int, play: Play, person: Result) -> None:
+        kind, success, own = way(play), won(play, person), person["score"]
+        record = self.ways.get(kind)
+        if record is None:
+            record = self.ways[kind] = WayRecord(self._game, *kind)
+        record.wins += success
+        record.losses += not success
+        self.fights.append(Fight(number, person["name"].casefold(), *kind, success))
+        if own is None:
+            return
+        _add_score(record, own, play["lost"])
+        for one in play["players"]:
+            if one.get("rival", False) and one["score"] is not None:
+                self._rival = one["name"]
+                self._its.append(one["score"])
+                self._own.append(own)
+
+    def rivalry(self) -> Rivalry | None:
+        its, own = spread(self._its), spread(self._own)
+        return Rivalry(self._rival, its, own) if its and own else None
+
+
+def _add_score(to: PlayerStats | WayRecord, score: int, lost: bool) -> None:
+    to.scored += 1
+    to.total += score
+    if not lost and (to.best is None or score > to.best):
+        to.best = score
+
+
+def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayRecord]:
+    """As the game lists its values; what it does not know, and what was not said, last."""
+
+    def place(record: WayRecord) -> tuple[bool, str, int, str]:
+        known = values_of(game_id, record.option) if record.option else ()
+        number = known.index(record.value) if record.value in known else len(known)
+        return not record.option, record.option, number, record.value
+
+    return sorted(ways.values(), key=place)
+
+
+def _advice(game_id: str, fights: list[Fight]) -> Line | None:
+    """Where levels get harder: whoever played last and wins most of their last plays on their level may go up; who
+    lost all of them, down."""
+    if not fights or fights[-1].option != "level":
+        return None
+    option, level = fights[-1].option, fights[-1].value
+    levels = values_of(game_id, option)
+    mine = [one for one in fights if one[1:4] == fights[-1][1:4]]
+    recent = [one.won for one in mine[-numbers.RECENT :]]
+    if level not in levels or len(recent) < numbers.RECORD:
+        return None
+    place = levels.index(level)
+    here = title(game_id, option, level)
+    if sum(recent) * 2 > len(recent):
+        if place + 1 == len(levels):
+            return line("stats.wins_at_the_top", level=here)
+        harder, since = title(game_id, option, levels[place + 1]), _since(mine)
+        if since == mine[0].number:
+            return line("stats.time_for_harder", level=here, harder=harder)
+        return line("stats.since_then_harder", since=since, level=here, harder=harder)
+    if not any(recent) and place > 0:
+        easier = title(game_id, option, levels[place - 1])
+        return line("stats.time_for_easier", n=len(recent), level=here, easier=easier)
+    return None
+
+
+def _since(mine: list[Fight]) -> int:
+    """The number of the play with which the good stretch began: from it on there are the most wins over losses."""
+    balance, most, since = 0, 0, mine[-1].number
+    for one in reversed(mine):
+        balance += 1 if one.won else -1
+        if balance >= most:
+            most, since = balance, one.number
+    return since

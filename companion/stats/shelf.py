@@ -1,0 +1,106 @@
+"""The statistics of all games together."""
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine.line import Line, line
+from companion.games import shelf
+from companion.stats import numbers
+from companion.stats.reading import Play
+
+MONTHS = 12  # that are shown, up to the one of the last play
+
+Month = tuple[int, int]  # year, month
+
+
+@dataclass(frozen=True)
+class ShelfStats:
+    plays: int
+    games: list[tuple[str, int]]  # the most played first
+    months: list[tuple[Month, int]]  # one after the other, also those without a play
+    player: str  # whom `companions` is about
+    companions: list[tuple[str, int]]  # with whom they sat at a table, the most often first
+
+    @property
+    def enough(self) -> bool:
+        return self.plays >= numbers.SHELF
+
+    @property
+    def sentence(self) -> Line:
+        if not self.plays:
+            return line("stats.no_plays")
+        count = line("stats.count", n=self.plays)
+        first = self.games[0][1]
+        favourites = [game for game, often in self.games if often == first and game in shelf.IDS]
+        if not self.enough or len(self.games) == 1 or len(favourites) != 1:
+            return count
+        most = line("stats.most_played", game=line(f"{favourites[0]}.name"), n=first)
+        return line("engine.sentences", first=count, then=most)
+
+    @property
+    def companions_sentence(self) -> Line:
+        if not self.companions:
+            return line("stats.no_companions")
+        name, often = self.companions[0]
+        return line("stats.companions", player=self.player, name=name, n=often)
+
+    @property
+    def months_sentence(self) -> Line:
+        """The last month against the one before."""
+        if not self.months:
+            return line("stats.no_plays")
+        (year, month), count = self.months[-1]
+        shown = line("stats.month", month=f"{month:02}", year=year)
+        plays = line("stats.plays", n=count)
+        if len(self.months) == 1:
+            return line("stats.first_month", month=shown, plays=plays)
+        return line("stats.months", month=shown, plays=plays, before=self.months[-2][1])
+
+
+def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
+    """Without a player the companions are those of whoever plays most."""
+    games: Counter[str] = Counter()
+    months: Counter[Month] = Counter()
+    tables: dict[tuple[str, ...], tuple[int, float]] = {}  # who sat there: how often, and when last
+    for play in plays:
+        finished = play["finished"]
+        games[play["game"]] += 1
+        months[time.localtime(finished)[:2]] += 1
+        seated = tuple([one["name"] for one in play["players"] if not one.get("rival", False)])
+        often, last = tables.get(seated, (0, finished))
+        tables[seated] = often + 1, max(last, finished)
+    who, companions = _companions(tables, player)
+    return ShelfStats(games.total(), _most_first(games), _one_after_the_other(months), who, companions)
+
+
+def _companions(
+    tables: dict[tuple[str, ...], tuple[int, float]], player: str | None
+) -> tuple[str, list[tuple[str, int]]]:
+    """Whom it is about, and the others who sat at their tables, all as spelt last."""
+    spelt: dict[str, str] = {}
+    totals: Counter[str] = Counter()
+    for seated, (often, _) in sorted(tables.items(), key=lambda item: item[1][1]):
+        for name in seated:
+            spelt[name.casefold()] = name
+            totals[name.casefold()] += often
+    who = player.casefold() if player is not None else min(totals, key=lambda key: (-totals[key], key), default="")
+    found: Counter[str] = Counter()
+    for seated, (often, _) in tables.items():
+        keys = [name.casefold() for name in seated]
+        if who in keys:
+            found.update({key: often for key in keys if key != who})
+    return spelt.get(who, player or ""), [(spelt[key], often) for key, often in _most_first(found)]
+
+
+def _most_first(counted: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _one_after_the_other(months: Counter[Month]) -> list[tuple[Month, int]]:
+    if not months:
+        return []
+    first, last = (year * 12 + month - 1 for year, month in (min(months), max(months)))
+    shown = range(max(first, last - MONTHS + 1), last + 1)
+    return [((number // 12, number % 12 + 1), months[number // 12, number % 12 + 1]) for number in shown]

@@ -1,0 +1,100 @@
+"""Putting right by hand: everything on offer can be set to everything it allows, and the table stays playable."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.engine.correct import Correctable
+from companion.games.martians.game import GAME
+from companion.text import LANGUAGES, say
+from tests.games.martian import NAMES, TABLES, do, in_phase, next_cycle, refused, start, table
+
+PHASES = ("refill", "start", "turns", "quarters", "scoring")
+
+
+def values(item: Correctable) -> list[Any]:
+    return [choice for choice, _ in item.choices] if item.choices else [item.low, item.high]
+
+
+def check_state(state: Any) -> None:
+    for crew in state["crews"]:
+        living = (4 if crew["fourth"] else 3) - len(crew["dead"])
+        assert 0 <= living <= 4
+        assert all(1 <= round_ <= (4 if crew["fourth"] else 3) for round_ in crew["dead"])
+    GAME.guide(state)
+    GAME.where(state)
+    GAME.sheet(state).ranks  # noqa: B018
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+@pytest.mark.parametrize("goods", ["track", "colony"])
+def test_everything_on_offer_can_be_put_right(variant: str, players: int, goods: str) -> None:
+    due = ["event", "weather", "energy"]
+    for phase in PHASES:
+        session = in_phase(phase, variant, players, goods=goods, changes={"due": due if phase == "start" else []})
+        for item in GAME.correctables(session.state):
+            assert all(say(language, item.label, NAMES) for language in LANGUAGES)
+            assert item.allows(item.value), item.path
+            for value in values(item):
+                if value != item.value:
+                    action = {"do": "correct", "path": item.path, "value": value}
+                    after = GAME.actions.apply(session.state, action).state
+                    check_state(after)
+                    now = {str(one.path): one.value for one in GAME.correctables(after)}
+                    assert now[str(item.path)] == value
+
+
+def test_what_the_players_keep_is_not_on_offer() -> None:
+    tracked = {item.path[0] for item in GAME.correctables(table().state)}
+    colony = {item.path[0] for item in GAME.correctables(table(goods="colony").state)}
+    assert tracked - colony == {"purses"}
+
+
+def test_values_out_of_range_and_paths_of_nothing_are_refused() -> None:
+    session = table()
+    assert refused(session, "correct", path=["rtg"], value=7) == "engine.not_between"
+    assert refused(session, "correct", path=["rtg"], value=True) == "engine.not_between"
+    assert refused(session, "correct", path=["quarters", 0, "oxygen"], value=-1) == "engine.not_between"
+    assert refused(session, "correct", path=["crews", 0, "fourth"], value=1) == "engine.not_a_choice"
+    assert refused(session, "correct", path=["first"], value=2) == "engine.not_a_choice"
+    assert refused(session, "correct", path=["rtg"], value=session.state["rtg"]) == "engine.already_so"
+    for path in (["quarters", 4, "oxygen"], ["chance"], ["phase"], [], ["crews", 0], ["purses", 2, "food"]):
+        assert refused(session, "correct", path=path, value=1) == "engine.nothing_to_correct"
+    assert refused(start(), "correct", path=["rtg"], value=1) == "engine.nothing_to_correct"
+    finished = in_phase("finished")
+    assert refused(finished, "correct", path=["rtg"], value=1) == "is_finished"
+
+
+def test_taking_back_a_fourth_colonist_that_is_dead_keeps_the_track_valid() -> None:
+    session = table(crew={"fourth": True, "dead": [1, 2, 3, 4]})
+    items = [item for item in GAME.correctables(session.state) if item.path == ["crews", 0, "fourth"]]
+    if items and items[0].allows(False):
+        do(session, "correct", path=items[0].path, value=False)
+    check_state(session.state)
+
+
+def test_no_more_markers_in_infirmary_and_flats_than_there_are() -> None:
+    session = table(crew={"markers": ["lander", "mining"]})
+    for item in GAME.correctables(session.state):
+        if item.path[:2] == ["crews", 0] and item.path[2] in ("infirmary", "flats"):
+            assert item.high <= 3
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(TABLES), st.lists(st.tuples(st.integers(0, 500), st.integers(0, 12)), max_size=12))
+def test_a_table_put_right_at_random_is_played_on(which: tuple[str, int], tries: list[tuple[int, int]]) -> None:
+    session = table(*which)
+    for number, value in tries:
+        items = GAME.correctables(session.state)
+        item = items[number % len(items)]
+        allowed = [choice for choice, _ in item.choices] or list(range(item.low, item.high + 1))
+        chosen = allowed[value % len(allowed)]
+        if chosen != item.value:
+            do(session, "correct", path=item.path, value=chosen)
+    check_state(session.state)
+    next_cycle(session)
+    do(session, "refill")
+    do(session, "begin_rounds")
+    assert min(min(quarter.values()) for quarter in session.state["quarters"]) >= 0
