@@ -38,6 +38,7 @@ class OrbitaApp(MDApp):
     title = "Orbita"
     open: "OpenSession | None" = ObjectProperty(None, allownone=True)
     chosen = StringProperty()  # the game picked from the shelf, for its setup and its rules
+    looked_at = StringProperty()  # the play whose page is shown
     tr = ObjectProperty()
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
@@ -52,6 +53,7 @@ class OrbitaApp(MDApp):
         self.theme_cls = Look()
         self._notice: Any = None
         self._said_missing: set[str] = set()
+        self._beside: list[Any] = []  # work that has to end before the app does
         self._problems_said = 0
         for name in ("theme", "text_size", "reduce_motion", "vibration", "sound", "language"):
             self._apply(name)
@@ -80,12 +82,20 @@ class OrbitaApp(MDApp):
         return True  # everything is on disk already
 
     def on_stop(self) -> None:
+        for work in self._beside:
+            work.wait()
         self.library.close()
+
+    def beside(self, work: Any, then: Any, failed: Any, shown: Any = None) -> None:
+        """Work that takes longer than a frame; see screens/beside.py."""
+        from screens.beside import Beside
+
+        self._beside.append(Beside(work, then, failed, shown))
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
+        self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
-        self.narrow = width < dp(NARROW)
 
     def _say_problems(self, *_: Any) -> None:
         """What the store had to put right, each once."""
@@ -196,6 +206,33 @@ class OrbitaApp(MDApp):
         self._say_problems()
         return True
 
+    def watch(self, session_id: str) -> bool:
+        """A finished game step by step on its real screens. Nothing can be done to it."""
+        opened = self._try(lambda: self.library.sessions.look(session_id))
+        if opened is None:
+            return False
+        self._close()
+        self._put_on_table(opened)
+        self.show(self._first_screen())
+        return True
+
+    def clear_table(self) -> None:
+        """No game is open: something is done to all that is kept."""
+        self._close()
+        self._put_on_table(None)
+
+    def settings_changed(self) -> None:
+        """All that is kept has been read anew."""
+        for name in ("theme", "text_size", "reduce_motion", "vibration", "sound", "language"):
+            self._apply(name)
+        self._say_problems()
+
+    def stop_watching(self) -> None:
+        """Back to where the game was picked from."""
+        self.show("history")
+        self._put_on_table(None)
+        self.root.refresh()
+
     def leave(self) -> None:
         self.show("home")  # first: the game's own screens cannot be shown without it
         self._close()
@@ -209,7 +246,7 @@ class OrbitaApp(MDApp):
     def _put_on_table(self, opened: "OpenSession | None") -> None:
         self.open = opened
         self._finished = opened is not None and opened.session.game.finished(opened.session.state)
-        if opened is not None:
+        if opened is not None and not opened.watched:
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
         self._speak_language()
         self._keep_awake()
@@ -221,6 +258,9 @@ class OrbitaApp(MDApp):
         """Sends an action to the rules. False, with a sentence why, if they or the disk refuse. What else came
         of it, a bonus or a title, is said for some seconds, unless the screen tells it itself."""
         self._hide_notice()
+        if self.open.watched:
+            self.notice(self.tr.t("shell.only_watching"))
+            return False
         entry = self._try(lambda: self.open.session.do(action))
         if entry is None:
             return False
@@ -239,6 +279,7 @@ class OrbitaApp(MDApp):
         entry = self._try(self.open.session.undo)
         if entry is not None:
             self.after_change()
+        if entry is not None and not self.open.watched:
             what = self.tr.say(headline(entry))
             self.notice(self.tr.t("shell.undone", what=what), self.tr.t("shell.redo"), self.redo)
 
@@ -261,7 +302,8 @@ class OrbitaApp(MDApp):
 
     def after_change(self) -> None:
         """The game has changed: keep the finished plays in step, and show it."""
-        self._keep_play()
+        if not self.open.watched:
+            self._keep_play()
         self.root.refresh()
 
     def _keep_play(self) -> None:
@@ -274,7 +316,19 @@ class OrbitaApp(MDApp):
             self._try(lambda: library.plays.remove(session_id))
         if finished != self._finished:
             self._try(lambda: library.sessions.mark_finished(session_id, finished))
+            if finished:
+                self._back_up()
         self._finished = finished
+
+    def _back_up(self) -> None:
+        """Once a day, after a game, everything goes into one file. It is no reason to disturb anybody."""
+        from companion.store.backup import keep_rolling
+        from screens.version import VERSION
+
+        library = self.library
+        self.beside(
+            lambda _say: keep_rolling(library, library.clock(), VERSION), lambda _made: None, lambda _problem: None
+        )
 
     # ------------------------------------------------------------ telling the players
 
@@ -315,7 +369,6 @@ class OrbitaApp(MDApp):
         if key not in self._said_missing:
             self._said_missing.add(key)
             self.notice(self.tr.t(key))
-
 
 
 def mend_density() -> None:

@@ -31,13 +31,15 @@ class DeckImportSheet(ImportSheet):
 
 
 class RenameSheet(Sheet):
-    """Asks for a name until it will do, or the sheet is closed."""
+    """Asks for a name, or another line, until it will do, or the sheet is closed."""
 
-    def __init__(self, name: str, rename: Callable[[str], None]) -> None:
+    def __init__(
+        self, name: str, rename: Callable[[str], Any], title: str = "decks.rename", hint: str = "decks.name"
+    ) -> None:
         tr = App.get_running_app().tr
-        super().__init__(title=tr.t("decks.rename"))
+        super().__init__(title=tr.t(title))
         self._rename = rename
-        self.field = Field(hint=tr.t("decks.name"), icon="pencil-outline", clears=True)
+        self.field = Field(hint=tr.t(hint), icon="pencil-outline", clears=True)
         self.field.text = name
         self.field.bind(on_enter=self.enter)
         self.answer = Words(fit=True)

@@ -58,6 +58,7 @@ class HomeScreen(OrbitaScreen):
         self._arranged: tuple[bool, bool] | None = None
         self.banner = Continue()
         self.results = LastResults()
+        self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: open_unfinished(self.app, self._others()))
         self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
@@ -186,8 +187,8 @@ class HomeScreen(OrbitaScreen):
         )
 
     def _look_at(self, result: Result) -> None:
-        if self.app.resume(result.play):
-            self.app.show("score")
+        self.app.looked_at = result.play
+        self.app.show("play")
 
     # ------------------------------------------------------------ places
 

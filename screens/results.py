@@ -29,4 +29,10 @@ def play_of(opened: OpenSession) -> Play:
         ],
         "verdict": sheet.verdict,
         "lost": sheet.lost,
+        "options": dict(session.setup["options"]),
+        "rows": [
+            {"title": row.title, "points": [row.worth(seat) for seat in range(sheet.players)]}
+            for row in sheet.categories
+        ],
+        "rounds": session.state.get("round"),
     }

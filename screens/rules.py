@@ -43,6 +43,7 @@ class RulesScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self._page: tuple[Section, ...] = ()
         self._arranged: tuple[bool, bool] | None = None
+        self._offered: Any = None  # the games whose chips stand there, and their language
         self._for = ""  # the game that was open or chosen when this one was picked
         # Held here: what Kivy's ids hold on to only weakly would be gone while it is not shown.
         self._list, self._text = self.ids.list_pane.__self__, self.ids.text_pane.__self__
@@ -92,16 +93,22 @@ class RulesScreen(OrbitaScreen):
         self._pick()
         language = self.app.tr.language
         self._page = rules_search.sections(language, self.game_id) if self.game_id else ()
-        offered = rules_search.games_with_rules(language)
-        games = self.ids.games
-        games.clear_widgets()
-        for game_id in offered if len(offered) > 1 else []:
-            chip = Chip(text=self.app.tr.t(f"{game_id}.short"), on=game_id == self.game_id)
-            chip.bind(on_release=lambda _, game_id=game_id: self.choose_game(game_id))
-            games.add_widget(chip)
+        self._show_games(rules_search.games_with_rules(language), language)
         self._measure()
         self._arrange()
         self._show()
+
+    def _show_games(self, offered: list[str], language: str) -> None:
+        games = self.ids.games
+        if self._offered != (offered, language):
+            self._offered = (offered, language)
+            games.clear_widgets()
+            for game_id in offered if len(offered) > 1 else []:
+                chip = Chip(text=self.app.tr.t(f"{game_id}.short"))
+                chip.bind(on_release=lambda _, game_id=game_id: self.choose_game(game_id))
+                games.add_widget(chip)
+        for chip, game_id in zip(reversed(games.children), offered, strict=False):  # one game has no chip
+            chip.on = game_id == self.game_id
 
     def _measure(self, *_: Any) -> None:
         self.both = not self.app.narrow

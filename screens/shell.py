@@ -20,6 +20,7 @@ RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, wi
 HOME = ("home", "home-outline")
 SCORE = ("score", "scoreboard-outline")
 LOG = ("log", "history")
+HISTORY = ("history", "chart-line")
 RULES = ("rules", "book-open-variant")
 SETTINGS = ("settings", "cog-outline")
 
@@ -114,12 +115,29 @@ class TopBar(BoxLayout):
                 buttons.add_widget(button)
 
 
+class WatchBar(BoxLayout):
+    """A game that is watched: its steps forth and back, and the way out."""
+
+    text = StringProperty()
+    first = BooleanProperty(True)
+    last = BooleanProperty(False)
+
+    def go(self, by: int) -> None:
+        app = App.get_running_app()
+        app.go_to(app.open.session.cursor + by)
+
+    def jump(self, to_end: bool) -> None:
+        app = App.get_running_app()
+        app.go_to(len(app.open.session.log) if to_end else 0)
+
+
 class Shell(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rail = Rail()
         self.manager = ScreenManager(transition=NoTransition())
         self.ids.middle.add_widget(self.manager)
+        self.watching = WatchBar()
         self._been: list[str] = []
         self._arranged: bool | None = None
         self.app.bind(wide=self._resized)
@@ -140,11 +158,11 @@ class Shell(BoxLayout):
         """Everywhere one can go now, in the order of the rail."""
         opened = self.app.open
         if opened is None:
-            return [HOME, RULES, SETTINGS]
+            return [HOME, HISTORY, RULES, SETTINGS]
         session = opened.session
         shown = [screen for screen in session.game.screens if screen.on_rail and screen.fits(session.setup)]
         own = [(screen.id, screen.icon) for screen in shown]
-        return [HOME, *own, SCORE, LOG, RULES, SETTINGS]
+        return [HOME, *own, SCORE, LOG, HISTORY, RULES, SETTINGS]
 
     def show(self, screen_id: str) -> None:
         if screen_id == "home":
@@ -202,9 +220,25 @@ class Shell(BoxLayout):
         if screen is None:
             return
         self._arrange()
+        self._show_watching()
         self.rail.current = self._marked()
         self.refresh_bar()
         screen.refresh()
+
+    def _show_watching(self) -> None:
+        """Under the screens of a game that is only watched."""
+        opened, bar, middle = self.app.open, self.watching, self.ids.middle
+        wanted = opened is not None and opened.watched and self.current.session_bar
+        if not wanted:
+            if bar.parent is not None:
+                middle.remove_widget(bar)
+            return
+        if bar.parent is None:
+            middle.add_widget(bar, index=middle.children.index(self.manager))
+        session, tr = opened.session, self.app.tr
+        bar.first, bar.last = not session.can_undo, not session.can_redo
+        what = tr.say(session.to_undo) if session.can_undo else tr.t("shell.watch_start")
+        bar.text = tr.t("shell.watch_step", n=session.cursor, last=len(session.log), what=what)
 
     def _marked(self) -> str:
         """The place on the rail that we are at; on a screen that is not on it, the one we came from."""

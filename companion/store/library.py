@@ -1,4 +1,5 @@
-"""Everything Orbita keeps, in one folder. Making a library touches no file; each is opened when it is needed."""
+"""Everything Orbita keeps, in one folder. Making a library touches no file, unless a restored backup has still to be
+put in place; each is opened when it is needed."""
 
 import time
 from collections.abc import Callable
@@ -7,6 +8,7 @@ from pathlib import Path
 from companion.engine.game import Game
 from companion.engine.line import Line
 from companion.games import shelf
+from companion.store import backup_place
 from companion.store.decks import DECKS, Decks
 from companion.store.players import PLAYERS, Players
 from companion.store.plays import PLAYS, Plays
@@ -25,18 +27,39 @@ class Library:
         self.problems: list[Line] = []  # what the user should be told, once each
         self._folder = folder
         self._clock = clock
+        self.storages: dict[str, AtomicStorage] = {}  # by the names of their files
         self.find_game = find_game
+        backup_place.go_on(folder, self._report, clock)
+        self._open()
+
+    def _open(self) -> None:
+        folder, clock, find_game = self._folder, self._clock, self.find_game
         self.settings = Settings(self._storage(SETTINGS), find_game, self._report)
-        self.players = Players(self._storage(PLAYERS), clock)
+        self.plays = Plays(self._storage(PLAYS), find_game, clock)
+        self.players = Players(self._storage(PLAYERS), clock, self.plays)
         self.sessions = Sessions(folder / "sessions", self._storage(SESSIONS), find_game, self._report, clock)
-        self.plays = Plays(self._storage(PLAYS))
         self.decks = Decks(self._storage(DECKS), find_game, self._report, clock)
+
+    @property
+    def folder(self) -> Path:
+        return self._folder
+
+    def clock(self) -> float:
+        return self._clock()
+
+    def reopen(self) -> None:
+        """After somebody else has changed the files: everything is read anew. `settings`, `plays` and so on are new
+        objects, and no session is open any more."""
+        self.close()
+        self._open()
 
     def close(self) -> None:
         self.sessions.close()
 
     def _storage(self, kind: Kind) -> AtomicStorage:
-        return AtomicStorage(self._folder / f"{kind.name}.json", kind, self._report, self._clock)
+        storage = AtomicStorage(self._folder / f"{kind.name}.json", kind, self._report, self._clock)
+        self.storages[kind.name] = storage
+        return storage
 
     def _report(self, problem: Line) -> None:
         if problem not in self.problems:

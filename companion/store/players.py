@@ -1,4 +1,4 @@
-"""The people who play here, so that nobody types a name twice."""
+"""The people who play here, so that nobody types a name twice. Who is renamed is renamed in the plays too."""
 
 import os
 from collections.abc import Callable
@@ -6,6 +6,10 @@ from typing import Any
 
 from tinydb.queries import QueryInstance, where
 
+from companion.engine.line import Refused, line, refuse
+from companion.engine.setup import check_names, clean_name
+from companion.store.plays import Plays
+from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
 PLAYERS = Kind("players", {"players": {"id": (str,), "name": (str,), "colour": (str,), "used": NUMBER}})
@@ -13,10 +17,16 @@ PLAYERS = Kind("players", {"players": {"id": (str,), "name": (str,), "colour": (
 Player = dict[str, Any]  # id, name, colour (the last one played with), used (when)
 
 
+class NameTaken(Refused):
+    """Somebody else has this name. If it is the same person, `merge` is what was meant."""
+
+
 class Players:
-    def __init__(self, storage: AtomicStorage, clock: Callable[[], float]) -> None:
+    def __init__(self, storage: AtomicStorage, clock: Callable[[], float], plays: Plays) -> None:
+        self._storage = storage
         self._table = OwnTable(storage, "players")
         self._clock = clock
+        self._plays = plays
 
     def all(self) -> list[Player]:
         """Whoever played last comes first; those of one table in the order of their seats."""
@@ -43,8 +53,77 @@ class Players:
         if new:
             self._table.insert_multiple(new)
 
-    def forget(self, name: str) -> None:
-        self._table.remove(_named({name.casefold()}))
+    def forget(self, name: str) -> Player | None:
+        """Off the list; the plays stay. What is gone now, for `put_back`."""
+        found = self._find(name)
+        if found is not None:
+            self._table.remove(_named({name.casefold()}))
+        return found
+
+    def put_back(self, player: Player) -> None:
+        if self._find(player["name"]) is None:
+            self._table.insert(player)
+
+    def rename(self, old: str, new: str) -> None:
+        """Also in all plays. Refuses a name that is somebody else's (`NameTaken`)."""
+        self._check_known(old)
+        name = clean_name(new)
+        check_names([name])
+        if name.casefold() != old.casefold() and self._is_known(name):
+            raise NameTaken(line("players.name_taken", name=name))
+        self._in_both(lambda: self._table.update({"name": name}, _named({old.casefold()})), old, name)
+
+    def merge(self, keep: str, other: str) -> None:
+        """Two entries that are one person become `keep`, with the plays of both. Refuses two who played together."""
+        self._check_known(keep)
+        self._check_known(other)
+        if keep.casefold() == other.casefold():
+            raise refuse("setup.name_twice", name=keep)
+        self._plays.check_apart(other, keep)
+        kept, gone = self._find(keep), self._find(other)
+        newest = max((one for one in (kept, gone) if one), key=lambda one: one["used"], default=None)
+        # Spelt as on the list, however it was asked for.
+        name = (
+            kept["name"] if kept else next(one for one in self._plays.people() if one.casefold() == keep.casefold())
+        )
+
+        def join() -> None:
+            tables = self._storage.read()
+            table = tables.setdefault("players", {})
+            mine, theirs = (
+                [doc_id for doc_id, doc in table.items() if doc["name"].casefold() == key]
+                for key in (keep.casefold(), other.casefold())
+            )
+            for doc_id in (mine + theirs)[1:]:
+                del table[doc_id]
+            if newest is not None:
+                table[(mine + theirs)[0]] = {**newest, "id": (kept or newest)["id"], "name": name}
+            self._storage.write(tables)
+
+        self._in_both(join, other, name)
+
+    def _in_both(self, write: Callable[[], object], old: str, new: str) -> None:
+        """Here and in the plays, or in neither. This file is the small one: it is the easier to put back."""
+        before = self._storage.read()
+        write()
+        try:
+            self._plays.rename_player(old, new)
+        except StoreProblem:
+            self._storage.write(before)
+            raise
+
+    def _find(self, name: str) -> Player | None:
+        found = self._table.get(_named({name.casefold()}))
+        return dict(found) if isinstance(found, dict) else None
+
+    def _is_known(self, name: str) -> bool:
+        """On the list, or forgotten but in a play."""
+        key = name.casefold()
+        return self._find(name) is not None or any(one.casefold() == key for one in self._plays.people())
+
+    def _check_known(self, name: str) -> None:
+        if not self._is_known(name):
+            raise refuse("players.unknown", name=name)
 
 
 def _named(keys: set[str]) -> QueryInstance:

@@ -1,13 +1,20 @@
-"""Finished plays, for the statistics."""
+"""Finished plays: the history, and what the statistics are made of."""
 
-from heapq import nlargest
-from typing import NotRequired, TypedDict, cast
+import os
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from tinydb import where
 
 from companion.engine.action import copied
-from companion.engine.line import Line
+from companion.engine.game import Game
+from companion.engine.line import refuse
+from companion.store.play import LONGEST_NOTE, Play, Result, Row, checked_people, mode_of, people_of, results
+from companion.store.play_index import Index, Listed, newest_first
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
+
+__all__ = ["PLAYS", "Listed", "Play", "Plays", "Result", "Row"]
 
 PLAYS = Kind(
     "plays",
@@ -26,48 +33,207 @@ PLAYS = Kind(
     },
 )
 
-
-class Result(TypedDict):
-    name: str
-    score: int | None
-    rank: int
-    winner: bool
-    rival: NotRequired[bool]  # played by the app; old entries do not say
-
-
-class Play(TypedDict):
-    id: str  # of the session
-    game: str
-    started: float
-    finished: float
-    minutes: int
-    mode: Line
-    players: list[Result]
-    verdict: Line | None
-    lost: bool
+MOST_MINUTES = 24 * 60
+DAY = 24 * 60 * 60.0
 
 
 class Plays:
-    def __init__(self, storage: AtomicStorage) -> None:
+    def __init__(self, storage: AtomicStorage, find_game: Callable[[str], Game], clock: Callable[[], float]) -> None:
         self._table = OwnTable(storage, "plays")
+        self._find_game = find_game
+        self._clock = clock
+        self._known: Index | None = None  # until something is written
 
-    def save(self, play: Play) -> None:
-        """Keeps the play, or replaces what was kept of the same session."""
-        self._table.upsert(play, where("id") == play["id"])
+    # ------------------------------------------------------------ looking
 
-    def remove(self, play_id: str) -> None:
-        self._table.remove(where("id") == play_id)
+    def get(self, play_id: str) -> Play | None:
+        found = self._index.by_id.get(play_id)
+        return None if found is None else copied(found)
 
     def all(self) -> list[Play]:
         """The newest first."""
-        return sorted((cast(Play, dict(doc)) for doc in self._table), key=lambda play: -play["finished"])
+        return list(self.filtered())
 
     def recent(self, count: int) -> list[Play]:
-        newest = nlargest(count, self._table.peek(), key=lambda play: play["finished"])
-        return [copied(play) for play in newest]
+        return self.filtered()[:count]
+
+    def filtered(
+        self,
+        game: str | None = None,
+        player: str | None = None,
+        mode: str | None = None,
+        since: float | None = None,
+    ) -> Listed:
+        """The newest first. `mode` is "solo" (one person, whatever the app plays) or "many"; `since` is the
+        earliest end."""
+        found = self._index.found(game, None if player is None else player.casefold(), mode)
+        if since is not None:
+            found = found[: bisect_right(found, -since, key=newest_first)]
+        return Listed(found)
+
+    def people(self) -> list[str]:
+        """Everybody who ever played, as spelt last; whoever played last comes first."""
+        return list(self._index.people.values())
 
     def record(self, game_id: str) -> int | None:
         """The best score that a person made in this game, if ever without losing."""
-        plays = (play for play in self._table.peek() if play["game"] == game_id and not play["lost"])
-        scores = (one["score"] for play in plays for one in play["players"] if not one.get("rival", False))
-        return max((score for score in scores if score is not None), default=None)
+        return self._index.record(game_id)
+
+    @property
+    def _index(self) -> Index:
+        if self._known is None:
+            self._known = Index(self._table.peek())
+        return self._known
+
+    # ------------------------------------------------------------ writing
+
+    def save(self, play: Play) -> None:
+        """Keeps the play, or replaces what was kept of the same session; a note stays."""
+        if play["id"] in self._index.by_id:
+            self._write(lambda: self._table.update(play, where("id") == play["id"]))
+        else:
+            self._write(lambda: self._table.insert(play))
+
+    def remove(self, play_id: str) -> Play | None:
+        """The play that is gone now, for `restore`; None if there was none."""
+        removed = self.get(play_id)
+        if removed is not None:
+            self._write(lambda: self._table.remove(where("id") == play_id))
+        return removed
+
+    def restore(self, play: Play) -> None:
+        self.save(play)
+
+    def add_by_hand(
+        self,
+        game_id: str,
+        names: list[str],
+        scores: Sequence[int | None],
+        when: float,
+        minutes: int | None = None,
+        winners: Sequence[int] | None = None,
+        options: dict[str, str] | None = None,
+        note: str = "",
+    ) -> Play:
+        """A play that nobody tracked; it ended at `when`. `scores` are by seat; behind those of the people may stand
+        those of the rivals of this game. `winners` are seats: None leaves it to the scores, nobody means that all
+        have lost."""
+        game = self._find_game(game_id)
+        people = checked_people(game, names)
+        players = results(game, people, scores, winners)
+        self._check_details(when, minutes, note)
+        play: Play = {
+            "id": os.urandom(16).hex(),
+            "game": game_id,
+            "started": when - 60 * (minutes or 0),
+            "finished": when,
+            "minutes": minutes or 0,
+            "mode": mode_of(game, people, options or {}),
+            "players": players,
+            "verdict": None,
+            "lost": winners is not None and not winners,
+            "options": dict(options or {}),
+            "note": note,
+            "by_hand": True,
+        }
+        self.save(play)
+        return play
+
+    def correct(
+        self,
+        play_id: str,
+        *,
+        names: list[str] | None = None,
+        scores: Sequence[int | None] | None = None,
+        when: float | None = None,
+        minutes: int | None = None,
+        winners: Sequence[int] | None = None,
+        options: dict[str, str] | None = None,
+        note: str | None = None,
+    ) -> Play:
+        """Puts right what is given. With new scores, ranks and winners are worked out anew (or `winners` says who
+        won) and the rows of the sheet go, since they add up to something else. Only a play entered by hand can have
+        more or fewer people than it had, and then needs all their scores."""
+        play = self.get(play_id)
+        if play is None:
+            raise refuse("plays.gone")
+        game, seats = self._find_game(play["game"]), play["players"]
+        people = [one["name"] for one in seats if not one.get("rival", False)]
+        if names is not None:
+            if len(names) != len(people) and (scores is None or not play.get("by_hand", False)):
+                raise ValueError("people without a seat")
+            people = checked_people(game, names)
+        if winners is None and play["lost"]:
+            winners = []  # other scores do not turn a loss into a win
+        if scores is not None or winners is not None:
+            known = [one["score"] for one in seats] if scores is None else scores
+            play["players"] = results(game, people, known, winners)
+            play["lost"] = winners is not None and not winners
+        else:
+            for one, name in zip(seats, people, strict=False):
+                one["name"] = name
+        if scores is not None:
+            play.pop("rows", None)
+            play["verdict"] = None
+        self._check_details(when, minutes, note)
+        if when is not None or minutes is not None:
+            play["finished"] = play["finished"] if when is None else when
+            play["minutes"] = play["minutes"] if minutes is None else minutes
+            play["started"] = play["finished"] - 60 * play["minutes"]
+        if note is not None:
+            play["note"] = note
+        if options is not None or (play.get("by_hand", False) and names is not None):
+            play["options"] = play.get("options", {}) if options is None else dict(options)
+            play["mode"] = mode_of(game, people, play["options"])
+        play["changed"] = self._clock()
+        self._write(lambda: self._table.update(_renewing(play), where("id") == play_id))
+        return play
+
+    def _check_details(self, when: float | None, minutes: int | None, note: str | None) -> None:
+        if when is not None and not 0 < when <= self._clock() + DAY:  # another place may be ahead of us
+            raise refuse("plays.not_yet")
+        if minutes is not None and (type(minutes) is not int or not 0 <= minutes <= MOST_MINUTES):
+            raise refuse("engine.not_between", low=0, high=MOST_MINUTES)
+        if note is not None and len(note) > LONGEST_NOTE:
+            raise refuse("engine.text_too_long", most=LONGEST_NOTE)
+
+    def rename_player(self, old: str, new: str) -> int:
+        """In how many plays the name was another. Refuses if there are two of them in one play."""
+        self.check_apart(old, new)
+        key, now = old.casefold(), self._clock()
+        plays = self.filtered(player=old)
+
+        def rename(doc: Any) -> None:
+            doc["players"] = [
+                {**one, "name": new} if one["name"].casefold() == key and not one.get("rival", False) else one
+                for one in doc["players"]
+            ]
+            doc["changed"] = now
+
+        ids = {play["id"] for play in plays.kept()}
+        if ids:
+            self._write(lambda: self._table.update(rename, where("id").test(ids.__contains__)))
+        return len(ids)
+
+    def check_apart(self, one: str, other: str) -> None:
+        """Refuses two who sat at one table: they cannot be the same person."""
+        if one.casefold() != other.casefold():
+            theirs = (people_of(play) for play in self.filtered(player=one).kept())
+            if any(other.casefold() in people for people in theirs):
+                raise refuse("players.together", one=one, other=other)
+
+    def _write(self, write: Callable[[], object]) -> None:
+        try:
+            write()
+        finally:
+            self._known = None
+
+
+def _renewing(play: Play) -> Callable[[Any], None]:
+    """All of a document anew, without what else was kept of it."""
+
+    def renew(doc: Any) -> None:
+        doc.clear()
+        doc.update(play)
+
+    return renew

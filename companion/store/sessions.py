@@ -47,10 +47,15 @@ class OpenSession:
     id: str
     session: Session
     created: float
-    journal: Journal
+    journal: Journal | None  # none: it is only looked at, and nothing is written
+
+    @property
+    def watched(self) -> bool:
+        return self.journal is None
 
     def close(self) -> None:
-        self.journal.close()
+        if self.journal is not None:
+            self.journal.close()
 
 
 class Sessions:
@@ -96,6 +101,21 @@ class Sessions:
         except Broken as broken:
             raise StoreProblem(self._set_aside(session_id, broken)) from broken
 
+    def look(self, session_id: str) -> OpenSession:
+        """The session from its start, to be watched step by step. Nothing of that is written."""
+        content, game = self._read(session_id)
+        header = content.header
+        content.log.keep(content.cursor)  # what was undone at the end does not belong to the game
+        same_rules = header.rules == game.rules_version
+        try:
+            session = Session(
+                game, header.setup, log=content.log, cursor=0, snapshots=content.snapshots if same_rules else {}
+            )
+            session.state_at(len(session.log))
+        except Exception as error:  # as when it is opened to be played
+            raise self._confused(error) from error
+        return OpenSession(session_id, session, header.created, None)
+
     def running(self) -> list[IndexEntry]:
         """Those not finished, the one opened last first."""
         self._look_at_the_files()
@@ -131,18 +151,11 @@ class Sessions:
     def _opened(self, session_id: str) -> OpenSession:
         # Two journals on one file would write over each other's heads.
         known = self._open.get(session_id)
-        if known is not None and not known.journal.closed:
+        if known is not None and known.journal is not None and not known.journal.closed:
             return known
         path = self._path(session_id)
-        content = journal.read(path)
+        content, game = self._read(session_id)
         header = content.header
-        try:
-            game = self._find_game(header.game)
-            setups.check(game, header.setup)
-        except Refused as refused:
-            raise StoreProblem(refused.line) from refused
-        if header.rules > game.rules_version:
-            raise problem("store.session_newer")
         # States worked out by older rules may have another form: all is played through again.
         same_rules = header.rules == game.rules_version
         written = journal.reopen(path, content)
@@ -159,14 +172,31 @@ class Sessions:
             )
         except Exception as error:  # the file is whole: it stays, and a later version may make sense of it
             written.close()
-            if isinstance(error, BrokenReplay):
-                raise StoreProblem(error.line) from error
-            raise problem("store.rules_confused", what=type(error).__name__) from error
+            raise self._confused(error) from error
         if not same_rules:
             self._report(line("store.rules_changed", game=line(f"{header.game}.name")))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
+
+    def _read(self, session_id: str) -> tuple[journal.Content, Game]:
+        """What the file holds, and the game it is of."""
+        content = journal.read(self._path(session_id))
+        header = content.header
+        try:
+            game = self._find_game(header.game)
+            setups.check(game, header.setup)
+        except Refused as refused:
+            raise StoreProblem(refused.line) from refused
+        if header.rules > game.rules_version:
+            raise problem("store.session_newer")
+        return content, game
+
+    def _confused(self, error: Exception) -> StoreProblem:
+        """The rules cannot follow what the file says was done."""
+        if isinstance(error, BrokenReplay):
+            return StoreProblem(error.line)
+        return problem("store.rules_confused", what=type(error).__name__)
 
     def _close(self, session_id: str) -> None:
         known = self._open.pop(session_id, None)

@@ -1,0 +1,120 @@
+"""One finished play: its form, and what is worked out of what somebody types after the fact."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
+
+from companion.engine.game import Game
+from companion.engine.line import Line, line, refuse
+from companion.engine.scoring import MOST
+from companion.engine.setup import check_people, clean_name
+
+LONGEST_NOTE = 500
+_COUNTED = (int, type(None))
+
+
+class Result(TypedDict):
+    name: str
+    score: int | None  # none: nobody counted
+    rank: int
+    winner: bool
+    rival: NotRequired[bool]  # played by the app; old entries do not say
+
+
+class Row(TypedDict):
+    """A category of the score sheet as it was filled in, with the points of each seat."""
+
+    title: Line
+    points: list[int | None]
+
+
+class Play(TypedDict):
+    id: str  # of the session, if it was not entered by hand
+    game: str
+    started: float
+    finished: float
+    minutes: int  # 0: nobody knows
+    mode: Line
+    players: list[Result]
+    verdict: Line | None
+    lost: bool
+    # What older files do not have
+    options: NotRequired[dict[str, str]]  # those of the setup: the level, the variant
+    rows: NotRequired[list[Row]]
+    rounds: NotRequired[int | None]
+    note: NotRequired[str]
+    by_hand: NotRequired[bool]  # entered after the fact: there is no session with this id
+    changed: NotRequired[float]  # when it was last put right by hand
+
+
+def is_sound(doc: Mapping[str, Any]) -> bool:
+    """Whether everybody's result can be looked at: the table itself only knows that there is a list of them."""
+    results = doc["players"]
+    for one in results:
+        if not (
+            isinstance(one, dict)
+            and isinstance(one.get("name"), str)
+            and isinstance(one.get("score", ""), _COUNTED)
+            and isinstance(one.get("rank"), int)
+            and isinstance(one.get("winner"), bool)
+        ):
+            return False
+    return any(one["rank"] == 1 for one in results)
+
+
+def people_of(play: Mapping[str, Any]) -> set[str]:
+    return {one["name"].casefold() for one in play["players"] if not one.get("rival", False)}
+
+
+def checked_people(game: Game, names: list[str]) -> list[str]:
+    people = [clean_name(name) for name in names]
+    check_people(game, people)
+    return people
+
+
+def results(
+    game: Game, people: list[str], scores: Sequence[int | None], winners: Sequence[int] | None
+) -> list[Result]:
+    rivals = game.rivals(len(people)) if len(scores) > len(people) else []
+    names = people + rivals
+    if len(scores) != len(names) or not set(winners or ()) <= set(range(len(names))):
+        raise ValueError("scores or winners without a seat")
+    for score in scores:
+        if score is not None and (type(score) is not int or abs(score) > MOST):
+            raise refuse("engine.not_between", low=-MOST, high=MOST)
+    ranks = ranked(scores, winners)
+    if winners is None:  # without any score nobody is known to have won, unless there is nobody else
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        winners = [seat for seat in winners if scores[seat] is not None or len(names) == 1]
+    return [
+        {
+            "name": name,
+            "score": scores[seat],
+            "rank": ranks[seat],
+            "winner": seat in winners,
+            "rival": seat >= len(people),
+        }
+        for seat, name in enumerate(names)
+    ]
+
+
+def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -> list[int]:
+    """Places from 1: first those who are said to have won, then by score; whose score nobody counted comes last."""
+    keys = [
+        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), -(score or 0))
+        for seat, score in enumerate(scores)
+    ]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Line:
+    """In the words of the game, if its options are known; a level that nobody told is not made up."""
+    known = {option.id: option.values for option in game.options(len(people))}
+    if any(value not in known.get(name, ()) for name, value in options.items()):
+        raise refuse("setup.broken")
+    if known and set(options) == set(known):
+        return game.mode({"players": [{"name": name} for name in people], "options": options})
+    return plain_mode(len(people))
+
+
+def plain_mode(people: int) -> Line:
+    return line("plays.mode.solo") if people == 1 else line("plays.mode.players", n=people)

@@ -1,0 +1,136 @@
+"""Backups: one file with everything, made by hand or by itself, and brought back after a look at what it holds."""
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.device.files import export_folder
+from companion.store import backup
+from companion.store.backup_files import ENDING
+from screens.base import OrbitaScreen
+from screens.import_sheet import ImportSheet
+from screens.times import day
+from screens.version import VERSION
+from screens.widgets import ListRow, Sheet, Words
+
+
+class BackupImportSheet(ImportSheet):
+    """A backup in a file; what it holds is shown before anything is done."""
+
+    endings = (ENDING,)
+    texts = ("backup.from_file", "backup.found", "backup.none_found")
+
+    def __init__(self, look: Callable[[Path], None]) -> None:
+        self._look = look
+        super().__init__()
+
+    def take(self, path: Path) -> None:
+        self.dismiss()
+        self._look(path)
+
+
+class BackupScreen(OrbitaScreen):
+    session_bar = False
+    busy = BooleanProperty(False)
+    done = NumericProperty(0)  # how much of the work, 0 to 1
+    doing = StringProperty()
+
+    def title(self) -> str:
+        return self.app.tr.t("backup.title")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("backup.why")
+
+    def accent(self) -> str:
+        return "space"
+
+    def refresh(self) -> None:
+        app, box = self.app, self.ids.rows
+        box.clear_widgets()
+        kept = backup.rolling(app.library)
+        self.ids.none.text = "" if kept else app.tr.t("backup.none_yet")
+        for path in kept:
+            made = path.stat().st_mtime
+            at = datetime.fromtimestamp(made).strftime("%H:%M")
+            size = app.tr.t("backup.size", n=max(1, path.stat().st_size // 1024))
+            row = ListRow(icon="archive-outline", title=f"{day(app.tr.t, made)}, {at}", hint=size)
+            row.bind(on_release=lambda _, path=path: self.look(path))
+            box.add_widget(row)
+
+    # ------------------------------------------------------------ making
+
+    def make(self) -> None:
+        stamp = datetime.fromtimestamp(time.time()).strftime("%Y-%m-%d_%H%M%S")
+        path = export_folder(Path(self.app.user_data_dir)) / f"orbita_{stamp}{ENDING}"
+        library = self.app.library
+        self._start("backup.making", lambda say: backup.make(library, path, VERSION, say), self._made)
+
+    def _made(self, path: Path) -> None:
+        self.app.notice(self.app.tr.t("backup.made", path=str(path)))
+
+    def _start(self, doing: str, work: Any, then: Callable[[Any], None]) -> None:
+        if self.busy:
+            return
+        self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
+        self.app.beside(work, partial(self._end, then), self._failed, self._show)
+
+    def _show(self, done: float) -> None:
+        self.done = done
+
+    def _end(self, then: Callable[[Any], None], answer: Any) -> None:
+        self.busy = False
+        then(answer)
+        self.app.root.refresh()
+
+    def _failed(self, problem: Any) -> None:
+        self.busy = False
+        self.app.notice(self.app.tr.say(problem.line))
+
+    # ------------------------------------------------------------ bringing back
+
+    def from_file(self) -> None:
+        BackupImportSheet(self.look).open()
+
+    def look(self, path: Path) -> None:
+        """What it holds, before anything is done."""
+        self._start("backup.looking", lambda say: backup.preview(path, say), partial(self._ask, path))
+
+    def _ask(self, path: Path, found: backup.Preview) -> None:
+        t = self.app.tr.t
+        made = t("backup.made_on", day=day(t, found.made), time=datetime.fromtimestamp(found.made).strftime("%H:%M"))
+        sheet = Sheet(title=t("backup.holds"), text=made)
+        for name, counted in (("plays", found.plays), ("sessions", found.sessions), ("decks", found.decks)):
+            games = ", ".join(f"{t(f'{game}.short')} {n}" for game, n in counted.items() if game)
+            icon = {"plays": "trophy-outline", "sessions": "file-outline", "decks": "cards-outline"}[name]
+            title = t(f"backup.count.{name}", n=sum(counted.values()))
+            sheet.add(ListRow(icon=icon, title=title, hint=games))
+        sheet.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=found.players)))
+        sheet.add(Words(text=t("backup.how"), role="label", muted=True, fit=True))
+        sheet.add_button(t("history.close"))
+        sheet.add_button(t("backup.replace"), partial(self._sure, path))
+        sheet.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
+        sheet.open()
+
+    def _sure(self, path: Path) -> None:
+        t = self.app.tr.t
+        sheet = Sheet(title=t("backup.replace"), text=t("backup.replace_sure"))
+        sheet.add_button(t("history.close"))
+        sheet.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
+        sheet.open()
+
+    def _restore(self, path: Path, how: Any) -> None:
+        self.app.clear_table()
+        library = self.app.library
+        self._start("backup.restoring", lambda say: backup.restore(library, path, how, say, VERSION), self._restored)
+
+    def _restored(self, _: Any) -> None:
+        self.app.settings_changed()
+        self.app.notice(self.app.tr.t("backup.restored"))
+
+
+SCREEN = BackupScreen

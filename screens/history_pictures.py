@@ -1,0 +1,111 @@
+"""What the history draws: scores over time, and bars to compare."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from screens.widgets import width_of
+from screens.widgets.drawn import Drawn
+from screens.widgets.drawn_text import draw_text
+
+DOTS = 60  # with more points than this only the line is drawn
+LINES = 400  # more points than this are drawn as averages of neighbours
+
+
+class CoursePicture(Drawn):
+    """Scores from the oldest to the newest, and a level to compare with."""
+
+    scores = ListProperty()
+    level = NumericProperty(None, allownone=True)
+    level_name = StringProperty()
+    depends = ("scores", "level", "level_name")
+
+    def draw(self, theme: Any) -> None:
+        scores = thinned(list(self.scores), LINES)
+        if len(scores) < 2:
+            return
+        scale = App.get_running_app().text_scale
+        compared = [*scores, self.level] if self.level is not None else scores
+        low, high = min(compared), max(compared)
+        room = (high - low) or 1
+        left = width_of(str(round(high)), "Roboto", sp(14) * scale) + dp(10)
+        height = self.height - dp(24)
+
+        def at(number: int, score: float) -> tuple[float, float]:
+            x = self.x + left + (self.width - left - dp(8)) * number / (len(scores) - 1)
+            return x, self.y + dp(12) + height * (score - low) / room
+
+        Color(*theme.onSurfaceVariantColor)
+        draw_text(str(round(high)), self.x, at(0, high)[1], sp(14) * scale)
+        if high != low:
+            draw_text(str(round(low)), self.x, at(0, low)[1], sp(14) * scale)
+        if self.level is not None:
+            self._draw_level(theme, at(0, self.level)[1], left, scale)
+        points = [at(number, score) for number, score in enumerate(scores)]
+        Color(*theme.primaryColor)
+        Line(points=[value for point in points for value in point], width=dp(1.8), joint="round")
+        for x, y in points if len(points) <= DOTS else points[-1:]:
+            Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
+
+    def _draw_level(self, theme: Any, y: float, left: float, scale: float) -> None:
+        Color(*theme.outlineColor)
+        Line(points=[self.x + left, y, self.right, y], dash_length=6, dash_offset=5)
+        Color(*theme.onSurfaceVariantColor)
+        draw_text(self.level_name, self.right, y + dp(11), sp(14) * scale, align=1)
+
+
+def thinned(values: list[float], most: int) -> list[float]:
+    """At most so many values: each the average of its neighbours."""
+    if len(values) <= most:
+        return values
+    size = len(values) / most
+    found = []
+    for number in range(most):
+        part = values[int(number * size) : int((number + 1) * size)]
+        found.append(sum(part) / len(part))
+    return found
+
+
+class BarsPicture(Drawn):
+    """A name, a bar and a word in each row; as many rows as have room."""
+
+    rows = ListProperty()  # (name, part of the bar that is filled, word)
+    depends = ("rows",)
+
+    def draw(self, theme: Any) -> None:
+        if not self.rows:
+            return
+        scale = App.get_running_app().text_scale
+        size = sp(15) * scale
+        high = min(dp(38), self.height / len(self.rows)) if self.height >= dp(24) else dp(24)
+        shown = (
+            self.rows[: max(1, int(self.height // high))]
+            if high >= dp(22)
+            else self.rows[: int(self.height // dp(24))]
+        )
+        names = min(max(width_of(name, "Roboto", size) for name, *_ in shown) + dp(12), self.width * 0.5)
+        words = max(width_of(word, "RobotoMedium", size) for *_, word in shown) + dp(12)
+        for number, (name, part, word) in enumerate(shown):
+            middle = self.top - high * (number + 0.5)
+            Color(*theme.onSurfaceColor)
+            draw_text(cut(name, names - dp(12), size), self.x, middle, size)
+            draw_text(word, self.right, middle, size, "RobotoMedium", align=1)
+            bar = self.width - names - words
+            Color(*theme.surfaceContainerHighestColor)
+            RoundedRectangle(pos=(self.x + names, middle - dp(9)), size=(bar, dp(18)), radius=[dp(6)])
+            if part > 0:
+                Color(*theme.primaryColor)
+                filled = max(dp(8), bar * min(1, part))
+                RoundedRectangle(pos=(self.x + names, middle - dp(9)), size=(filled, dp(18)), radius=[dp(6)])
+
+
+def cut(text: str, room: float, size: float) -> str:
+    """The text as far as there is room for it."""
+    if width_of(text, "Roboto", size) <= room:
+        return text
+    while text and width_of(text + "…", "Roboto", size) > room:
+        text = text[:-1]
+    return text + "…"

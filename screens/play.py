@@ -1,0 +1,173 @@
+"""One play: how it ended, its score sheet, and what can be done with it."""
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games import shelf
+from companion.store.plays import Play
+from companion.store.problem import StoreProblem
+from screens.base import OrbitaScreen
+from screens.deck_sheets import RenameSheet
+from screens.history_words import hint_of, icon_of, title_of
+from screens.share_sheets import open_share
+from screens.times import day
+from screens.widgets import Sheet, Words
+from screens.widgets.choices import listed
+
+
+class PlaySeat(BoxLayout):
+    """Somebody's place and points."""
+
+    place = StringProperty()
+    name = StringProperty()
+    score = StringProperty()
+    tint = ColorProperty((0, 0, 0, 0))
+
+
+class PlayRow(BoxLayout):
+    """A category of the score sheet: its name and the points of each seat."""
+
+
+class PlayScreen(OrbitaScreen):
+    session_bar = False
+    icon = StringProperty()
+    icon_tint = ColorProperty((0, 0, 0, 0))
+    heading = StringProperty()
+    facts = StringProperty()
+    verdict = StringProperty()
+    note = StringProperty()
+    tracked = BooleanProperty(False)  # there is a session to watch
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.play: Play | None = None
+
+    def title(self) -> str:
+        play = self._found()
+        return self.app.tr.t(f"{play['game']}.name") if play else self.app.tr.t("history.play")
+
+    def subtitle(self) -> str:
+        play = self._found()
+        return hint_of(self.app.tr, play, with_game=False) if play else ""
+
+    def accent(self) -> str:
+        play = self._found()
+        return shelf.facts(play["game"]).accent if play else "space"
+
+    def _found(self) -> Play | None:
+        found: Play | None = self.app.library.plays.get(self.app.looked_at)
+        return found
+
+    def refresh(self) -> None:
+        self.play = play = self._found()
+        if play is None:
+            return
+        tr, theme = self.app.tr, self.app.theme_cls
+        self.icon, tint = icon_of(play)
+        self.icon_tint = theme.players_ink[tint] if tint else theme.onSurfaceVariantColor
+        self.heading = title_of(tr, play)
+        at = datetime.fromtimestamp(play["finished"]).strftime("%H:%M")
+        self.facts = tr.t("history.when", day=day(tr.t, play["finished"]), time=at)
+        names = [one["name"] for one in play["players"]]
+        self.verdict = tr.say_with(play["verdict"], names) if play["verdict"] else ""
+        self.note = play.get("note", "")
+        self.tracked = not play.get("by_hand", False)
+        self._show_seats(play)
+        self._show_rows(play)
+
+    def _show_seats(self, play: Play) -> None:
+        box = self.ids.seats
+        box.clear_widgets()
+        for one in sorted(play["players"], key=lambda one: one["rank"]):
+            score = "–" if one["score"] is None else str(one["score"]).replace("-", "−")
+            tint = self.app.theme_cls.primaryColor if one["winner"] else self.app.theme_cls.onSurfaceColor
+            place = "" if play["lost"] else f"{one['rank']}."
+            box.add_widget(PlaySeat(place=place, name=one["name"], score=score, tint=tint))
+
+    def _show_rows(self, play: Play) -> None:
+        box = self.ids.rows
+        box.clear_widgets()
+        names = [one["name"] for one in play["players"]]
+        rows = play.get("rows", [])
+        if not rows:
+            key = "history.no_sheet_hand" if play.get("by_hand") else "history.no_sheet"
+            box.add_widget(Words(text=self.app.tr.t(key), muted=True, fit=True))
+            return
+        box.add_widget(_row("", names, muted=True))
+        for row in rows:
+            points = ["–" if one is None else str(one).replace("-", "−") for one in row["points"]]
+            box.add_widget(_row(self.app.tr.say_with(row["title"], names), points))
+
+    # ------------------------------------------------------------ doing
+
+    def watch(self) -> None:
+        self.app.watch(self.play["id"])
+
+    def share(self) -> None:
+        open_share(self.app, self.play, self.ids.picture)
+
+    def open_more(self) -> None:
+        t = self.app.tr.t
+        sheet = Sheet(title=t("history.more"))
+        listed(sheet, self._ask_note, icon="note-edit-outline", title=t("history.note"), hint=self.note)
+        if self.tracked:
+            listed(sheet, self._play_on, icon="play", title=t("history.open"), hint=t("history.open_why"))
+        listed(sheet, self._correct, icon="pencil-outline", title=t("history.correct"), hint=t("history.correct_why"))
+        listed(sheet, self._delete, icon="trash-can-outline", title=t("history.delete"), hint=t("history.delete_why"))
+        sheet.add_button(t("history.close"))
+        sheet.open()
+
+    def _ask_note(self) -> None:
+        RenameSheet(self.note, self._keep_note, title="history.note", hint="history.note_hint").open()
+
+    def _keep_note(self, note: str) -> None:
+        self.app.library.plays.correct(self.play["id"], note=note)
+        self.app.root.refresh()
+
+    def _play_on(self) -> None:
+        """The session as it was left: to put the score right, or to undo the end and go on."""
+        if self.app.resume(self.play["id"]):
+            self.app.show("score")
+
+    def _correct(self) -> None:
+        self.app.show("enter_play")
+        self.app.root.current.correct(self.play)
+
+    def _delete(self) -> None:
+        tr = self.app.tr
+        removed = self._try(lambda: self.app.library.plays.remove(self.play["id"]))
+        if removed is None:
+            return
+        self.app.back()
+        self.app.notice(tr.t("history.deleted"), tr.t("history.undo"), partial(self._restore, removed))
+
+    def _restore(self, play: Play) -> None:
+        self._try(lambda: self.app.library.plays.restore(play))
+
+    def _try(self, what: Any) -> Any:
+        try:
+            return what()
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+            return None
+        finally:
+            self.app.root.refresh()
+
+
+def _row(title: str, cells: list[str], muted: bool = False) -> PlayRow:
+    row = PlayRow()
+    row.add_widget(Words(text=title, size_hint_x=1.6))
+    for cell in cells:
+        row.add_widget(
+            Words(text=cell, halign="right", muted=muted, shorten=True, shorten_from="right", medium=not muted)
+        )
+    row.height = dp(40)
+    return row
+
+
+SCREEN = PlayScreen
