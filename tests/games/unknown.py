@@ -8,7 +8,19 @@ from companion.engine.action import Action, Draft, copied
 from companion.engine.line import Refused
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, make
-from companion.games.planet_unknown import data, depots, dues, moves, queue, techs
+from companion.games.planet_unknown import (
+    benefits,
+    data,
+    depots,
+    dues,
+    events,
+    goals,
+    moves,
+    planets,
+    pods,
+    queue,
+    techs,
+)
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
@@ -42,7 +54,7 @@ def table(
     boards = corporations or (COALITION,)
     ready = setup(len(boards), seed=seed, **(options or {}))
     state: Any = GAME.begin(ready)
-    state["players"] = [{**old, **fresh(name)} for old, name in zip(state["players"], boards, strict=True)]
+    state["players"] = [{**fresh(name), "most_goals": state["players"][0]["most_goals"]} for name in boards]
     state["phase"] = "play"
     state["gone"] = []
     for marker, place in (at or {}).items():
@@ -180,22 +192,46 @@ class RandomPlayer:
         rng = self.rng
         for who in range(len(self.state["players"])):
             self.do("board", who=who, corporation=rng.choice(BOARDS), planet=rng.choice(data.planets()))
+            if rng.random() < 0.5:
+                self.do("draw_goals", who=who)
+                one = self.state["players"][who]
+                self.do("keep_goals", who=who, goals=rng.sample(one["dealt"], one["most_goals"]))
         self.do("begin")
         while self.state["phase"] == "play":
             self._round(may_be_stuck=self.state["round"] >= most_rounds)
             check(self.state)
             self.do("next_round", anyway=False)
 
+    def end(self) -> None:
+        """What is still due while the score is counted, what only the table can tell, and the end."""
+        for who in range(len(self.state["players"])):
+            self._take_all(who)
+            planet = data.printed()["planets"][self.state["players"][who]["planet"]]
+            some = self.rng.sample(planets.squares(planet), self.rng.randint(1, 20))
+            self.do("paint", who=who, squares=some, value=self.rng.choice(("empty", "meteorite")))
+            for goal in self.state["players"][who]["goals"]:
+                if goals.met(self.state, self.state["players"][who], goal) is None:
+                    self.do("goal_done", who=who, goal=goal, done=self.rng.random() < 0.5)
+        for slot, found in enumerate(self.state["shared_goals"]):
+            if goals.shared_winners(self.state, found) is None:
+                self.do("shared_won", slot=slot, winners=[self.rng.randrange(len(self.state["players"]))])
+        for category, who in GAME.sheet(self.state).missing:  # goals that nobody has told of
+            self.do("score", category=category, who=who, value=0)
+        self.do("finish")
+
     def _round(self, may_be_stuck: bool) -> None:
         state, rng = self.state, self.rng
         if depots.station_waits(state):
             self.do("station", turn=rng.randrange(6))
-        if state["events"] and not state["event"]:
+        if events.waits(state):
             if state["way"] == "app":
                 self.do("event_draw")
             else:
-                alert = rng.choice(data.ALERTS)
-                self.do("event_show", event=rng.choice(data.event_ids(alert, len(state["players"]) == 1)))
+                there = events.left(state, rng.choice(data.ALERTS))
+                if there and rng.random() < 0.9:
+                    self.do("event_show", event=rng.choice(there))
+                else:
+                    self.do("event_skip", alert=rng.choice(data.ALERTS))
         for who in range(len(state["players"])):
             self._tile(who, placed=not may_be_stuck)
             for level in range(1, 7):
@@ -269,18 +305,18 @@ class RandomPlayer:
             ways = moves.ways_up(one, marker)
             self.do("advance", who=who, marker=marker, to=list(rng.choice(ways)) if ways else None)
         elif kind == "regress":
-            self.do("regress", who=who, marker=rng.choice(each["tracks"]))
+            able = [track for track in each["tracks"] if dues.fits(one, each, "regress", track)]
+            self.do("regress", who=who, marker=rng.choice(able))
+        elif kind == "remind" and each["effect"]["kind"] == "goal_less" and one["goals"]:
+            self.do("personal_goal", who=who, goal=rng.choice(one["goals"]), kept=False)
         elif kind in queue.BY_HAND:
             store = kind == "patch" and queue.may_store(self.state, who) and rng.random() < 0.5
             self.do("done", who=who, index=index, store=store)
         elif kind == "either":
             self.do("either", who=who, index=index, option=rng.randint(0, 1))
         elif kind == "card":
-            there = queue.cards_to_choose(self.state, who, each["rank"])
-            if there:
-                self.do("take_card", who=who, index=index, card=rng.choice(there))
-            else:
-                self.do("give_up", who=who, index=index)
+            there = benefits.cards_to_choose(self.state, who, each)
+            self.do("take_card", who=who, index=index, card=rng.choice(there))
         elif kind == "shift":
             marker = rng.choice(each["tracks"])
             ways = moves.ways_up(one, marker)
@@ -294,18 +330,28 @@ class RandomPlayer:
             self.do("empty_stack", who=who, index=index, large=rng.random() < 0.5)
         elif kind == "extra_tile":
             self.do("extra_tile", who=who, index=index, large=self._stack(who))
+        elif kind == "shared_goal":
+            self.do("shared_goal", who=who, index=index, goal=rng.choice(each["cards"]))
+        elif kind == "move_pods":
+            self._move_pod(who, one)
         elif kind == "flux":
             self.do("flux", who=who, index=index, track=rng.choice(TRACKS))
         else:
             assert kind == "pod"
             self._pod(who, index, one)
 
+    def _move_pod(self, who: int, one: Any) -> None:
+        source = self.rng.choice([*one["track_pods"], *[None] * bool(one["pods"])])
+        places = [*pods.free_fields(one), *[None] * (source is not None)]
+        self.do("move_pod", who=who, source=source, to=self.rng.choice(places))
+
     def _pod(self, who: int, index: int, one: Any) -> None:
         if one["corporation"] == "cosmos":
-            free = [[track, row] for track in TRACKS for row in range(1, data.TOP + 1)]
-            taken = [*one["at"].values(), *one["track_pods"]]
-            place = self.rng.choice([place for place in free if place not in taken])
-            self.do("pod", who=who, index=index, where="track", to=place)
+            if self.rng.random() < 0.5:
+                self.do("pods", who=who, index=index)
+            else:
+                place = self.rng.choice(pods.free_fields(one))
+                self.do("pod", who=who, index=index, where="track", to=place)
             return
         levels = [level for level in range(1, 7) if not states.unlocked(one, level)]
         if one["corporation"] == "jump_drive" and levels:
@@ -330,6 +376,7 @@ def played(seed: int, check: Callable[[Any], None], most_rounds: int = 16) -> An
     perform = GAME.actions.perform
     player = RandomPlayer(seed, lambda action: perform(Draft(state), action), lambda: state)
     player.play(most_rounds=most_rounds, check=check)
+    player.end()
     return state
 
 

@@ -1,11 +1,12 @@
 """What a marker gains where it lands. Nothing is forgotten: every benefit goes into the player's queue and stays
 there until it is taken, in any order, or given up."""
 
+from companion.engine import chance
 from companion.engine.line import Line, line, player
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as table
-from companion.games.planet_unknown.data import CARD_RANKS, TOP, TRACKS, USUAL_RANKS, Field
-from companion.games.planet_unknown.state import Place, Player, State
+from companion.games.planet_unknown.data import CARD_RANKS, RANKS, TOP, TRACKS, USUAL_RANKS, Field
+from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
 def advance(state: State, who: int, marker: str, to: Place | None = None, *, boosts: bool = True) -> list[Line]:
@@ -46,8 +47,14 @@ def _at_the_top(state: State, who: int, marker: str) -> list[Line]:
         moves_again = table.board_of(state, one)["rover"][-1].get("rover", 0)
         told = line("planet_unknown.rover_again", who=player(who))
         return [told, *gain(state, who, {"rover": moves_again}, ["rover", TOP + 1])]
-    key = "planet_unknown.at_the_top" if row >= TOP else "planet_unknown.blocked"
-    return [line(key, who=player(who), marker=table.track_name(marker))]
+    return [line(why_not_up(one, marker), who=player(who), marker=table.track_name(marker))]
+
+
+def why_not_up(one: Player, marker: str) -> str:
+    """The key of the reason for which this marker cannot advance."""
+    if one["at"][marker][1] >= TOP:
+        return "planet_unknown.at_the_top"
+    return "planet_unknown.under_pods" if one["corporation"] == "cosmos" else "planet_unknown.blocked"
 
 
 def gain(state: State, who: int, field: Field, place: Place) -> list[Line]:
@@ -92,7 +99,7 @@ def _milestone(state: State, who: int, place: Place) -> list[Line]:
     one = state["players"][who]
     track = place[0]
     if track == "civ":
-        return _card(state, one, place[1])
+        return _card(state, who, place[1])
     if track == "biomass":
         return add_patches(one, 1)
     if track == "rover":
@@ -102,22 +109,45 @@ def _milestone(state: State, who: int, place: Place) -> list[Line]:
     return []
 
 
-def _card(state: State, one: Player, row: int) -> list[Line]:
+def _card(state: State, who: int, row: int) -> list[Line]:
     """A card of the rank that this milestone has; Republic pays for it with another marker."""
+    one = state["players"][who]
     fields = state["boards"][one["corporation"]]["civ"]
     number = sum(bool(field.get("milestone")) for field in fields[: row + 1])
     ranks = CARD_RANKS.get(one["corporation"], USUAL_RANKS)
     rank = ranks[min(number, len(ranks)) - 1]
     if one["corporation"] == "flux" and one["flux"] == "civ" and table.has_tech(one, 3):
         rank = min(rank + 1, 4)
-    one["queue"].append({"kind": "card", "rank": rank})
-    told = [line("planet_unknown.gains.card", rank=rank)]
+    told = [_queue_card(state, one, rank)]
     if one["corporation"] == "republic":
         one["queue"].append({"kind": "regress", "tracks": [track for track in TRACKS if track != "civ"], "steps": 1})
         told.append(line("planet_unknown.republic_regress"))
         if table.has_tech(one, 4):
             told.append(add_boost(state, one))
     return told
+
+
+def _queue_card(state: State, one: Player, rank: int) -> Line:
+    due: Pending = {"kind": "card", "rank": rank}
+    higher = table.cards_left(state, rank + 1)
+    if one["corporation"] == "republic" and table.has_tech(one, 2) and state["deals"] and higher:
+        due["more"] = chance.shuffled(state, higher)[0]
+    one["queue"].append(due)
+    return line("planet_unknown.gains.card", rank=rank)
+
+
+def cards_to_choose(state: State, who: int, due: Pending) -> list[str]:
+    """Of the rank that is due, or of all ranks (0) with Republic's technology 5. With its technology 2 also one of
+    the next rank: the one that the app has drawn, or whichever was drawn on the table."""
+    one, rank = state["players"][who], due["rank"]
+    if not rank:
+        return [card for each in RANKS for card in table.cards_left(state, each)]
+    higher = table.cards_left(state, rank + 1)
+    if state["deals"]:
+        higher = [card for card in higher if card == due.get("more")]
+    elif one["corporation"] != "republic" or not table.has_tech(one, 2):
+        higher = []
+    return [*table.cards_left(state, rank), *higher]
 
 
 def add_patches(one: Player, count: int) -> list[Line]:
@@ -148,7 +178,24 @@ def _technology(state: State, who: int, row: int) -> list[Line]:
     if one["corporation"] == "flux":
         one["queue"].append({"kind": "flux"})
         told.append(line("planet_unknown.gains.flux"))
+    if one["corporation"] == "cosmos" and level == 2:
+        told += add_pod_moves(one, 3)
     return told
+
+
+def add_pod_moves(one: Player, count: int) -> list[Line]:
+    """Cosmos: so many pods that it has collected may go elsewhere."""
+    count = min(count, table.collected_pods(one))
+    if not count:
+        return [line("planet_unknown.no_pods_to_move")]
+    one["queue"].append({"kind": "move_pods", "count": count})
+    return [line("planet_unknown.gains.move_pods", n=count)]
+
+
+def add_meteorite(one: Player) -> list[Line]:
+    """One more is collected; Horizon's technology 3 gives a patch for it."""
+    one["meteorites"] += 1
+    return add_patches(one, 1) if one["corporation"] == "horizon" and table.has_tech(one, 3) else []
 
 
 def remind_of_tech(one: Player, level: int) -> None:

@@ -15,7 +15,10 @@ def add_setup_actions(actions: Actions) -> None:
     @play
     def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
         need_setup(draft.state)
-        draft.state["players"][who] = table.new_player(corporation, planet)
+        old = draft.state["players"][who]
+        new = table.new_player(corporation, planet, old["most_goals"])
+        new["goals"], new["dealt"] = old["goals"], old["dealt"]
+        draft.state["players"][who] = new
         names = {
             "corporation": line(f"planet_unknown.corporation.{corporation}"),
             "planet": line(f"planet_unknown.planet.{planet}"),

@@ -5,7 +5,7 @@ Depots are numbered clockwise from the one in front of the first player in the f
 
 from companion.engine.action import Actions, Draft, flag, maybe, seat, whole
 from companion.engine.line import Line, line, player, refuse
-from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
 from companion.games.planet_unknown.state import DEPOTS, State
 
 KINDS = ("any_depot", "empty_stack", "extra_tile")  # effects that touch the depots
@@ -110,7 +110,7 @@ def add_depot_actions(actions: Actions) -> None:
     def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) -> None:
         """A card gives one more tile of the same depot; what it advances is tapped on the board."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "extra_tile")
         take_tile(state, who, large)

@@ -12,12 +12,29 @@ TAKES = {
 
 
 def fits(one: Player, pending: Pending, kind: str, marker: str) -> bool:
-    """Whether moving this marker takes (part of) the benefit."""
-    if pending["kind"] not in TAKES[kind] or marker not in pending["tracks"]:
+    """Whether moving this marker takes (part of) the benefit. One that cannot move takes it only where no other can:
+    a boost must advance a marker, and a penalty must move one back."""
+    if pending["kind"] not in TAKES[kind] or not _open(one, pending, marker):
+        return False
+    if kind == "regress":
+        return moves.way_down(one, marker) is not None
+    if kind == "aside" or pending["kind"] == "union":
+        return True
+    open_ones = [each for each in pending["tracks"] if _open(one, pending, each)]
+    return moves.can_gain(one, marker) or not any(moves.can_gain(one, each) for each in open_ones)
+
+
+def _open(one: Player, pending: Pending, marker: str) -> bool:
+    if marker not in pending["tracks"]:
         return False
     if pending["kind"] == "union":
         return bool(one["at"][marker][1] < pending["row"])
     return marker not in pending.get("different", [])
+
+
+def is_idle(one: Player, pending: Pending) -> bool:
+    """A penalty that no marker can pay (any more)."""
+    return pending["kind"] == "regress" and not any(fits(one, pending, "regress", each) for each in pending["tracks"])
 
 
 def due_for(one: Player, kind: str, marker: str) -> Pending | None:

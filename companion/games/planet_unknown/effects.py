@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line, player
-from companion.games.planet_unknown import benefits, depots, moves
+from companion.engine.line import Line, line, player, refuse
+from companion.games.planet_unknown import benefits, depots, goals, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TRACKS
@@ -21,7 +21,15 @@ def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Line]:
         return benefits.add_patches(one, effect.get("count", 1))
     if kind == "rover_more":
         one["rovers_left"] += 1
-        return [benefits.add_rover(one)]
+        return [line("planet_unknown.rover_with_tile", who=player(who))]
+    if kind == "meteor_on_symbol" and one["corporation"] == "universal_coalition" and table.has_tech(one, 5):
+        return [line("planet_unknown.no_meteorite")]
+    if kind == "rover_less" and one["rovers"] < 2:
+        return []
+    if kind == "goal_more":
+        one["most_goals"] += 1
+    if kind == "goal_less" and one["goals"]:
+        one["most_goals"] = len(one["goals"]) - 1
     if kind == "union":
         return _union(state, who, effect["row"])
     if kind == "empty_stack" and depots.counted(state) and len(depots.stacks(state, who)) < 2:
@@ -68,6 +76,24 @@ def _union(state: State, who: int, row: int) -> list[Line]:
 
 def _up_to(one: Player, marker: str, row: int) -> Place | None:
     return next((place for place in moves.ways_up(one, marker) if place[1] <= row), None)
+
+
+def count_done(state: State, who: int, pending: Pending) -> list[Line]:
+    """What was done on the table and is counted here."""
+    one = state["players"][who]
+    effect = pending.get("effect", {})
+    kind = effect.get("kind")
+    if kind == "meteorite" or (effect.get("corporation"), effect.get("level")) == ("flux", 4):
+        told = benefits.add_meteorite(one)
+        return [line("planet_unknown.counted.meteorites", who=player(who), n=one["meteorites"]), *told]
+    if kind == "rover_less" and one["rovers"]:
+        one["rovers"] -= 1
+        return [line("planet_unknown.counted.rovers", who=player(who), n=one["rovers"])]
+    if kind == "goal_more" and one["dealt"]:
+        return goals.deal_more(state, who)
+    if kind == "goal_less" and len(one["goals"]) > one["most_goals"]:
+        raise refuse("planet_unknown.drop_goal_first")
+    return []
 
 
 def begin_scoring(state: State) -> None:

@@ -1,15 +1,19 @@
 """The event deck: one card a round, after the station has turned."""
 
+from typing import Any
+
 from companion.engine import chance, deck
-from companion.engine.action import Actions, Draft, flag, seat, text, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
+from companion.engine.line import line, player, refuse
 from companion.games.planet_unknown import benefits, effects
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
-from companion.games.planet_unknown.data import RANKS, Event
+from companion.games.planet_unknown.data import ALERTS, RANKS
 from companion.games.planet_unknown.rules import need_play, pending_at, play
 from companion.games.planet_unknown.state import Counter, State
+from companion.games.planet_unknown.words import effect_line
 
+CARDS = ("civ_more", "civ_less")
 LOST: dict[str, Counter] = {"pod_lost": "pods", "meteorite_lost": "meteorites"}
 
 
@@ -31,7 +35,21 @@ def add_event_actions(actions: Actions) -> None:
         allowed = printed.events().get(event)
         if allowed is None or (allowed["solo_only"] and not table.is_solo(draft.state)):
             raise refuse("planet_unknown.no_such_event")
+        if event not in left(draft.state, allowed["alert"]):
+            raise refuse("planet_unknown.event_was_shown")
+        draft.state["event_deck"]["out"].append(event)
         _turn_over(draft, event)
+
+    @actions.add("event_skip", alert=maybe(one_of(*ALERTS)))
+    @play
+    def event_skip(draft: Draft[State], alert: str | None) -> None:
+        """With the printed deck in hand: a card that is not named here (only its colour, or not even that)."""
+        state = draft.state
+        _need_event(state, "printed")
+        state["event_turned"] = True
+        if alert is not None:
+            state["unnamed"].append(alert)
+        draft.say("planet_unknown.event_skipped")
 
     @actions.add("boost_or_peek", who=seat, index=whole(0, 99), peek=flag)
     @play
@@ -56,13 +74,38 @@ def _need_event(state: State, way: str) -> None:
     need_play(state)
     if not state["events"] or state["way"] != way:
         raise refuse("planet_unknown.no_events")
-    if state["event"]:
+    if state["event_turned"]:
         raise refuse("planet_unknown.event_is_open")
+
+
+def waits(state: State) -> bool:
+    """Whether the event of this round is still to be turned over."""
+    if state["phase"] != "play" or not state["events"] or state["event_turned"]:
+        return False
+    return state["way"] == "printed" or bool(state["event_deck"]["draw"])
+
+
+def kind_of(state: State) -> str:
+    """What the event of this round does, or nothing."""
+    return printed.events()[state["event"]]["effect"]["kind"] if state["event"] else ""
+
+
+def left(state: State, alert: str) -> list[str]:
+    """The cards of a colour that have not been turned over."""
+    seen = {*state["event_deck"]["discard"], *state["event_deck"]["out"]}
+    return [card for card in printed.event_ids(alert, table.is_solo(state)) if card not in seen]
+
+
+def colours_left(state: State) -> dict[str, int]:
+    """How many cards of each colour are still to come: counted in the app's deck or reckoned from the printed one."""
+    seen = [*state["event_deck"]["discard"], *state["event_deck"]["out"]]
+    alerts = [*(printed.events()[card]["alert"] for card in seen), *state["unnamed"]]
+    return {alert: max(0, state["mix"][alert] - alerts.count(alert)) for alert in ALERTS}
 
 
 def _turn_over(draft: Draft[State], card: str) -> None:
     state = draft.state
-    state["event"] = card
+    state["event"], state["event_turned"] = card, True
     event = printed.events()[card]
     alert = line(f"planet_unknown.alert.{event['alert']}")
     draft.say("planet_unknown.event_turned", alert=alert, what=effect_line(event))
@@ -70,17 +113,29 @@ def _turn_over(draft: Draft[State], card: str) -> None:
     if effect["kind"] == "limit":
         state["limits"].append(dict(effect))
         return
-    if effect["kind"] in ("civ_more", "civ_less") and state["deals"]:
+    if effect["kind"] in CARDS and state["deals"]:
         _change_cards(draft, effect["kind"])
         return
+    if not _resolve(draft, dict(effect)):
+        draft.say("planet_unknown.event_nothing")
+
+
+def _resolve(draft: Draft[State], effect: dict[str, Any]) -> bool:
+    """By everybody, but the cards on the table are changed once. Whether it concerns anybody."""
+    state, concerned = draft.state, False
+    lost = LOST.get(effect["kind"])
     for who, one in enumerate(state["players"]):
-        lost = LOST.get(effect["kind"])
-        if lost is not None:
-            if one[lost]:
-                one[lost] -= 1
-                draft.say(f"planet_unknown.lost.{lost}", who=player(who))
+        if effect["kind"] in CARDS and who != state["commander"]:
+            continue
+        before = len(one["queue"])
+        if lost is None:
+            told = effects.apply_effect(state, who, dict(effect))
         else:
-            draft.story += effects.apply_effect(state, who, dict(effect))
+            told = [line(f"planet_unknown.lost.{lost}", who=player(who))] if one[lost] else []
+            one[lost] = max(0, one[lost] - 1)
+        draft.story += told
+        concerned = concerned or bool(told) or len(one["queue"]) > before
+    return concerned
 
 
 def _change_cards(draft: Draft[State], kind: str) -> None:
@@ -97,14 +152,3 @@ def _change_cards(draft: Draft[State], kind: str) -> None:
         else:
             state["gone"].append(card)
     draft.say(f"planet_unknown.cards_changed.{kind}")
-
-
-def effect_line(event: Event) -> Line:
-    """What the card says."""
-    effect = event["effect"]
-    if effect["kind"] == "limit":
-        terrain = effect.get("terrain")
-        gaps = {"terrain": line(f"planet_unknown.resource.{terrain}")} if terrain else {}
-        return line(f"planet_unknown.limit.{effect['limit']}", **gaps)
-    tracks = [table.track_name(track) for track in effect.get("tracks", [])]
-    return line(f"planet_unknown.event.{effect['kind']}", tracks=tracks, n=effect.get("steps", 1))

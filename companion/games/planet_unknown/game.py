@@ -13,7 +13,8 @@ from companion.games.planet_unknown.checklist import checklist
 from companion.games.planet_unknown.corrections import correctables
 from companion.games.planet_unknown.depots import add_depot_actions
 from companion.games.planet_unknown.events import add_event_actions
-from companion.games.planet_unknown.goals import add_goal_actions, slots
+from companion.games.planet_unknown.goal_actions import add_goal_actions
+from companion.games.planet_unknown.goals import slots
 from companion.games.planet_unknown.queue import add_queue_actions
 from companion.games.planet_unknown.rules import play
 from companion.games.planet_unknown.state import begin

@@ -1,68 +1,18 @@
-"""Goals: those between neighbours, and one's own. What the app can see for itself it decides; the rest is told."""
+"""Goals: those between neighbours, those for all, and one's own; what they are worth. What the app can see for itself
+it decides; the rest is told."""
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, flag, maybe, seat, text, whole
+from companion.engine import chance
 from companion.engine.line import Line, line, player, refuse
 from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import planets
+from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import NEIGHBOUR_TIED, NEIGHBOUR_WON, TOP, TRACKS
-from companion.games.planet_unknown.rules import play
 from companion.games.planet_unknown.state import Player, State
 
-MOST_PERSONAL = 5
 TIED = -1
-
-
-def add_goal_actions(actions: Actions) -> None:
-    @actions.add("neighbour_goal", slot=whole(0, 5), goal=maybe(text(4)))
-    @play
-    def neighbour_goal(draft: Draft[State], slot: int, goal: str | None) -> None:
-        """Which card lies there."""
-        found = _slot(draft.state, slot)
-        if goal is not None:
-            need_goal(draft.state, goal)
-        found["goal"], found["winner"] = goal or "", None
-        key = "planet_unknown.goal_set" if goal else "planet_unknown.goal_away"
-        draft.say(key, what=neighbour_line(goal) if goal else line("planet_unknown.goal_unknown"))
-
-    @actions.add("neighbour_won", slot=whole(0, 5), winner=whole(TIED, 5))
-    @play
-    def neighbour_won(draft: Draft[State], slot: int, winner: int) -> None:
-        """Who has won it; −1: a tie."""
-        found = _slot(draft.state, slot)
-        if winner != TIED and winner not in found["between"]:
-            raise refuse("planet_unknown.not_a_neighbour")
-        found["winner"] = winner
-        key = "planet_unknown.goal_tied" if winner == TIED else "planet_unknown.goal_won"
-        draft.say(key, who=player(max(0, winner)))
-
-    @actions.add("personal_goal", who=seat, goal=text(4), kept=flag)
-    @play
-    def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
-        one = draft.state["players"][who]
-        if kept == (goal in one["goals"]):
-            raise refuse("engine.already_so")
-        if kept:
-            need_goal(draft.state, goal)
-            if len(one["goals"]) >= MOST_PERSONAL:
-                raise refuse("planet_unknown.too_many_goals", n=MOST_PERSONAL)
-            one["goals"].append(goal)
-        else:
-            one["goals"].remove(goal)
-            one["goals_done"] = [each for each in one["goals_done"] if each != goal]
-        draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player(who))
-
-    @actions.add("goal_done", who=seat, goal=text(4), done=flag)
-    @play
-    def goal_done(draft: Draft[State], who: int, goal: str, done: bool) -> None:
-        """Whether a goal that only the table can see is met."""
-        one = draft.state["players"][who]
-        if goal not in one["goals"] or sees(draft.state, one, goal) is not None:
-            raise refuse("planet_unknown.no_such_goal")
-        if done == (goal in one["goals_done"]):
-            raise refuse("engine.already_so")
-        one["goals_done"] = [each for each in one["goals_done"] if each != goal] + [goal] * done
-        draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player(who))
+SHARED = 3  # goals of which Jump Drive chooses one
 
 
 def slots(players: int) -> list[dict[str, Any]]:
@@ -73,17 +23,15 @@ def slots(players: int) -> list[dict[str, Any]]:
     return [{"between": list(pair), "goal": "", "winner": None} for pair in pairs]
 
 
-def _slot(state: State, slot: int) -> dict[str, Any]:
-    if slot >= len(state["neighbour_goals"]):
-        raise refuse("planet_unknown.no_such_goal")
-    return state["neighbour_goals"][slot]
+def free(state: State) -> list[str]:
+    """The cards that lie nowhere: both sides are on one card."""
+    taken = {each["goal"] for each in [*state["neighbour_goals"], *state["shared_goals"]]}
+    taken |= {each for one in state["players"] for each in [*one["goals"], *one["dealt"]]}
+    return [goal for goal in printed.goals() if goal not in taken]
 
 
 def need_goal(state: State, goal: str) -> None:
-    """A card of the box that lies nowhere else: both sides are on one card."""
-    taken = [each["goal"] for each in state["neighbour_goals"]]
-    taken += [each for one in state["players"] for each in one["goals"]]
-    if goal not in printed.goals() or goal in taken:
+    if goal not in free(state):
         raise refuse("planet_unknown.no_such_goal")
 
 
@@ -102,6 +50,26 @@ def _line(side: str, found: dict[str, str]) -> Line:
     return line(f"planet_unknown.goal.neighbour.{found['kind']}", **gaps)
 
 
+def drawn(state: State, count: int) -> list[str]:
+    chance.show(state)
+    return chance.shuffled(state, free(state))[:count]
+
+
+def deal_more(state: State, who: int) -> list[Line]:
+    """One more personal goal for a player to whom the app has dealt them."""
+    one = state["players"][who]
+    more = drawn(state, 1)
+    one["dealt"] += more
+    one["goals"] += more
+    return [line("planet_unknown.goal_kept", who=player(who))]
+
+
+def offer_shared(state: State, who: int) -> list[Line]:
+    """Jump Drive's technology F."""
+    state["players"][who]["queue"].append({"kind": "shared_goal", "cards": drawn(state, SHARED)})
+    return [line("planet_unknown.gains.shared_goal")]
+
+
 # ------------------------------------------------------------ what they are worth
 
 
@@ -111,9 +79,9 @@ def _measure(one: Player, kind: str) -> int | None:
     return {
         "most_tracks_at_top": at_top,
         "most_meteorites": one["meteorites"],
-        "most_pods": one["pods"],
+        "most_pods": table.collected_pods(one),
         "fewest_meteorites": -one["meteorites"],
-        "fewest_pods": -one["pods"],
+        "fewest_pods": -table.collected_pods(one),
     }.get(kind)
 
 
@@ -130,13 +98,31 @@ def winner_of(state: State, slot: dict[str, Any]) -> int | None:
     return TIED if mine == theirs else first if mine > theirs else second
 
 
+def shared_winners(state: State, found: dict[str, Any]) -> list[int] | None:
+    """Who is best at a goal for which all compete, or None while nobody has told."""
+    if found["winners"] is not None:
+        told: list[int] = found["winners"]
+        return told
+    kind = printed.goals()[found["goal"]]["neighbour"]["kind"]
+    values = [_measure(one, kind) for one in state["players"]]
+    known = [value for value in values if value is not None]
+    return [who for who, value in enumerate(values) if value == max(known)] if known else None
+
+
 def neighbour_medals(state: State, who: int) -> int | None:
-    """None while one of this player's goals is not decided."""
+    """With those for which all compete; None while one of this player's goals is not decided."""
     mine = [slot for slot in state["neighbour_goals"] if who in slot["between"]]
     winners = [winner_of(state, slot) for slot in mine]
     if None in winners or not mine:
         return None
-    return sum(NEIGHBOUR_TIED if each == TIED else NEIGHBOUR_WON if each == who else 0 for each in winners)
+    medals = sum(NEIGHBOUR_TIED if each == TIED else NEIGHBOUR_WON if each == who else 0 for each in winners)
+    for found in state["shared_goals"]:
+        best = shared_winners(state, found)
+        if best is None:
+            return None
+        if who in best:
+            medals += NEIGHBOUR_WON if len(best) == 1 else NEIGHBOUR_TIED
+    return medals
 
 
 def sees(state: State, one: Player, goal: str) -> bool | None:
@@ -144,21 +130,34 @@ def sees(state: State, one: Player, goal: str) -> bool | None:
     found = printed.goals()[goal]["personal"]
     kind = found["kind"]
     if kind == "track_at_top" and found["of"] in TRACKS:
-        return bool(one["at"][found["of"]][1] >= TOP)
+        return [found["of"], TOP] in one["at"].values()
     if kind == "nine_meteorites":
         return one["meteorites"] >= 9
     if kind == "more_pods_than_meteorites":
-        return one["pods"] > one["meteorites"]
-    grid = printed.printed()["planets"][one["planet"]]["grid"]
-    if kind in ("all_ice", "all_land") and state["phase"] in ("scoring", "finished"):
-        letter = "I" if kind == "all_ice" else "L"
-        return not any(grid[square // 12][square % 12] == letter for square in one["empty"])
+        return table.collected_pods(one) > one["meteorites"]
+    if kind in ("all_ice", "all_land") and table.is_over(state) and one["painted"]:
+        return _covered(one, "I" if kind == "all_ice" else "L")
     return None
 
 
+def _covered(one: Player, letter: str) -> bool | None:
+    """Whether all land or ice is covered. What is printed under a pod or another symbol only the table sees."""
+    planet = printed.printed()["planets"][one["planet"]]
+    empty = {planets.ground(planet, square) for square in one["empty"]}
+    if letter in empty:
+        return False
+    return None if empty - {"I", "L"} else True
+
+
+def met(state: State, one: Player, goal: str) -> bool | None:
+    """Whether a personal goal is met: as the app sees it, else as told; None while nobody has told."""
+    seen = sees(state, one, goal)
+    if seen is not None:
+        return seen
+    return True if goal in one["goals_done"] else False if goal in one["goals_failed"] else None
+
+
 def personal_done(state: State, one: Player) -> int | None:
-    """How many personal goals are met; None if this player has told the app of none."""
-    if not one["goals"]:
-        return None
-    found = [(goal, sees(state, one, goal)) for goal in one["goals"]]
-    return sum(goal in one["goals_done"] if seen is None else seen for goal, seen in found)
+    """How many personal goals are met; None if one is not decided, or if this player has told the app of none."""
+    found = [met(state, one, goal) for goal in one["goals"]]
+    return None if None in found or not found else found.count(True)

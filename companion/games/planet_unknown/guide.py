@@ -1,14 +1,12 @@
 """What to do now, and why."""
 
-from typing import Any
-
 from companion.engine.guide import Guide, Offer, Step
 from companion.engine.line import Line, line, player
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import depots
+from companion.games.planet_unknown import depots, events, goals
 from companion.games.planet_unknown import state as table
-from companion.games.planet_unknown.events import effect_line
-from companion.games.planet_unknown.state import Pending, State
+from companion.games.planet_unknown.state import State
+from companion.games.planet_unknown.words import due, effect_line, limit_line
 
 
 def where(state: State) -> Line:
@@ -28,6 +26,7 @@ def guide(state: State) -> Guide:
         steps = [
             Step(line("planet_unknown.step.last_patches"), line("planet_unknown.why.last_patches"), "now"),
             *_dues(state),
+            *_untold(state),
             Step(line("planet_unknown.step.planet"), line("planet_unknown.why.planet"), "now"),
         ]
         planet = Offer(line("planet_unknown.next.planet"), icon="grid", screen="planet")
@@ -45,11 +44,44 @@ def _dues(state: State) -> list[Step]:
     ]
 
 
+def waiting(state: State) -> list[Line]:
+    """Who has still to do what before the round can end."""
+    tiles = [
+        line("planet_unknown.tile_first", who=player(who))
+        for who, one in enumerate(state["players"])
+        if not one["placed"] and state["phase"] == "play"
+    ]
+    return [*tiles, *(step.title for step in _dues(state))]
+
+
+def _untold(state: State) -> list[Step]:
+    """Personal goals of which only the table can say whether they are met."""
+    return [
+        Step(line("planet_unknown.step.goal", who=player(who), what=goals.personal_line(goal)), None, "now")
+        for who, one in enumerate(state["players"])
+        for goal in one["goals"]
+        if goals.met(state, one, goal) is None
+    ]
+
+
+def _goals_step(state: State) -> Step:
+    """Alone: which three are kept. With others: which cards lie between neighbours."""
+    if table.is_solo(state):
+        one = state["players"][0]
+        chosen = len(one["goals"]) >= one["most_goals"]
+        title, why = line("planet_unknown.step.goals_solo"), line("planet_unknown.why.goals_solo")
+    else:
+        chosen = all(slot["goal"] for slot in state["neighbour_goals"])
+        title, why = line("planet_unknown.step.goals_between"), line("planet_unknown.why.goals_between")
+    return Step(title, why, "done" if chosen else "now")
+
+
 def _setup(state: State) -> Guide:
     steps = [Step(line("planet_unknown.step.boards"), line("planet_unknown.why.boards"), "now")]
     if state["events"]:
         total = sum(state["mix"].values())
         steps.append(Step(line("planet_unknown.step.mix", n=total), line("planet_unknown.why.mix"), "now"))
+    steps.append(_goals_step(state))
     begin = Offer(line("planet_unknown.next.begin"), {"do": "begin"}, "arrow-right", screen="table")
     return Guide(where(state), steps, begin)
 
@@ -57,7 +89,7 @@ def _setup(state: State) -> Guide:
 def _play(state: State) -> Guide:
     station = "turn_one" if len(state["players"]) < 3 else "turn_any"
     commander = player(state["commander"])
-    turned = state["event"] or any(one["placed"] for one in state["players"]) or state["station_set"]
+    turned = state["event_turned"] or any(one["placed"] for one in state["players"]) or state["station_set"]
     steps = [
         Step(
             line(f"planet_unknown.step.{station}", who=commander),
@@ -76,8 +108,8 @@ def _play(state: State) -> Guide:
 
 
 def _event_step(state: State) -> Step:
-    if state["event"]:
-        what = effect_line(printed.events()[state["event"]])
+    if state["event_turned"]:
+        what = effect_line(printed.events()[state["event"]]) if state["event"] else None
         return Step(line("planet_unknown.step.event_open"), what, "done")
     return Step(line("planet_unknown.step.event"), line("planet_unknown.why.event"), "now")
 
@@ -85,45 +117,16 @@ def _event_step(state: State) -> Step:
 def _next(state: State) -> Offer:
     if depots.station_waits(state):
         return Offer(line("planet_unknown.next.station"), icon="rotate-right", screen="table")
-    if state["events"] and not state["event"] and state["way"] == "app" and state["event_deck"]["draw"]:
+    if events.waits(state) and state["way"] == "app":
         return Offer(line("planet_unknown.next.event"), {"do": "event_draw"}, "cards-outline")
     key = "planet_unknown.next.last" if state["last_round"] else "planet_unknown.next.round"
     return Offer(line(key, round=state["round"] + 1), {"do": "next_round", "anyway": False}, "arrow-right")
 
 
 def notice(state: State) -> Line | None:
-    """The last round, or the limits of this one."""
+    """The limit of this round, and whether it is the last one."""
+    limit = limit_line(state["limits"][0]) if state["limits"] else None
     if state["last_round"]:
-        return line("planet_unknown.notice.last_round")
-    for limit in state["limits"]:
-        gaps = {"terrain": line(f"planet_unknown.resource.{limit['terrain']}")} if "terrain" in limit else {}
-        return line(f"planet_unknown.limit.{limit['limit']}", **gaps)
-    return None
-
-
-def due(pending: Pending) -> Line:
-    """A benefit of the queue in words."""
-    kind = pending["kind"]
-    if "effect" in pending and kind != "tech":
-        return effect_in_words(pending["effect"])
-    if kind == "tech":
-        effect = pending["effect"]
-        return line(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
-    tracks = [table.track_name(track) for track in pending.get("tracks", [])]
-    n = pending.get("row", pending.get("count", pending.get("steps", 1)))
-    if kind == "boost" and n > 1:
-        kind = "boost_twice"
-    if kind == "card" and not pending["rank"]:
-        kind = "any_card"
-    return line(f"planet_unknown.due.{kind}", n=n, tracks=tracks, rank=pending.get("rank", 0))
-
-
-def effect_in_words(effect: Any) -> Line:
-    """What a card or an event says."""
-    kind = effect["kind"]
-    if not any(card["effect"]["kind"] == kind for card in printed.cards().values()):
-        return line(f"planet_unknown.event.{kind}", n=1, tracks=[])
-    n = next((effect[name] for name in ("count", "steps", "moves", "medals", "row") if name in effect), 1)
-    if effect.get("advance"):
-        return line("planet_unknown.card_effect.extra_tile_advance")
-    return line(f"planet_unknown.card_effect.{kind}", n=n)
+        last = line("planet_unknown.notice.last_round")
+        return line("planet_unknown.notice.limit_and_last", limit=limit, last=last) if limit else last
+    return limit

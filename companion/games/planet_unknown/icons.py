@@ -33,6 +33,8 @@ DUE_ICONS = {
     "remind": "bell-outline",
     "tech": "chip",
     "boost_or_peek": EITHER,
+    "move_pods": "human-greeting",
+    "shared_goal": "bullseye-arrow",
     "union": "chevron-double-up",
     "any_depot": "rotate-right",
     "empty_stack": "layers-remove",

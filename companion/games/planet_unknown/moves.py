@@ -22,6 +22,11 @@ def ways_up(one: Player, marker: str) -> list[Place]:
     return [[track, row + 1]] if row < TOP else []
 
 
+def can_gain(one: Player, marker: str) -> bool:
+    """Whether an advance of this marker changes anything: at its top only rovers still gain moves."""
+    return bool(ways_up(one, marker)) or one["at"][marker] == ["rover", TOP]
+
+
 def ways_aside(one: Player, marker: str) -> list[Place]:
     """Makeshift, technology 3: to the next track instead of up."""
     if one["corporation"] != "makeshift" or not table.has_tech(one, 3):

@@ -4,10 +4,11 @@ from typing import Any, get_args
 
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
 from companion.engine.line import line, player, refuse
-from companion.games.planet_unknown import benefits, effects, guide, moves
+from companion.games.planet_unknown import benefits, effects, moves, pods, words
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
-from companion.games.planet_unknown.data import RANKS, TRACKS
+from companion.games.planet_unknown.benefits import cards_to_choose
+from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.rules import check_place, need_board, pending_at, play
 from companion.games.planet_unknown.state import Counter, Pending, Place, Player, State
 
@@ -30,10 +31,13 @@ def add_queue_actions(actions: Actions) -> None:
         if kind == "patch":
             one["stored" if store else "patches"] += pending["count"]
         elif kind == "new_rover":
+            if not one["rovers_left"]:
+                raise refuse("planet_unknown.no_rover_left")
             one["rovers_left"] -= 1
             one["rovers"] += 1
         one["queue"].remove(pending)
         draft.say(f"planet_unknown.done.{kind}", who=player(who))
+        draft.story += effects.count_done(draft.state, who, pending)
 
     @actions.add("give_up", who=seat, index=INDEX)
     @play
@@ -43,7 +47,7 @@ def add_queue_actions(actions: Actions) -> None:
         one = draft.state["players"][who]
         pending = pending_at(one, index)
         one["queue"].remove(pending)
-        draft.say("planet_unknown.given_up", who=player(who), what=guide.due(pending))
+        draft.say("planet_unknown.given_up", who=player(who), what=words.due(pending))
 
     @actions.add("either", who=seat, index=INDEX, option=whole(0, 1))
     @play
@@ -65,7 +69,7 @@ def add_queue_actions(actions: Actions) -> None:
         need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "card")
-        if card not in cards_to_choose(state, who, pending["rank"]):
+        if card not in cards_to_choose(state, who, pending):
             raise refuse("planet_unknown.card_not_there")
         found = printed.cards()[card]
         one["queue"].remove(pending)
@@ -121,24 +125,27 @@ def add_queue_actions(actions: Actions) -> None:
             pending["count"] -= 1
             if not pending["count"]:
                 one["queue"].remove(pending)
-        _put_pod(state, who, where, to)
+        pods.put(state, who, where, to)
         draft.say(f"planet_unknown.pod.{where}", who=player(who))
 
-    @actions.add("move_pod", who=seat, source=check_place, to=maybe(check_place))
+    @actions.add("pods", who=seat, index=INDEX)
     @play
-    def move_pod(draft: Draft[State], who: int, source: Place, to: Place | None) -> None:
-        """Cosmos, technologies 2, 3 and 5: a pod on a track goes to another field, or to the scoring area."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        if not may_move_pods(one):
-            raise refuse("planet_unknown.not_this_corporation")
-        if source not in one["track_pods"]:
-            raise refuse("planet_unknown.no_such_place")
-        one["track_pods"].remove(source)
-        _put_pod(state, who, "score" if to is None else "track", to)
-        where = "score" if to is None else "track"
-        draft.say(f"planet_unknown.pod.{where}", who=player(who))
+    def all_pods(draft: Draft[State], who: int, index: int) -> None:
+        """All that are due go to the scoring area."""
+        need_board(draft.state)
+        one = draft.state["players"][who]
+        pending = pending_at(one, index, "pod")
+        one["queue"].remove(pending)
+        one["pods"] += pending["count"]
+        draft.say("planet_unknown.counted.pods", who=player(who), n=one["pods"])
+
+    @actions.add("move_pod", who=seat, source=maybe(check_place), to=maybe(check_place))
+    @play
+    def move_pod(draft: Draft[State], who: int, source: Place | None, to: Place | None) -> None:
+        """Cosmos, technologies 2, 3 and 5: a pod goes from one field to another. None is the scoring area."""
+        need_board(draft.state)
+        pods.move(draft.state, who, source, to)
+        draft.say(f"planet_unknown.pod_moved.{'score' if to is None else 'track'}", who=player(who))
 
     @actions.add("count", who=seat, what=one_of(*COUNTED), by=one_of("more", "less"))
     @play
@@ -149,10 +156,13 @@ def add_queue_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.none_left")
         if by == "more" and one[what] >= 99:
             raise refuse("engine.not_between", low=0, high=99)
-        one[what] += 1 if by == "more" else -1
+        told = []
+        if what == "meteorites" and by == "more":
+            told = benefits.add_meteorite(one)
+        else:
+            one[what] += 1 if by == "more" else -1
         draft.say(f"planet_unknown.counted.{what}", who=player(who), n=one[what])
-        if (one["corporation"], what, by) == ("horizon", "meteorites", "more") and table.has_tech(one, 3):
-            draft.story += benefits.add_patches(one, 1)
+        draft.story += told
 
 
 def _shift(one: Player, pending: Pending, marker: str, to: Place | None) -> None:
@@ -174,41 +184,6 @@ def _where_to(value: Any, state: Any) -> None:
         whole(1, 6)(value, state)
     else:
         check_place(value, state)
-
-
-def _put_pod(state: State, who: int, where: str, to: Any) -> None:
-    one = state["players"][who]
-    if where == "track":
-        if one["corporation"] != "cosmos" or not isinstance(to, list):
-            raise refuse("planet_unknown.not_this_corporation")
-        place: Place = to
-        if place in one["track_pods"] or place in one["at"].values() or not 1 <= place[1] <= printed.TOP:
-            raise refuse("planet_unknown.no_such_place")
-        one["track_pods"].append(place)
-    elif where == "tech":
-        if one["corporation"] != "jump_drive" or type(to) is not int:
-            raise refuse("planet_unknown.not_this_corporation")
-        if table.unlocked(one, to):
-            raise refuse("engine.already_so")
-        table.unlock(one, to)
-    else:
-        one["pods"] += 1
-
-
-def may_move_pods(one: Player) -> bool:
-    """Cosmos: its technologies say how many and when."""
-    return one["corporation"] == "cosmos" and any(table.has_tech(one, level) for level in (2, 3, 5))
-
-
-def cards_to_choose(state: State, who: int, rank: int) -> list[str]:
-    """Of this rank, and of the next one with Republic's technology 2; of all ranks (0) with its technology 5."""
-    one = state["players"][who]
-    if not rank:
-        return [card for each in RANKS for card in table.cards_left(state, each)]
-    found = table.cards_left(state, rank)
-    if one["corporation"] == "republic" and table.has_tech(one, 2) and rank < 4:
-        found += table.cards_left(state, rank + 1)
-    return found
 
 
 def may_store(state: State, who: int) -> bool:

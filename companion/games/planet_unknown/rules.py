@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.action import Draft, Rule
 from companion.engine.line import player, refuse
-from companion.games.planet_unknown import moves
+from companion.games.planet_unknown import benefits, dues, moves, words
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
 from companion.games.planet_unknown.state import Pending, Player, State
@@ -23,15 +23,23 @@ def play(rule: Rule) -> Rule:
 
 
 def settle(draft: Draft[State]) -> None:
-    """The last round: somebody could not place a tile, a depot is empty, or the last event card is turned over."""
+    """What cannot be taken any more is not due. The last round: somebody could not place a tile, a depot is empty, or
+    the last event card is turned over."""
     state = draft.state
-    for one in state["players"]:
+    for who, one in enumerate(state["players"]):
         _mend(one)
+        for pending in [*one["queue"]]:
+            if dues.is_idle(one, pending):
+                one["queue"].remove(pending)
+                draft.say("planet_unknown.nothing_to_regress", who=player(who))
+            elif pending["kind"] == "card" and not benefits.cards_to_choose(state, who, pending):
+                one["queue"].remove(pending)
+                draft.say("planet_unknown.no_cards_left", who=player(who))
     if state["phase"] != "play":
         return
     stuck = any(one["stuck"] for one in state["players"])
     empty = any(not any(depot) for depot in state["depots"])
-    out_of_events = bool(state["event"]) and (
+    out_of_events = state["event_turned"] and (
         not state["event_deck"]["draw"] if state["way"] == "app" else state["round"] >= EVENT_CARDS
     )
     last = stuck or empty or out_of_events
@@ -84,7 +92,8 @@ def pending_at(one: Player, index: int, *kinds: str) -> Pending:
 def need_empty_queues(state: State) -> None:
     for who, one in enumerate(state["players"]):
         if one["queue"]:
-            raise refuse("planet_unknown.queue_first", who=player(who), n=len(one["queue"]))
+            what = words.due(one["queue"][0])
+            raise refuse("planet_unknown.queue_first", who=player(who), n=len(one["queue"]), what=what)
 
 
 def check_place(value: Any, _state: Any) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.line import line, player, refuse
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.engine.typed import Row, with_typed
 from companion.games.planet_unknown import data as printed
@@ -58,19 +58,38 @@ def card_medals(one: Player) -> int:
 
 
 def known(state: State) -> dict[str, Row]:
-    """What the app knows by itself. The squares of the planet are told at the end."""
+    """What the app knows by itself. The squares of the planet are told at the end; until then nothing gives away
+    which cards for the end somebody keeps."""
     players = state["players"]
-    over = state["phase"] in ("scoring", "finished")
+    over = table.is_over(state)
+    if not over and not table.is_solo(state):
+        return _secret(state)
     return {
-        "planet": [planet_score(one).total if over else None for one in players],
+        "planet": [planet_score(one).total if over and one["painted"] else None for one in players],
         "tracks": [sum(moves.medals(state, one).values()) for one in players],
         "pods": [pod_medals(one) for one in players],
         "meteorites": [meteorite_medals(one) for one in players],
         "cards": [card_medals(one) for one in players],
         "goals": [goals.personal_done(state, one) if one["goals"] or table.is_solo(state) else 0 for one in players],
         "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
-        "uncovered": [len(one["empty"]) for one in players],
-        "meteorites_left": [len(one["meteor_squares"]) for one in players],
+        "uncovered": [len(one["empty"]) if one["painted"] else None for one in players],
+        "meteorites_left": [len(one["meteor_squares"]) if one["painted"] else None for one in players],
+    }
+
+
+def _secret(state: State) -> dict[str, Row]:
+    """What everybody may know while several play."""
+    players, nobody = state["players"], [None] * len(state["players"])
+    return {
+        "planet": [*nobody],
+        "tracks": [sum(moves.medals(state, one).values()) for one in players],
+        "pods": [one["pods"] for one in players],
+        "meteorites": [one["meteorites"] // METEORITES_A_MEDAL for one in players],
+        "cards": [*nobody],
+        "goals": [None if one["goals"] else 0 for one in players],
+        "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
+        "uncovered": [*nobody],
+        "meteorites_left": [*nobody],
     }
 
 
@@ -87,9 +106,18 @@ def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
             TieBreak(_points(row, rows.get(row, empty)), most_wins=False) for row in ("uncovered", "meteorites_left")
         ]
         return Sheet(players, categories, ties)
-    difference = Sheet(players, categories).totals[0] - expected
+    so_far = Sheet(players, categories)
+    difference = so_far.totals[0] - expected
     name = next((name for least, name in VERDICTS if difference >= least), "minus_15")
-    return Sheet(players, categories, verdict=line(f"planet_unknown.verdict.{name}"))
+    sign = "+" if difference > 0 else "−" if difference < 0 else ""
+    verdict = line(
+        "planet_unknown.verdict",
+        n=so_far.totals[0],
+        expected=expected,
+        difference=f"{sign}{abs(difference)}",
+        what=line(f"planet_unknown.verdict.{name}"),
+    )
+    return Sheet(players, categories, verdict=verdict, lost=not so_far.missing and name.startswith("minus"))
 
 
 def _points(row: str, points: Row, counts: Row | None = None) -> Category:
@@ -141,6 +169,15 @@ def add_score_actions(actions: Actions) -> None:
         one["meteor_squares"] = sorted(
             set(one["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
         )
+        one["painted"] = True
+        draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+
+    @actions.add("planet_full", who=seat)
+    @play
+    def planet_full(draft: Draft[State], who: int) -> None:
+        """Every square is covered, and no meteorite is left."""
+        one = draft.state["players"][who]
+        one["empty"], one["meteor_squares"], one["painted"] = [], [], True
         draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
 
     @actions.add("finish")
@@ -153,10 +190,8 @@ def add_score_actions(actions: Actions) -> None:
         if final.missing:
             raise refuse("engine.cells_missing", n=len(final.missing))
         draft.state["phase"] = "finished"
+        if final.verdict is not None:
+            draft.story.append(final.verdict)
+            return
         key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
         draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
-
-
-def reveal(one: Player) -> list[Line]:
-    """The cards that were kept hidden."""
-    return [line(f"planet_unknown.card.{card}") for card in one["cards"] if printed.cards()[card]["end"]]

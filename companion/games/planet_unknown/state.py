@@ -8,10 +8,11 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TRACKS, Field
 
 Place = list[Any]  # [track, row]
-Counter = Literal["pods", "meteorites", "rovers", "patches", "stored"]  # what is counted by hand
+Counter = Literal["pods", "meteorites", "rovers"]  # what is counted by hand
 
 DEPOTS, DEPOT = 6, 12
 LEVELS = 6  # technologies of a corporation: five, and one more on Jump Drive
+SOLO_GOALS = 3
 USUAL_MIX = {"green": 7, "orange": 7, "red": 6}
 
 
@@ -21,8 +22,10 @@ class Pending(TypedDict, total=False):
     kind: str
     tracks: list[str]  # one of these is advanced or regressed
     steps: int
-    count: int  # moves, patches, cards to choose from …
+    count: int  # moves, patches, pods …
     rank: int
+    more: str  # Republic, technology 2: a card of the next rank that may be chosen too
+    cards: list[str]  # goals of which one is chosen
     row: int  # up to this one
     different: list[str]  # tracks that were advanced already by the same card
     options: list[Field]
@@ -47,11 +50,15 @@ class Player(TypedDict):
     used: list[str]  # what may be used once a round, or once a game
     cards: list[str]
     goals: list[str]  # personal ones
-    goals_done: list[str]  # those that only the table can see
+    most_goals: int  # how many personal ones this player may have
+    dealt: list[str]  # goals that the app has drawn and of which some are to be kept
+    goals_done: list[str]  # of those that only the table can see: met, as told
+    goals_failed: list[str]  # and not met, as told
     placed: bool  # this round's tile is entered
     stuck: bool  # could not place: the game ends after this round
     empty: list[int]  # squares of the planet at the end
     meteor_squares: list[int]
+    painted: bool  # somebody has said how the planet looks at the end
 
 
 class State(TypedDict):
@@ -64,12 +71,15 @@ class State(TypedDict):
     way: str  # of the event deck: app, own, printed
     event_deck: deck.Deck
     event: str  # the card of this round, or nothing
+    event_turned: bool  # in this round; also a printed card that was not named
+    unnamed: list[str]  # colours of printed cards that were turned over but not named
     mix: dict[str, int]
     limits: list[dict[str, Any]]  # of this round
     taken: list[str]  # civilization cards that somebody has
     gone: list[str]  # and those that are not in the game
     deals: bool  # the app deals the civilization cards; else any that is not taken may lie on the table
     neighbour_goals: list[dict[str, Any]]  # between whom, which card, who has won
+    shared_goals: list[dict[str, Any]]  # all compete for them (Jump Drive): who chose it, which card, the winners
     last_round: bool
     depots: list[list[int]]  # tiles left in each, small and large; empty if nobody counts them
     turned: int  # how many depots clockwise the station stands from where it stood in the first round
@@ -78,7 +88,7 @@ class State(TypedDict):
     sheet: dict[str, list[int | None]]
 
 
-def new_player(corporation: str, planet: str) -> Player:
+def new_player(corporation: str, planet: str, most_goals: int = 1) -> Player:
     board = printed.corporation(corporation)
     return {
         "corporation": corporation,
@@ -98,11 +108,15 @@ def new_player(corporation: str, planet: str) -> Player:
         "used": [],
         "cards": [],
         "goals": [],
+        "most_goals": most_goals,
+        "dealt": [],
         "goals_done": [],
+        "goals_failed": [],
         "placed": False,
         "stuck": False,
         "empty": [],
         "meteor_squares": [],
+        "painted": False,
     }
 
 
@@ -110,8 +124,9 @@ def begin(setup: dict[str, Any]) -> State:
     options, data = setup["options"], setup["data"]
     count = len(setup["players"])
     events = options["events"]
+    goals = SOLO_GOALS if count == 1 else 1
     return {
-        "players": [new_player("universal_coalition", "ksb_4156") for _ in range(count)],
+        "players": [new_player("universal_coalition", "ksb_4156", goals) for _ in range(count)],
         "boards": {name: printed.tracks_of(name, data) for name in printed.corporations()},
         "chance": chance.fresh(setup["seed"]),
         "round": 1,
@@ -120,12 +135,15 @@ def begin(setup: dict[str, Any]) -> State:
         "way": events,
         "event_deck": {"draw": [], "discard": [], "out": []},
         "event": "",
+        "event_turned": False,
+        "unnamed": [],
         "mix": dict(USUAL_MIX),
         "limits": [],
         "taken": [],
         "gone": [],
         "deals": options["cards"] == "app",
         "neighbour_goals": [],
+        "shared_goals": [],
         "last_round": False,
         "depots": [[DEPOT, DEPOT] for _ in range(DEPOTS)] if options["depots"] == "count" else [],
         "turned": 0,
@@ -181,6 +199,17 @@ def has_tech(one: Player, level: int) -> bool:
     if name == "makeshift" and not any(place[0] == "tech" for place in one["at"].values()):
         return False
     return unlocked(one, level)
+
+
+def collected_pods(one: Player) -> int:
+    """For goals: also those that cover fields (Cosmos) or unlock technologies (Jump Drive)."""
+    on_techs = sum(one["techs"]) if one["corporation"] == "jump_drive" else 0
+    return one["pods"] + len(one["track_pods"]) + on_techs
+
+
+def is_over(state: State) -> bool:
+    """All is laid open: the score is being counted, or it was."""
+    return state["phase"] in ("scoring", "finished")
 
 
 def limited(state: State, limit: str) -> bool:

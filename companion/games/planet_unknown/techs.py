@@ -2,10 +2,10 @@
 
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
 from companion.engine.line import Line, player, refuse
-from companion.games.planet_unknown import benefits, moves
+from companion.games.planet_unknown import benefits, goals, moves
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TOP, TRACKS
-from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
 from companion.games.planet_unknown.state import Pending, Player, State
 
 # corporation and level: whether it is used once a round or once a game, and whether a marker is chosen
@@ -15,6 +15,8 @@ USES = {
     ("flux", 2): ("game", False),
     ("makeshift", 4): ("round", True),
     ("jump_drive", 5): ("game", True),
+    ("jump_drive", 6): ("game", False),
+    ("cosmos", 5): ("round", False),
     ("wormhole", 1): ("any", False),
 }
 
@@ -43,7 +45,7 @@ def add_tech_actions(actions: Actions) -> None:
     @play
     def double(draft: Draft[State], who: int, index: int) -> None:
         """Jump Drive, technology C: this boost advances its marker twice."""
-        need_play(draft.state)
+        need_board(draft.state)
         one = draft.state["players"][who]
         pending = pending_at(one, index, "boost")
         if not may_double(one, pending):
@@ -57,7 +59,7 @@ def add_tech_actions(actions: Actions) -> None:
     def boost_instead(draft: Draft[State], who: int, index: int) -> None:
         """Jump Drive, technology A: a boost instead of one patch."""
         state = draft.state
-        need_play(state)
+        need_board(state)
         one = state["players"][who]
         pending = pending_at(one, index, "patch")
         if not may_boost_instead(state, one):
@@ -96,6 +98,8 @@ def why_not_use(one: Player, level: int) -> str:
         return "planet_unknown.not_at_the_top"
     if name == "makeshift" and not any(moves.way_down(one, track) for track in TRACKS):
         return "planet_unknown.no_such_way"
+    if name == "cosmos" and not table.collected_pods(one):
+        return "planet_unknown.no_pods_to_move"
     return ""
 
 
@@ -106,8 +110,10 @@ def _use(state: State, who: int, one: Player, level: int, marker: str | None) ->
         return []
     if name == "makeshift":
         return benefits.regress(state, who, marker or "civ")
+    if name == "cosmos":
+        return benefits.add_pod_moves(one, 1)
     if name == "jump_drive":
-        return _whole_row(state, who, marker or "civ")
+        return goals.offer_shared(state, who) if level == 6 else _whole_row(state, who, marker or "civ")
     if name == "flux" and level == 2:
         return _to_next_milestone(state, who)
     return benefits.advance(state, who, "rover" if name == "horizon" else one["flux"])

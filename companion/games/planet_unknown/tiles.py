@@ -2,7 +2,7 @@
 
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, whole
 from companion.engine.line import Line, line, player, refuse
-from companion.games.planet_unknown import benefits, depots, moves
+from companion.games.planet_unknown import benefits, depots, events, moves, words
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as table
 from companion.games.planet_unknown.data import TRACKS
@@ -52,6 +52,8 @@ def add_tile_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.tile_entered", who=player(who))
         if depots.station_waits(state):
             raise refuse("planet_unknown.station_first", who=player(state["commander"]))
+        if events.waits(state):
+            raise refuse("planet_unknown.event_first")
         resources = printed.pairs()[pair][:: -1 if swapped else 1]
         if table.limited(state, "one_resource"):
             if only not in resources:
@@ -60,19 +62,23 @@ def add_tile_actions(actions: Actions) -> None:
         if "energy" in resources and energy is None:
             raise refuse("planet_unknown.which_track")
         depots.take_tile(state, who, large)
+        if one["queue"]:
+            draft.say("planet_unknown.due_before_tile", who=player(who), what=words.due(one["queue"][0]))
         one["placed"] = True
         one["stuck"] = not placed
         names = [line(f"planet_unknown.resource.{each}") for each in resources]
         draft.say("planet_unknown.tile" if placed else "planet_unknown.tile_not_placed", who=player(who), what=names)
         techs = [level for level in table.levels_of(one["corporation"]) if table.has_tech(one, level)]
-        rover_value = table.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+        if one["corporation"] == "republic" and "civ" in printed.pairs()[pair] and 1 in techs:
+            moves_now = table.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+            draft.story += benefits.gain(state, who, {"rover": moves_now}, one["at"]["rover"])
         for resource in resources:
             marker = _marker(one, resource, energy, placed)
             draft.story += _advance_by(state, who, resource, marker, ice, grows, placed)
         if placed:
-            draft.story += _placing(state, who, printed.pairs()[pair], techs, rover_value, not ice and dry)
-            if meteorite and not (one["corporation"] == "universal_coalition" and table.has_tech(one, 5)):
-                draft.say("planet_unknown.put_meteorite")
+            draft.story += _placing(state, who, printed.pairs()[pair], techs, not ice and dry)
+            if meteorite:
+                draft.story += _meteorite(one)
 
 
 def _marker(one: Player, resource: str, energy: str | None, placed: bool) -> str:
@@ -116,15 +122,23 @@ def _water_steps(one: Player, ice: int) -> int:
     return 2 if one["corporation"] == "universal_coalition" and table.has_tech(one, 4) else 1
 
 
-def _placing(
-    state: State, who: int, resources: list[str], techs: list[int], rover_value: int, off_ice: bool
-) -> list[Line]:
+def _meteorite(one: Player) -> list[Line]:
+    """The symbol of the tile; the Coalition's technology 5 keeps them away."""
+    if one["corporation"] == "universal_coalition" and table.has_tech(one, 5):
+        return [line("planet_unknown.no_meteorite")]
+    one["queue"].append({"kind": "remind", "effect": {"kind": "put_meteorite"}})
+    return [line("planet_unknown.put_meteorite")]
+
+
+def _placing(state: State, who: int, resources: list[str], techs: list[int], off_ice: bool) -> list[Line]:
     """What technologies give for the placing itself: those of that moment, not those that the tile has unlocked."""
     one = state["players"][who]
     name = one["corporation"]
     told: list[Line] = []
-    if name == "republic" and "civ" in resources and 1 in techs:
-        told += benefits.gain(state, who, {"rover": rover_value}, one["at"]["rover"])
+    if events.kind_of(state) == "rover_more":
+        told.append(benefits.add_rover(one))
+    if name == "cosmos" and "energy" in resources and 3 in techs:
+        told += benefits.add_pod_moves(one, 1)
     if name == "flux" and one["flux"] in resources and 4 in techs:
         benefits.remind_of_tech(one, 4)
     if name != "oasis":

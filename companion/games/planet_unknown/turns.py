@@ -1,5 +1,6 @@
 """A round: markers move, and when all is done the next round begins."""
 
+from companion.engine import deck
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat
 from companion.engine.line import player, refuse
 from companion.games.planet_unknown import benefits, depots, dues, effects, moves
@@ -26,12 +27,11 @@ def add_turn_actions(actions: Actions) -> None:
         if to is not None and to not in ways:
             raise refuse("planet_unknown.no_such_way")
         due = dues.due_for(one, "advance", marker)
-        told = benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
+        if due is None and not moves.can_gain(one, marker):
+            raise refuse(benefits.why_not_up(one, marker), who=player(who), marker=table.track_name(marker))
+        draft.story += benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
         if due is not None:
             dues.take_part(one, due, marker)
-        elif not ways and told[0]["text"] != "planet_unknown.rover_again":
-            raise refuse(told[0]["text"], who=player(who), marker=table.track_name(marker))
-        draft.story += told
 
     @actions.add("regress", who=seat, marker=one_of(*TRACKS))
     @play
@@ -75,6 +75,7 @@ def add_turn_actions(actions: Actions) -> None:
             one["queue"] = []
             one["placed"] = False
             one["used"] = [use for use in one["used"] if use.startswith("game ")]
+        _end_round(state)
         if state["last_round"]:
             state["phase"] = "scoring"
             effects.begin_scoring(state)
@@ -83,15 +84,18 @@ def add_turn_actions(actions: Actions) -> None:
         _begin_round(draft)
 
 
+def _end_round(state: State) -> None:
+    """The event of the round is over, and its limits with it: they do not touch what is gained at the very end."""
+    state["limits"] = []
+    if state["event"]:
+        deck.discard(state["event_deck"], state["event"])
+    state["event"], state["event_turned"] = "", False
+
+
 def _begin_round(draft: Draft[State]) -> None:
     state = draft.state
     state["round"] += 1
     state["commander"] = (state["commander"] + 1) % len(state["players"])
-    state["limits"] = []
-    if state["event"] and state["way"] == "app":
-        state["event_deck"]["out"].remove(state["event"])
-        state["event_deck"]["discard"].append(state["event"])
-    state["event"] = ""
     draft.say("planet_unknown.round_begins", round=state["round"], who=player(state["commander"]))
     depots.begin_round(draft)
     for one in state["players"]:

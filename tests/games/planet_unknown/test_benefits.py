@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.planet_unknown import data
+from companion.games.planet_unknown import data, words
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
@@ -39,7 +39,8 @@ def test_every_field_gives_what_is_printed_on_it(corporation: str, track: str) -
     fields = data.corporation(corporation)["tracks"][track]
     of_milestone = {"civ": "card", "biomass": "patch", "rover": "new_rover"}
     for row in range(1, 16):
-        session = table(corporation, at={track: row - 1}, rovers_left=9, tech=0)
+        others = {other: 1 for other in TRACKS if other != track}  # one of them pays for Republic's milestones
+        session = table(corporation, at={**others, track: row - 1}, rovers_left=9, tech=0)
         up(session, track)
         field = fields[row]
         wanted = ["boost"] * field.get("synergy", 0) + ["rover"] * ("rover" in field)
@@ -199,10 +200,34 @@ def test_whatever_is_due_can_be_told_and_given_up_in_both_languages(pending: dic
     assert do(session, "give_up", who=0, index=0) == ["given_up"]
 
 
-def test_a_boost_on_a_marker_at_the_top_is_used_up() -> None:
+def test_a_boost_must_advance_a_marker_while_one_can() -> None:
     session = table(at={"water": 15}, queue=[BOOST])
-    assert up(session, "water") == ["at_the_top"]
+    assert refused(session, "advance", who=0, marker="water", to=None) == "at_the_top"
+    up(session, "civ")
     assert kinds(session) == []
+    tops = table(at={"water": 15, "civ": 15}, queue=[{"kind": "advance", "tracks": ["water", "civ"], "steps": 1}])
+    assert up(tops, "water") == ["at_the_top"]
+    assert kinds(tops) == []
+
+
+def test_a_boost_may_go_to_rovers_at_the_top() -> None:
+    session = table(at={"rover": 15}, queue=[BOOST])
+    up(session, "rover")
+    assert kinds(session) == ["rover"]
+
+
+def test_a_penalty_must_move_a_marker_while_one_can() -> None:
+    penalty = {"kind": "regress", "tracks": ["water", "civ"], "steps": 1}
+    session = table(at={"civ": 1}, queue=[penalty])
+    assert refused(session, "regress", who=0, marker="water") == "at_the_start"
+    do(session, "regress", who=0, marker="civ")
+    assert kinds(session) == [] and at(session, "civ") == 0
+
+
+def test_a_penalty_of_several_steps_ends_at_the_bottom() -> None:
+    session = table(at={"civ": 1, "water": 5}, queue=[{"kind": "regress", "tracks": ["water", "civ"], "steps": 3}])
+    told = do(session, "regress", who=0, marker="civ")
+    assert "nothing_to_regress" in told and kinds(session) == [] and at(session, "water") == 5
 
 
 def test_the_wrong_kind_is_not_due() -> None:
@@ -233,6 +258,52 @@ def test_no_milestones_in_a_round_without_them(track: str, row: int) -> None:
     session = table(at={track: row - 1}, changes=limits("no_milestones"))
     assert "no_milestone_this_round" in up(session, track)
     assert kinds(session) == (["rover"] if track == "rover" else []) and unlocked(session) == []
+
+
+def test_a_technology_of_such_a_round_stays_locked_until_its_field_is_reached_again() -> None:
+    session = table(at={"tech": 2}, changes=limits("no_milestones"))
+    up(session, "tech")
+    do(session, "next_round", anyway=True)
+    do(session, "regress", who=0, marker="tech")
+    up(session, "tech")
+    assert unlocked(session) == [1]
+    on = table(at={"tech": 2}, changes=limits("no_milestones"))
+    up(on, "tech")
+    do(on, "next_round", anyway=True)
+    for _ in range(2):
+        up(on, "tech")
+    assert unlocked(on) == [2]
+
+
+def test_no_more_rovers_than_the_board_has() -> None:
+    session = table(queue=[{"kind": "new_rover"}], rovers_left=0)
+    assert refused(session, "done", who=0, index=0, store=False) == "no_rover_left"
+
+
+# ------------------------------------------------------------ in words
+
+
+@pytest.mark.parametrize(
+    ("pending", "key"),
+    [
+        ({"kind": "regress", "tracks": ["civ"], "steps": 1}, "regress"),
+        ({"kind": "regress", "tracks": ["civ"], "steps": 2}, "regress_far"),
+        ({"kind": "regress", "tracks": ["civ", "tech"], "steps": 1}, "regress_one_of"),
+        ({"kind": "regress", "tracks": [*TRACKS], "steps": 3}, "regress_one_of_far"),
+        ({"kind": "advance", "tracks": ["civ"], "steps": 1}, "advance"),
+        ({"kind": "advance", "tracks": ["civ", "tech"], "steps": 1}, "advance_one_of"),
+        ({"kind": "advance", "tracks": [*TRACKS], "steps": 2}, "advance_one_of_far"),
+        (BOOST, "boost"),
+        ({**BOOST, "steps": 2}, "boost_twice"),
+        ({"kind": "card", "rank": 0}, "any_card"),
+        ({"kind": "shared_goal", "cards": ["1", "2", "3"]}, "shared_goal"),
+    ],
+)
+def test_what_is_due_says_how_many_and_how_far(pending: Any, key: str) -> None:
+    told = words.due(pending)
+    assert told["text"] == f"planet_unknown.due.{key}"
+    assert len(told["tracks"]) == len(pending.get("tracks", []))
+    assert "steps" not in pending or told["n"] == pending["steps"]
 
 
 # ------------------------------------------------------------ cards
@@ -341,7 +412,7 @@ def test_pods_of_a_card_go_where_the_corporation_puts_them() -> None:
 
 def test_counters_go_up_and_down_by_hand() -> None:
     session = table()
-    for what in ("pods", "meteorites", "rovers", "patches", "stored"):
+    for what in ("pods", "meteorites", "rovers"):
         assert refused(session, "count", who=0, what=what, by="less") == "none_left"
         do(session, "count", who=0, what=what, by="more")
         assert one(session)[what] == 1

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.planet_unknown import data
+from companion.games.planet_unknown import data, events
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, at, do, due, kinds, one, refused, start, table, up
+from tests.games.unknown import COALITION, at, do, due, kinds, one, refused, start, table, tile, tile_action, up
 
 EVENTS = data.events()
 PRINTED = {"events": "printed"}
@@ -40,6 +40,8 @@ def test_every_event_is_applied_or_reminded_of_and_named(event: str) -> None:
         assert session.state["limits"] == [effect] and kinds(session) == []
     elif effect["kind"] in ("pod_lost", "meteorite_lost"):
         assert one(session)["pods"] + one(session)["meteorites"] == 3
+    elif effect["kind"] in ("rover_more", "rover_less"):  # one comes with the tile, and nobody has two
+        assert kinds(session) == []
     else:
         assert len(kinds(session)) == 1
 
@@ -99,7 +101,9 @@ def test_a_patch_a_pod_and_a_rover() -> None:
     assert due(shown(patch), "patch")["count"] == 1
     assert due(shown(pod), "pod")["count"] == 1
     session = shown(rover, rovers_left=0)
-    assert kinds(session) == ["new_rover"]
+    assert kinds(session) == []
+    tile(session, "biomass", "civ")
+    assert kinds(session) == ["new_rover"], "it stands on the tile of this round"
     do(session, "done", who=0, index=0, store=False)
     assert (one(session)["rovers"], one(session)["rovers_left"]) == (1, 0)
 
@@ -110,14 +114,101 @@ def test_what_was_collected_is_lost_if_there_is_any(kind: str, what: str) -> Non
     session = shown(event, COALITION, COALITION, **{what: 2})
     assert one(session)[what] == 1 and one(session, 1)[what] == 0
     assert kinds(session) == []
+    nobody = table(COALITION, COALITION, options=PRINTED)
+    assert do(nobody, "event_show", event=event) == ["event_turned", "event_nothing"]
 
 
-@pytest.mark.parametrize("kind", ("meteorite", "meteor_on_symbol", "pod_destroyed", "rover_less", "any_depot"))
-def test_what_is_done_on_the_table_is_a_reminder(kind: str) -> None:
-    session = shown(of_kind(kind)[0])
+COUNTED = ("meteorites", "rovers", "pods")
+
+
+@pytest.mark.parametrize(
+    ("kind", "counts"),
+    [
+        ("meteorite", (1, 2, 0)),
+        ("meteor_on_symbol", (0, 2, 0)),
+        ("pod_destroyed", (0, 2, 0)),
+        ("rover_less", (0, 1, 0)),
+        ("any_depot", (0, 2, 0)),
+    ],
+)
+def test_what_is_done_on_the_table_is_a_reminder_and_counts(kind: str, counts: tuple[int, ...]) -> None:
+    session = shown(of_kind(kind)[0], rovers=2)
     assert due(session, "remind")["effect"]["kind"] == kind
     do(session, "done", who=0, index=0, store=False)
+    assert kinds(session) == [] and tuple(one(session)[what] for what in COUNTED) == counts
+
+
+def test_who_has_one_rover_does_not_lose_it() -> None:
+    (event,) = of_kind("rover_less")
+    session = table(COALITION, COALITION, options=PRINTED, rovers=1)
+    assert do(session, "event_show", event=event) == ["event_turned", "event_nothing"]
+
+
+def test_technology_4_of_flux_collects_a_meteorite() -> None:
+    session = table("flux", tech=[4], flux="civ")
+    tile(session, "biomass", "civ")
+    do(session, "done", who=0, index=kinds(session).index("tech"), store=False)
+    assert one(session)["meteorites"] == 1
+
+
+def test_a_meteorite_of_an_event_brings_horizon_a_patch() -> None:
+    session = shown(of_kind("meteorite")[0], "horizon", tech=[3])
+    do(session, "done", who=0, index=0, store=False)
+    assert one(session)["meteorites"] == 1 and kinds(session) == ["patch"]
+
+
+def test_technology_5_of_the_coalition_keeps_the_meteorite_of_an_event_away() -> None:
+    session = table(options=PRINTED, tech=[5])
+    assert "no_meteorite" in do(session, "event_show", event=of_kind("meteor_on_symbol")[0])
     assert kinds(session) == []
+
+
+def test_cards_on_the_table_are_taken_away_once() -> None:
+    (event,) = of_kind("civ_less")
+    session = shown(event, COALITION, COALITION, COALITION, changes={"commander": 1})
+    assert [kinds(session, who) for who in range(3)] == [[], ["remind"], []]
+
+
+def test_the_event_comes_before_the_tiles() -> None:
+    rest = {key: value for key, value in tile_action("biomass", "civ").items() if key != "do"}
+    for session, turn in (
+        (app_deck("17", "18"), {"do": "event_draw"}),
+        (table(options=PRINTED), {"do": "event_skip", "alert": None}),
+    ):
+        assert refused(session, "tile", **rest) == "event_first"
+        session.do(turn)
+        do(session, "tile", **rest)
+    do(table(COALITION, COALITION), "tile", **rest)
+
+
+def test_a_printed_card_that_is_not_named_counts_by_its_colour() -> None:
+    session = table(options=PRINTED)
+    assert refused(session, "event_skip", alert="blue") == "engine.not_a_choice"
+    assert refused(app_deck("17"), "event_skip", alert=None) == "no_events"
+    do(session, "event_skip", alert="red")
+    assert session.state["event"] == "" and not events.waits(session.state)
+    assert refused(session, "event_show", event="17") == "event_is_open"
+    GAME.guide(session.state)
+    do(session, "next_round", anyway=True)
+    assert events.waits(session.state)
+    do(session, "event_skip", alert=None)
+    assert events.colours_left(session.state) == {"green": 7, "orange": 7, "red": 5}
+
+
+def test_a_printed_card_is_turned_over_once() -> None:
+    session = shown("17")
+    do(session, "next_round", anyway=True)
+    assert refused(session, "event_show", event="17") == "event_was_shown"
+    assert "17" not in events.left(session.state, "green") and "20" in events.left(session.state, "green")
+    assert events.colours_left(session.state)["green"] == 6
+
+
+def test_the_colours_left_of_the_apps_deck() -> None:
+    session = start(1, events="app")
+    do(session, "begin")
+    do(session, "event_draw")
+    deck = [EVENTS[card]["alert"] for card in session.state["event_deck"]["draw"]]
+    assert events.colours_left(session.state) == {alert: deck.count(alert) for alert in data.ALERTS}
 
 
 @pytest.mark.parametrize("event", of_kind("limit"))

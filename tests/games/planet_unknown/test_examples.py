@@ -49,8 +49,12 @@ def test_the_expected_score_by_the_number_of_cards(alert: str, steps: dict[int, 
 )
 def test_the_verdict_by_the_difference(difference: int, verdict: str) -> None:
     rows: dict[str, Any] = {row: [0] for row in score.ROWS} | {"planet": [40]}
-    told = score.build(1, rows, 40 - difference).verdict
-    assert told is not None and told["text"] == f"planet_unknown.verdict.{verdict}"
+    sheet = score.build(1, rows, 40 - difference)
+    told = sheet.verdict
+    assert told is not None and told["what"]["text"] == f"planet_unknown.verdict.{verdict}"
+    assert (told["n"], told["expected"]) == (40, 40 - difference)
+    assert int(told["difference"].replace("−", "-")) == difference
+    assert sheet.lost == verdict.startswith("minus") == (not sheet.winners)
 
 
 def test_a_solo_table_is_judged_by_its_own_deck() -> None:
@@ -61,7 +65,7 @@ def test_a_solo_table_is_judged_by_its_own_deck() -> None:
     total = GAME.sheet(session.state).totals[0]
     assert total == 58 and before != 58
     verdict = GAME.sheet(session.state).verdict
-    assert verdict is not None and verdict["text"].endswith("as_expected")
+    assert verdict is not None and verdict["what"]["text"].endswith("as_expected")
 
 
 def test_the_tracks_of_the_scoring_example_are_15_medals() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.planet_unknown import data, moves
+from companion.games.planet_unknown import benefits, data, moves
 from companion.games.planet_unknown.data import TRACKS
 from tests.games.unknown import (
     at,
@@ -68,7 +68,7 @@ def test_republic_regresses_another_marker_for_every_civilization_milestone() ->
 
 
 def test_republic_does_not_pay_with_its_civilization_marker() -> None:
-    session = table("republic", at={"civ": 1})
+    session = table("republic", at={"civ": 1, "tech": 2})
     up(session, "civ")
     do(session, "regress", who=0, marker="civ")  # by hand
     assert sorted(kinds(session)) == ["card", "regress"]
@@ -93,6 +93,40 @@ def test_republic_technology_2_adds_the_next_rank() -> None:
     assert refused(last, "take_card", who=0, index=0, card="15") == "card_not_there"
 
 
+def test_republic_technology_2_adds_just_one_card_where_the_app_deals_them() -> None:
+    session = table("republic", at={"civ": 1, "water": 3}, tech=2, changes={"deals": True})
+    up(session, "civ")
+    there = benefits.cards_to_choose(session.state, 0, due(session, "card"))
+    assert sorted(data.cards()[card]["rank"] for card in there) == [1] * 9 + [2]
+    (more,) = [card for card in there if data.cards()[card]["rank"] == 2]
+    other = next(card["id"] for card in data.cards().values() if card["rank"] == 2 and card["id"] != more)
+    assert refused(session, "take_card", who=0, index=0, card=other) == "card_not_there"
+    take(session, more)
+    assert one(session)["cards"] == [more]
+    without = table("republic", at={"civ": 1, "water": 3}, tech=1, changes={"deals": True})
+    up(without, "civ")
+    assert len(benefits.cards_to_choose(without.state, 0, due(without, "card"))) == 9
+
+
+def test_a_milestone_without_any_card_left_says_so() -> None:
+    gone = [card["id"] for card in data.cards().values() if card["rank"] == 1]
+    session = table("republic", at={"civ": 1, "water": 3}, changes={"deals": True, "gone": gone})
+    assert "no_cards_left" in up(session, "civ")
+    assert kinds(session) == ["regress"]
+    last = table(queue=[{"kind": "card", "rank": 1}] * 2, changes={"deals": True, "gone": gone[1:]})
+    assert "no_cards_left" in take(last, gone[0])
+    assert "card" not in kinds(last)
+
+
+def test_republic_technology_1_moves_also_for_a_tile_that_is_not_placed() -> None:
+    session = table("republic", at={"rover": 3}, tech=[1])
+    tile(session, "biomass", "civ", placed=False)
+    assert due(session, "rover")["count"] == 1
+    early = table("republic", at={"rover": 1}, tech=[1])
+    tile(early, "biomass", "civ")
+    assert kinds(early) == [], "the marker shows no moves yet"
+
+
 def test_republic_technology_1_moves_as_the_marker_shows_when_the_tile_is_chosen() -> None:
     """Not as it shows after the energy of the same tile has advanced it."""
     session = table("republic", at={"rover": 3}, tech=[1])
@@ -101,7 +135,7 @@ def test_republic_technology_1_moves_as_the_marker_shows_when_the_tile_is_chosen
 
 
 def test_republic_technology_4_gives_a_boost_with_every_card() -> None:
-    session = table("republic", at={"civ": 1}, tech=4)
+    session = table("republic", at={"civ": 1, "water": 1}, tech=4)
     up(session, "civ")
     assert sorted(kinds(session)) == ["boost", "card", "regress"]
 
@@ -143,16 +177,70 @@ def test_cosmos_puts_pods_on_tracks_or_into_its_scoring_area() -> None:
     assert ways(session, "civ") == [["civ", 4]]
 
 
-@pytest.mark.parametrize("level", (1, 2, 3, 4, 5))
-def test_cosmos_moves_pods_with_each_technology_that_says_so(level: int) -> None:
-    session = table("cosmos", tech=[level], track_pods=[["civ", 3]])
-    if level in (1, 4):
-        move = {"who": 0, "source": ["civ", 3], "to": None}
-        assert refused(session, "move_pod", **move) == "not_this_corporation"
-        return
+def test_cosmos_technology_2_moves_three_pods_when_it_is_unlocked_and_no_more() -> None:
+    session = table("cosmos", at={"tech": 4}, tech=[1], track_pods=[["civ", 3]], pods=5)
+    up(session, "tech")
+    assert due(session, "move_pods")["count"] == 3
     do(session, "move_pod", who=0, source=["civ", 3], to=["civ", 5])
     do(session, "move_pod", who=0, source=["civ", 5], to=None)
-    assert one(session)["track_pods"] == [] and one(session)["pods"] == 1
+    assert one(session)["track_pods"] == [] and one(session)["pods"] == 6
+    do(session, "move_pod", who=0, source=None, to=["water", 7])
+    assert one(session)["track_pods"] == [["water", 7]] and one(session)["pods"] == 5 and kinds(session) == []
+    assert refused(session, "move_pod", who=0, source=["water", 7], to=None) == "no_pod_move_due"
+
+
+def test_cosmos_technology_2_without_pods_is_gone() -> None:
+    session = table("cosmos", at={"tech": 4}, tech=[1])
+    assert "no_pods_to_move" in up(session, "tech")
+    assert kinds(session) == []
+
+
+def test_cosmos_technology_3_moves_a_pod_with_every_placed_tile_with_energy() -> None:
+    session = table("cosmos", tech=[3], pods=2)
+    tile(session, "civ", "energy", energy="water")
+    assert due(session, "move_pods")["count"] == 1
+    stuck = table("cosmos", tech=[3], pods=2)
+    tile(stuck, "civ", "energy", energy="water", placed=False)
+    assert "move_pods" not in kinds(stuck)
+    other = table("cosmos", tech=[3], pods=2)
+    tile(other, "biomass", "civ")
+    assert "move_pods" not in kinds(other)
+
+
+def test_cosmos_technology_5_moves_a_pod_once_a_round() -> None:
+    session = table("cosmos", tech=[5], pods=1)
+    assert refused(session, "move_pod", who=0, source=None, to=["civ", 4]) == "no_pod_move_due"
+    do(session, "use_tech", who=0, level=5, marker=None)
+    do(session, "move_pod", who=0, source=None, to=["civ", 4])
+    assert refused(session, "use_tech", who=0, level=5, marker=None) == "tech_is_used"
+    do(session, "next_round", anyway=True)
+    do(session, "use_tech", who=0, level=5, marker=None)
+    assert due(session, "move_pods")["count"] == 1
+    do(session, "move_pod", who=0, source=["civ", 4], to=None)
+    assert one(session)["pods"] == 1 and kinds(session) == []
+    empty = table("cosmos", tech=[5])
+    assert refused(empty, "use_tech", who=0, level=5, marker=None) == "no_pods_to_move"
+
+
+def test_cosmos_moves_only_pods_that_are_there_to_fields_that_are_free() -> None:
+    session = table("cosmos", queue=[{"kind": "move_pods", "count": 2}], track_pods=[["civ", 4]], at={"civ": 3})
+    assert refused(session, "move_pod", who=0, source=None, to=["civ", 5]) == "none_left"
+    assert refused(session, "move_pod", who=0, source=["civ", 6], to=None) == "no_such_place"
+    for place in (["civ", 3], ["civ", 0], ["civ", 16]):
+        assert refused(session, "move_pod", who=0, source=["civ", 4], to=place) == "no_such_place"
+    assert refused(table(pods=1), "move_pod", who=0, source=None, to=None) == "no_pod_move_due"
+
+
+def test_cosmos_says_that_a_pod_covers_the_top() -> None:
+    session = table("cosmos", at={"civ": 14}, track_pods=[["civ", 15]])
+    assert refused(session, "advance", who=0, marker="civ", to=None) == "under_pods"
+
+
+def test_all_pods_that_are_due_go_to_the_scoring_area_at_once() -> None:
+    session = table(queue=[{"kind": "rover", "count": 1}, {"kind": "pod", "count": 3}], pods=1)
+    assert refused(session, "pods", who=0, index=0) == "not_due"
+    do(session, "pods", who=0, index=1)
+    assert one(session)["pods"] == 4 and kinds(session) == ["rover"]
 
 
 def test_only_cosmos_covers_tracks_with_pods() -> None:
@@ -266,10 +354,9 @@ def test_makeshift_technology_4_is_not_wasted_on_a_marker_that_cannot_go_back() 
 def test_a_marker_does_not_go_back_to_where_another_stands(corporation: str, places: Any) -> None:
     marker = "biomass" if places.get("biomass") == 3 else "water"
     session = table(corporation, at=places, queue=[{"kind": "regress", "tracks": [marker], "steps": 1}])
-    before = at(session, marker)
-    assert do(session, "regress", who=0, marker=marker) == ["blocked"]
-    assert at(session, marker) == before and kinds(session) == [], "it was resolved as far as it can be"
     assert refused(session, "regress", who=0, marker=marker) == "blocked"
+    told = do(session, "count", who=0, what="pods", by="more")  # the table notices that nobody can pay
+    assert "nothing_to_regress" in told and kinds(session) == []
 
 
 def test_makeshift_chooses_every_step_of_a_move_without_benefits() -> None:
@@ -441,6 +528,13 @@ def test_flux_moves_its_marker_with_every_new_technology() -> None:
     up(session, "tech")
     do(session, "flux", who=0, index=0, track=None)
     assert one(session)["flux"] == "water"
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_the_upgraded_tracks_of_flux_have_the_same_milestones(track: str) -> None:
+    board = data.corporation("flux")
+    fields = [bool(field.get("milestone")) for field in board["upgraded"][track]]
+    assert fields == [bool(field.get("milestone")) for field in board["tracks"][track][: len(fields)]]
 
 
 def test_flux_has_only_its_last_technology() -> None:

@@ -75,7 +75,10 @@ def check_round(state: Any) -> None:
 def test_two_thousand_games_at_random(part: int) -> None:
     for seed in range(part, GAMES, PARTS):
         state = played(seed, check_round)
-        assert state["phase"] == "scoring" and state["last_round"]
+        assert state["phase"] == "finished" and state["last_round"]
+        for one in state["players"]:
+            assert not one["queue"]
+            check_player(state, one)
         if seed % 10 == 0:
             GAME.guide(state)
             GAME.where(state)

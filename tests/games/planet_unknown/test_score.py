@@ -77,6 +77,47 @@ def test_what_an_immediate_card_gives_at_the_end_can_still_be_taken() -> None:
     assert session.state["players"][0]["patches"] == 3
 
 
+def test_the_limits_of_the_last_round_do_not_touch_the_end() -> None:
+    session = at_the_end(cards=["23"], at={"biomass": 2}, changes={"limits": [{"limit": "no_milestones"}]})
+    up(session, "biomass")
+    assert kinds(session) == ["patch"]
+
+
+def test_a_boost_of_the_very_end_can_be_doubled() -> None:
+    session = at_the_end("jump_drive", cards=["23"], tech=[1, 3], at={"water": 2})
+    up(session, "water")
+    do(session, "double", who=0, index=0)
+    up(session, "civ")
+    up(session, "civ")
+    assert kinds(session) == []
+
+
+def test_an_extra_tile_of_the_very_end_is_taken() -> None:
+    session = at_the_end("republic", tech=[5], options={"depots": "count"})
+    take(session, "5")
+    do(session, "extra_tile", who=0, index=kinds(session).index("extra_tile"), large=True)
+    assert kinds(session) == ["card"]
+
+
+def test_counters_are_put_right_while_the_score_is_counted() -> None:
+    session = at_the_end()
+    do(session, "count", who=0, what="meteorites", by="more")
+    assert session.state["players"][0]["meteorites"] == 1
+
+
+# ------------------------------------------------------------ secrets
+
+
+def test_cards_for_the_end_stay_secret_while_several_play() -> None:
+    cards = ["6", *ids("pods_double"), *ids("meteorite_set")]
+    more: Any = {"cards": cards, "pods": 4, "meteorites": 7, "goals": ["19"]}
+    session = table(COALITION, COALITION, **more)
+    secret = {row: sheet_row(session, row) for row in ("cards", "pods", "meteorites", "goals")}
+    assert secret == {"cards": [None, None], "pods": [4, 0], "meteorites": [2, 0], "goals": [None, 0]}
+    for told in (table(**more), at_the_end(COALITION, COALITION, **more | {"pods": 3})):
+        assert [sheet_row(told, row)[0] for row in secret] == [1, 8, 10, 0]
+
+
 # ------------------------------------------------------------ what was collected, and cards
 
 
@@ -125,6 +166,11 @@ def test_the_planet_is_scored_at_the_end_only() -> None:
     session = table(COALITION, COALITION)
     assert sheet_row(session, "planet") == [None, None]
     session = table(COALITION, COALITION, changes={"phase": "scoring"})
+    for row in ("planet", "uncovered", "meteorites_left"):
+        assert sheet_row(session, row) == [None, None], "nobody has said how the planets look"
+    assert ("planet", 0) in GAME.sheet(session.state).missing
+    for who in (0, 1):
+        do(session, "planet_full", who=who)
     assert sheet_row(session, "planet") == [40, 40]
     middle = 78
     do(session, "paint", who=0, squares=[middle], value="empty")
@@ -134,6 +180,9 @@ def test_the_planet_is_scored_at_the_end_only() -> None:
     assert sheet_row(session, "planet") == [worth, 40]
     do(session, "paint", who=0, squares=[middle], value="covered")
     assert sheet_row(session, "planet") == [40, 40]
+    do(session, "paint", who=0, squares=[middle], value="empty")
+    do(session, "planet_full", who=0)
+    assert sheet_row(session, "planet") == [40, 40]
     assert refused(session, "paint", who=0, squares=[0], value="empty") == "no_such_square"
     assert refused(session, "paint", who=0, squares=[], value="empty") == "no_such_square"
 
@@ -142,10 +191,11 @@ def test_finishing_needs_the_end_and_every_cell() -> None:
     session = table()
     assert refused(session, "finish") == "still_playing"
     session = table(changes={"phase": "scoring"})
+    do(session, "planet_full", who=0)
     assert refused(session, "finish") == "engine.cells_missing"
     do(session, "score", category="goals", who=0, value=3)
     assert sheet_row(session, "goals") == [15]
-    do(session, "finish")
+    assert do(session, "finish") == ["verdict"]
     assert session.state["phase"] == "finished"
     assert refused(session, "count", who=0, what="pods", by="more") == "is_finished"
 
@@ -200,6 +250,6 @@ def test_a_bad_sheet_is_refused(asked: dict[str, Any]) -> None:
 def test_a_sheet_from_a_file() -> None:
     solo = GAME.sheet_of(1, {"cells": {"planet": [30], "tracks": [15], "goals": [2]}, "expected": 58})
     assert solo.totals == [55]
-    assert solo.verdict is not None and solo.verdict["text"] == "planet_unknown.verdict.as_expected"
+    assert solo.verdict is not None and solo.verdict["what"]["text"] == "planet_unknown.verdict.as_expected"
     with pytest.raises(Refused):
         GAME.sheet_of(1, {"cells": {"planet": [30]}})

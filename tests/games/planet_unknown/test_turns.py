@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.engine.line import Refused
 from companion.games.planet_unknown import data
+from companion.games.planet_unknown import guide as guides
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from tests.games.unknown import (
@@ -159,9 +161,12 @@ def test_coalition_technology_4_doubles_water_of_tiles_but_not_of_boosts() -> No
 
 
 def test_coalition_technology_5_keeps_meteorites_away() -> None:
-    assert "put_meteorite" in tile(table(tech=4), "rover", "tech", meteorite=True)
-    assert "put_meteorite" not in tile(table(tech=5), "rover", "tech", meteorite=True)
-    assert "put_meteorite" in tile(table("flux", tech=5), "rover", "tech", meteorite=True)
+    for session in (table(tech=4), table("flux", tech=5)):
+        assert "put_meteorite" in tile(session, "rover", "tech", meteorite=True)
+        assert due(session, "remind")["effect"]["kind"] == "put_meteorite"
+    session = table(tech=5)
+    assert "no_meteorite" in tile(session, "rover", "tech", meteorite=True)
+    assert "remind" not in kinds(session)
 
 
 # ------------------------------------------------------------ rounds
@@ -245,8 +250,36 @@ def test_the_rounds_limit_is_shown_until_it_ends() -> None:
     assert GAME.guide(session.state).notice is None
 
 
-def test_republic_regress_at_the_start_is_done_with_a_word() -> None:
+def test_republic_pays_nothing_while_all_others_are_at_the_start() -> None:
     session = table("republic", at={"civ": 1})
-    up(session, "civ")
-    assert do(session, "regress", who=0, marker="water") == ["at_the_start"]
+    assert "nothing_to_regress" in up(session, "civ")
     assert kinds(session) == ["card"] and due(session, "card")["rank"] == 1
+
+
+def test_the_limit_of_the_last_round_is_still_shown() -> None:
+    session = table(changes=limits("no_synergy"))
+    tile(session, "biomass", "civ", placed=False)
+    guide = GAME.guide(session.state)
+    assert guide.urgent and guide.notice is not None
+    assert guide.notice["limit"]["text"] == "planet_unknown.limit.no_synergy"
+    assert guide.notice["last"]["text"] == "planet_unknown.notice.last_round"
+
+
+def test_what_still_waits_is_named() -> None:
+    session = table(COALITION, COALITION, queue=[BOOST])
+    lines = guides.waiting(session.state)
+    assert [told["text"].removeprefix("planet_unknown.") for told in lines] == [
+        "tile_first",
+        "tile_first",
+        "step.due",
+    ]
+    assert lines[2]["what"]["text"] == "planet_unknown.due.boost"
+    with pytest.raises(Refused) as why:
+        session.do({"do": "next_round", "anyway": False})
+    assert why.value.line["what"] == lines[2]["what"]
+
+
+def test_who_enters_the_tile_too_early_is_told() -> None:
+    session = table(queue=[BOOST])
+    assert "due_before_tile" in tile(session, "rover", "tech")
+    assert "due_before_tile" not in tile(table(), "rover", "tech")

@@ -7,6 +7,7 @@ from companion.games.planet_unknown.data import ALERTS, RESOURCES, TRACKS
 from companion.games.planet_unknown.icons import DUE_ICONS
 from companion.games.planet_unknown.queue import BY_HAND, COUNTED
 from companion.games.planet_unknown.score import ROWS, VERDICTS
+from companion.games.planet_unknown.words import MOVES
 
 SETUP = (
     *("station", "boards", "markers", "rovers_and_pods", "cards", "cards_app", "goals_solo", "goals_two"),
@@ -14,7 +15,8 @@ SETUP = (
 )
 EVENT_KINDS = {event["effect"]["kind"] for event in data.events().values()} - {"limit"}
 LIMITS = {event["effect"]["limit"] for event in data.events().values() if "limit" in event["effect"]}
-DUE = {*DUE_ICONS, "boost_twice", "any_card"} - {"remind", "tech", "boost_or_peek", *depots.KINDS}
+FAR = {f"{kind}{more}" for kind in MOVES for more in ("_far", "_one_of", "_one_of_far")}
+DUE = {*DUE_ICONS, *FAR, "boost_twice", "any_card"} - {"remind", "tech", "boost_or_peek", *depots.KINDS}
 CARD_KINDS = {card["effect"]["kind"] for card in data.cards().values()}
 
 BUILT: dict[str, list[Any]] = {
@@ -26,7 +28,7 @@ BUILT: dict[str, list[Any]] = {
     "planet_unknown.corporation.{}": [data.corporations()],
     "planet_unknown.corporation.{}.tech.{}": [data.corporations(), range(1, 6)],
     "planet_unknown.counted.{}": [COUNTED],
-    "planet_unknown.counter.{}": [(*COUNTED, "rovers_left")],
+    "planet_unknown.counter.{}": [(*COUNTED, "rovers_left", "patches", "stored")],
     "planet_unknown.depot.{}": [depots.SIZES],
     "planet_unknown.done.{}": [BY_HAND],
     "planet_unknown.due.{}": [DUE],
@@ -42,6 +44,7 @@ BUILT: dict[str, list[Any]] = {
     "planet_unknown.note.cards.{}": [("table", "app")],
     "planet_unknown.planet.{}": [data.planets()],
     "planet_unknown.pod.{}": [("score", "track", "tech")],
+    "planet_unknown.pod_moved.{}": [("score", "track")],
     "planet_unknown.resource.{}": [RESOURCES],
     "planet_unknown.setup.{}": [SETUP],
     "planet_unknown.setup.{}_why": [SETUP],

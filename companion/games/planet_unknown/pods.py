@@ -1,0 +1,62 @@
+"""Where collected pods go: the scoring area; for Cosmos fields of the tracks, for Jump Drive technologies."""
+
+from typing import Any
+
+from companion.engine.line import refuse
+from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown.data import TOP
+from companion.games.planet_unknown.state import Pending, Place, Player, State
+
+
+def put(state: State, who: int, where: str, to: Any) -> None:
+    one = state["players"][who]
+    if where == "track":
+        if one["corporation"] != "cosmos" or not isinstance(to, list):
+            raise refuse("planet_unknown.not_this_corporation")
+        if to not in free_fields(one):
+            raise refuse("planet_unknown.no_such_place")
+        one["track_pods"].append(to)
+    elif where == "tech":
+        if one["corporation"] != "jump_drive" or type(to) is not int:
+            raise refuse("planet_unknown.not_this_corporation")
+        if table.unlocked(one, to):
+            raise refuse("engine.already_so")
+        table.unlock(one, to)
+    else:
+        one["pods"] += 1
+
+
+def free_fields(one: Player) -> list[Place]:
+    """Cosmos: the fields that a pod may cover."""
+    taken = [*one["at"].values(), *one["track_pods"]]
+    return [[track, row] for track in one["at"] for row in range(1, TOP + 1) if [track, row] not in taken]
+
+
+def move(state: State, who: int, source: Place | None, to: Place | None) -> None:
+    """Takes one of the moves that are due. None is the scoring area."""
+    one = state["players"][who]
+    due = _due(one)
+    if due is None:
+        raise refuse("planet_unknown.no_pod_move_due")
+    if source == to:
+        raise refuse("engine.already_so")
+    if source is None:
+        if not one["pods"]:
+            raise refuse("planet_unknown.none_left")
+        one["pods"] -= 1
+    elif source in one["track_pods"]:
+        one["track_pods"].remove(source)
+    else:
+        raise refuse("planet_unknown.no_such_place")
+    put(state, who, "score" if to is None else "track", to)
+    due["count"] -= 1
+    if not due["count"]:
+        one["queue"].remove(due)
+
+
+def may_move(one: Player) -> bool:
+    return _due(one) is not None
+
+
+def _due(one: Player) -> Pending | None:
+    return next((each for each in one["queue"] if each["kind"] == "move_pods"), None)
