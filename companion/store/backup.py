@@ -64,7 +64,8 @@ def keep_rolling(library: Library, now: float, app: str = "", again: bool = Fals
         number += 1
         name = f"{today}{second}-{number}"
     made = make(library, folder / (name + ENDING), app)
-    for old in rolling(library)[ROLLING:]:
+    unfinished = folder.glob(f"orbita-*{ENDING}.new")  # a kill while one was being made
+    for old in [*rolling(library)[ROLLING:], *unfinished]:
         with contextlib.suppress(OSError):  # one too many does no harm
             old.unlink()
     return made

@@ -1,10 +1,12 @@
 """What a backup holds, looked at piece by piece. What cannot be shown or played here is left out or brought into a
 form that can: a backup is somebody's memories, and one odd line must not cost all of them."""
 
+import json
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,9 +14,9 @@ from companion.engine.game import Game
 from companion.engine.line import Line, Refused
 from companion.engine.setup import COLOURS, LONGEST_NAME, check, clean_name, seats
 from companion.store import journal
-from companion.store.backup_files import MOST_TABLE, is_time
+from companion.store.backup_files import is_time
+from companion.store.compact import compact
 from companion.store.decks import DECKS, check_cards, find_kind
-from companion.store.outside import read_json
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound, plain_mode
 from companion.store.players import PLAYERS
 from companion.store.plays import PLAYS
@@ -27,6 +29,7 @@ from companion.text import say
 KINDS = {kind.name: kind for kind in (SETTINGS, PLAYERS, PLAYS, DECKS, SESSIONS)}
 
 LONGEST_LINE = 500
+MOST_LINES = 30  # one within the other
 LONGEST_ID = 64
 MOST_POINTS = 1_000_000
 MOST_ROWS = 100
@@ -64,8 +67,8 @@ class Played:
 def read_tables(name: str, data: bytes) -> Tables:
     """What a table of a backup holds, after all the checks that the store makes of its own."""
     try:
-        read_json(data, MOST_TABLE)
-    except ValueError as error:
+        compact(json.loads(data.decode()))  # no half characters, no numbers without end
+    except (ValueError, RecursionError, StoreProblem) as error:
         raise problem("backup.damaged") from error
     problems: list[Line] = []
     try:
@@ -103,7 +106,7 @@ def checked(tables: Mapping[str, Tables], find_game: FindGame) -> Checked:
     found.players = keep("players", "players", _player)
     found.plays = _once(keep("plays", "plays", _play), "id")
     found.decks = _once(keep("decks", "decks", _deck), "id")
-    found.choices = [dict(doc) for doc in tables["decks"].get("choices", {}).values()]
+    found.choices = keep("decks", "choices", _choice)
     for doc in tables["sessions"].get("sessions", {}).values():
         if is_time(doc["opened"]):
             found.sessions[doc["id"]] = doc
@@ -172,6 +175,10 @@ def _deck(doc: Doc, find_game: FindGame) -> Doc | None:
     except Exception:
         return None
     return {**{key: doc[key] for key in ("id", "game", "kind", "cards", "changed")}, "name": name}
+
+
+def _choice(doc: Doc, _find_game: FindGame) -> Doc | None:
+    return {key: doc[key] for key in ("game", "kind", "way", "deck")}
 
 
 def _play(doc: Doc, find_game: FindGame) -> Doc | None:
@@ -246,11 +253,20 @@ def _are_points(points: Any, players: int) -> bool:
 def _can_be_said(line: Any) -> bool:
     """A key that this version has, with everything that belongs into its gaps."""
     try:
-        return len(say("pl", line)) <= LONGEST_LINE
+        return _is_sayable(json.dumps(line))
+    except (TypeError, ValueError, RecursionError):
+        return False
+
+
+@lru_cache(maxsize=10_000)  # thousands of plays say the same few things
+def _is_sayable(text: str) -> bool:
+    try:
+        return text.count("{") <= MOST_LINES and len(say("pl", json.loads(text))) <= LONGEST_LINE
     except Exception:  # whatever it is made of
         return False
 
 
+@lru_cache(maxsize=1000)
 def _name(typed: str) -> str:
     return clean_name(clean_name(typed)[:LONGEST_NAME])
 

@@ -9,5 +9,5 @@ FACTS = Facts(
     minutes=(60, 90),
     accent="violet",
     icon="star-shooting",
-    playable=False,
+    playable=True,
 )

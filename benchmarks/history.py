@@ -1,0 +1,29 @@
+"""The history on the screen: with 10,000 plays kept, and with 10."""
+
+from pathlib import Path
+
+from benchmarks import stored
+from benchmarks.report import Row, paired
+from benchmarks.worker import Worker
+
+FEW, MANY = 10, 10_000
+VISITS = 15
+MOST = 1.5
+
+
+def rows(folder: Path) -> list[Row]:
+    """From home until the list is drawn; the statistics come after it, and are measured with it and alone."""
+    stored.fill(folder / "few", FEW)
+    stored.fill(folder / "many", MANY)
+    with Worker(folder / "few") as few, Worker(folder / "many") as many:
+        both = (few, many)
+        first = {one: one.ask("visit", "history") for one in both}
+        visits: dict[Worker, list[float]] = {one: [] for one in both}
+        for _ in range(VISITS):
+            for one in both:
+                one.ask("visit", "home")
+                visits[one].append(one.ask("visit", "history"))
+    return [
+        paired("to the history: 10,000 plays kept ÷ 10", visits[many], visits[few], MOST),
+        Row("to the history, the first time: 10,000 ÷ 10", first[many], first[few]),
+    ]

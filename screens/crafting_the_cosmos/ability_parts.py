@@ -1,0 +1,131 @@
+"""The parts of the abilities: a card on its place, and the list of all of them."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import AREAS
+from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line
+from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
+from screens.kv import load_kv
+from screens.rules_search import fold, terms
+from screens.widgets import Card, Chip, Press
+
+
+def cost_words(app: Any, ability: str) -> str:
+    return " + ".join(app.tr.say(cost) for cost in cost_lines(ability))
+
+
+def effect_words(app: Any, ability: str) -> str:
+    return str(app.tr.say(effect_line(app.open.session.state["data"], ability)))
+
+
+class AbilityCard(Card):
+    """A card with its cost and effect, or a free place; its button buys, keeps or uses it."""
+
+    heading = StringProperty()
+    icon = StringProperty()
+    tint = ColorProperty((0, 0, 0, 0))
+    name = StringProperty()
+    cost = StringProperty()
+    effect = StringProperty()
+    button = StringProperty()
+    button_icon = StringProperty()
+    able = BooleanProperty(True)
+    low = BooleanProperty(False)  # as high as its text
+    then = ObjectProperty()
+
+    def put(self, ability: str) -> None:
+        app = App.get_running_app()
+        area = printed.abilities()[ability]["area"]
+        self.icon, self.tint = AREA_ICONS[area], area_ink(app.theme_cls, area)
+        self.name, self.cost = app.tr.say(ability_name(ability)), cost_words(app, ability)
+        self.effect = effect_words(app, ability)
+
+
+class AbilityPlaces(GridLayout):
+    low = BooleanProperty(False)
+
+
+class AbilityRow(Press, BoxLayout):
+    """One ability of the list. One label for all of it: thirty-two rows with a column each lay out slowly."""
+
+    ability = StringProperty()
+    icon = StringProperty()
+    tint = ColorProperty((0, 0, 0, 0))
+    title = StringProperty()
+    owner = StringProperty()
+    hint = StringProperty()
+
+
+class AbilityList(BoxLayout):
+    """All abilities, by name and by area; a tap dispatches `on_ability` with the one that was tapped."""
+
+    area = StringProperty()  # "" is all
+    found = BooleanProperty(True)
+    every = BooleanProperty(True)  # a chip for all areas at once
+    __events__ = ("on_ability",)
+
+    def __init__(self, able: list[str] | None = None, **kwargs: Any) -> None:
+        """`able`: only these."""
+        self._able = able
+        self._rows: dict[str, AbilityRow] = {}
+        super().__init__(**kwargs)
+
+    def on_ability(self, ability: str) -> None:
+        pass
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.ids.search.bind(text=lambda *_: self.show())
+        for area in ("", *AREAS) if self.every else AREAS:
+            chip = Chip(icon=AREA_ICONS.get(area, ""), pad=dp(8))
+            chip.area = area
+            chip.bind(on_release=lambda chip: self._filter(chip.area))
+            self.ids.areas.add_widget(chip)
+
+    def _filter(self, area: str) -> None:
+        self.area = area
+        self.show()
+
+    def show(self) -> None:
+        app = App.get_running_app()
+        tr, state, names = app.tr, app.open.session.state, app.open.session.names
+        for chip in self.ids.areas.children:
+            chip.text = tr.say(area_name(chip.area)) if chip.area else tr.t("crafting_the_cosmos.abilities.all")
+            chip.on = chip.area == self.area
+        wanted, rows = terms(self.ids.search.text), self.ids.rows
+        shown = []
+        for ability, card in printed.abilities().items():
+            if (self._able is not None and ability not in self._able) or self.area not in ("", card["area"]):
+                continue
+            if not all(term in fold(tr.say(ability_name(ability))) for term in wanted):
+                continue
+            row = self._row(ability)
+            row.title = tr.say(ability_name(ability))
+            row.hint = f"{cost_words(app, ability)}. {effect_words(app, ability)}"
+            row.tint = area_ink(app.theme_cls, card["area"])
+            owner = table.owner_of(state, ability)
+            row.owner = names[owner] if owner is not None else ""
+            shown.append(row)
+        if list(reversed(rows.children)) != shown:
+            rows.clear_widgets()
+            for row in shown:
+                rows.add_widget(row)
+            self.ids.scroll.scroll_y = 1
+        self.found = bool(shown)
+
+    def _row(self, ability: str) -> AbilityRow:
+        if ability not in self._rows:
+            row = AbilityRow(ability=ability, icon=AREA_ICONS[printed.abilities()[ability]["area"]])
+            row.bind(on_release=lambda row: self.dispatch("on_ability", row.ability))
+            self._rows[ability] = row
+        return self._rows[ability]
+
+
+load_kv("crafting_the_cosmos/abilities")

@@ -1,0 +1,287 @@
+"""A player's galaxy: goods on the tracks, the time chamber, what scores, energy cards, and the points so far."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.crafting_the_cosmos import cards
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import AREAS, HAND, NEBULA_SIZES, ROW, SET, SET_POINTS, TRACKS
+from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS, ROW_ICONS
+from companion.games.crafting_the_cosmos.words import area_name, resource_name
+from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos import galaxy_sheets as sheets
+from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, GainRow, GalaxyTile, area_ink, form_for
+from screens.widgets import TonalButton
+from screens.widgets.guide_card import take
+
+
+class WideGalaxy(BoxLayout):
+    pass
+
+
+class TallGalaxy(BoxLayout):
+    pass
+
+
+class LowGalaxy(BoxLayout):
+    """A phone: what is spent every turn stays, the rest scrolls."""
+
+
+class GalaxyScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    @property
+    def who(self) -> int:
+        return int(self.view.ids.seats.chosen)
+
+    @property
+    def one(self) -> Any:
+        return self.state["players"][self.who]
+
+    def title(self) -> str:
+        return self.app.tr.t("rail.galaxy")
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        return self.app.tr.say(session.game.where(session.state))
+
+    # ------------------------------------------------------------ building
+
+    def refresh(self) -> None:
+        app = self.app
+        form = form_for(WideGalaxy, TallGalaxy, LowGalaxy)
+        shape = (form, app.narrow, app.open.id, app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build(form)
+        self.view.ids.seats.follow()
+        self._show()
+
+    def _build(self, form: type[BoxLayout]) -> None:
+        self.ids.place.clear_widgets()
+        self.view = form()
+        self.ids.place.add_widget(self.view)
+        ids = self.view.ids
+        ids.seats.bind(on_seat=lambda _: self._show())
+        wide = form is WideGalaxy
+        self.tracks = {track: self._tile(ids.tracks, partial(self._spend, track)) for track in TRACKS}
+        self.nebulae = {size: self._tile(ids.scoring, partial(self._nebula, size)) for size in NEBULA_SIZES}
+        self.life = self._tile(ids.scoring, lambda: sheets.ask_life(self.app, self.who))
+        self.five = self._tile(ids.scoring, lambda: sheets.ask_five(self.app, self.who))
+        self.other = self._tile(ids.scoring, lambda: sheets.ask_points(self.app, self.who))
+        for tile in (*self.tracks.values(), *self.nebulae.values(), self.life, self.five, self.other):
+            tile.grows = wide
+        ids.chamber.ids.release.bind(on_release=lambda _: sheets.ask_release(self.app, self.who))
+        ids.chamber.ids.grow.bind(on_release=lambda _: self._do("grow", n=1))
+        self._build_hand(ids.hand)
+        ids.points.ids.correct.bind(on_release=lambda _: self.app.show("correct"))
+        ids.points.ids.tokens.bind(on_release=lambda _: sheets.reveal(self.app, self.who))
+        ids.next.bind(on_release=lambda _: self.go_on())
+
+    def _build_hand(self, hand: Any) -> None:
+        state = self.state
+        self.kinds, self.row, self.pile = {}, [], None
+        if table.counts_hands(state):
+            self.kinds = {kind: self._tile(hand.ids.kinds, partial(self._kind, kind), 2) for kind in AREAS}
+        if state["ways"]["energy"] == "app":
+            self.row = [self._tile(hand.ids.row, partial(self._draw, place), 2) for place in range(ROW)]
+            self.pile = self._tile(hand.ids.row, partial(self._draw, None), 2)
+        self._hand = hand.__self__
+
+    def _tile(self, box: Any, then: Any, level: int = 1) -> GalaxyTile:
+        tile = GalaxyTile(level=level)
+        tile.bind(on_release=lambda _: then())
+        box.add_widget(tile)
+        return tile
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self) -> None:
+        self.view.ids.seats.show()
+        self._show_tracks()
+        self._show_scoring()
+        self._show_chamber()
+        self._show_hand()
+        self._show_points()
+        self._show_next()
+
+    @property
+    def building(self) -> bool:
+        return self.state["phase"] == "play" and self.one["stage"] == "build" and self.one["choice"] is None
+
+    def _show_tracks(self) -> None:
+        tr, one = self.app.tr, self.one
+        for track, tile in self.tracks.items():
+            tile.name, tile.icon = tr.say(resource_name(track)), RESOURCE_ICONS[track]
+            tile.value = str(one["tracks"][track])
+            tile.lit = self.building and one["tracks"][track] > 0
+            tile.note = tr.t("crafting_the_cosmos.galaxy.spend") if tile.lit else ""
+
+    def _show_scoring(self) -> None:
+        t, one, state = self.app.tr.t, self.one, self.state
+        for size, tile in self.nebulae.items():
+            worth = sheets.nebula_worth(state, size)
+            tile.name, tile.icon = t("crafting_the_cosmos.galaxy.nebula", size=size), ROW_ICONS["nebulae"]
+            tile.value = t("crafting_the_cosmos.galaxy.points", n=worth) if worth else "?"
+            tile.note = t("crafting_the_cosmos.galaxy.completed", n=one["nebulae"][size])
+        short = self.app.narrow
+        self.life.name = t("crafting_the_cosmos.galaxy.life" if short else "crafting_the_cosmos.galaxy.life_long")
+        self.life.icon = ROW_ICONS["life"]
+        self.life.value = str(len(one["tokens"]))
+        self.life.note = t("crafting_the_cosmos.galaxy.in_stack", n=len(state["token_stack"]))
+        five = "crafting_the_cosmos.galaxy.five" if short else "crafting_the_cosmos.galaxy.five_long"
+        self.five.name = t(five, n=SET)
+        self.five.icon = ROW_ICONS["hand"]
+        self.five.value = t("crafting_the_cosmos.galaxy.points", n=SET_POINTS)
+        self.other.name, self.other.icon = t("crafting_the_cosmos.galaxy.other"), ROW_ICONS["other"]
+        for tile in (*self.nebulae.values(), self.life):
+            tile.lit = self.building
+        enough = not table.counts_hands(state) or max(one["hand"].values()) >= SET
+        self.five.lit = self.building and enough
+        self.other.lit = state["phase"] == "play"
+
+    def _show_chamber(self) -> None:
+        t, one, chamber = self.app.tr.t, self.one, self.view.ids.chamber
+        picture = chamber.ids.picture
+        picture.step = -1 if one["crystal"] is None else one["crystal"]
+        picture.ready, picture.released, picture.places = one["ready"], one["released"], printed.chamber()
+        chamber.heading = t("crafting_the_cosmos.galaxy.chamber")
+        supply = t("crafting_the_cosmos.galaxy.supply", n=self.state["crystals"])
+        extra = one["released"] - table.on_scoring_places(one)
+        more = t("crafting_the_cosmos.galaxy.more_released", n=extra) if extra else ""
+        chamber.supply = " · ".join(each for each in (more, supply) if each)
+        chamber.ids.release.disabled = not (self.building and one["ready"])
+        chamber.ids.grow.disabled = not self.building
+
+    def _show_hand(self) -> None:
+        tr, one, state, hand = self.app.tr, self.one, self.state, self.view.ids.hand
+        hand.heading = tr.t("crafting_the_cosmos.galaxy.hand")
+        if not table.counts_hands(state):
+            hand.note = tr.t("crafting_the_cosmos.galaxy.hand_not_counted")
+            return
+        draws = bool(one["due"]) and (state["phase"] == "setup" or one["stage"] == "draw")
+        over = cards.over_limit(one)
+        if draws:
+            hand.note = tr.t("crafting_the_cosmos.galaxy.due", n=one["due"])
+        elif over and state["end_step"] == "hands":
+            hand.note = tr.t("crafting_the_cosmos.galaxy.over", n=over)
+        else:
+            hand.note = tr.t("crafting_the_cosmos.galaxy.held", n=cards.held(one), most=HAND)
+        by_app = state["ways"]["energy"] == "app"
+        for kind, tile in self.kinds.items():
+            tile.name, tile.icon = tr.say(area_name(kind)), AREA_ICONS[kind]
+            tile.tint = area_ink(self.app.theme_cls, kind)
+            tile.value, tile.lit = str(one["hand"][kind]), draws and not by_app
+        for kind, tile in zip(state["row"], self.row, strict=False):
+            tile.name = tr.say(area_name(kind)) if kind else tr.t("crafting_the_cosmos.nothing")
+            tile.icon = AREA_ICONS[kind] if kind else ""
+            tile.tint = area_ink(self.app.theme_cls, kind) if kind else (0, 0, 0, 0)
+            tile.lit = draws and bool(kind)
+            tile.outline = tile.tint if kind else None
+        if self.pile is not None:
+            left = len(state["energy_deck"]["draw"])
+            self.pile.name, self.pile.icon = tr.t("crafting_the_cosmos.galaxy.pile"), ROW_ICONS["cards"]
+            self.pile.value, self.pile.lit = str(left), draws
+        self._place_hand(draws or bool(over))
+
+    def _place_hand(self, first: bool) -> None:
+        """On a phone what has to be drawn or discarded comes into sight."""
+        if "content" in self.view.ids:
+            column = self.view.ids.content
+            column.remove_widget(self._hand)
+            column.add_widget(self._hand, index=len(column.children) if first else 1)
+
+    def _show_points(self) -> None:
+        tr, one, card = self.app.tr, self.one, self.view.ids.points
+        card.total = str(table.total(one))
+        rows = card.ids.rows
+        while len(rows.children) > len(one["points"]):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(one["points"]):
+            rows.add_widget(GainRow())
+        for row, gain in zip(reversed(rows.children), reversed(one["points"]), strict=True):  # the latest on top
+            row.points, row.why = f"{gain['n']:+d}".replace("-", "−"), tr.say(gain["why"])
+            row.round = tr.t("crafting_the_cosmos.galaxy.in_round", round=gain["round"])
+        tokens = card.ids.tokens
+        tokens.title = tr.t("crafting_the_cosmos.galaxy.tokens", n=len(one["tokens"]))
+        hint = (
+            "crafting_the_cosmos.galaxy.tokens_hidden" if one["tokens"] else "crafting_the_cosmos.galaxy.tokens_none"
+        )
+        tokens.hint = tr.t(hint)
+
+    def _show_next(self) -> None:
+        tr, ids, session = self.app.tr, self.view.ids, self.app.open.session
+        guide = session.game.guide(session.state)
+        if "guide" in ids:
+            ids.guide.show(guide)
+        else:
+            self._show_offers(guide.offers)
+        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+        self._next = guide.next
+
+    def _show_offers(self, offers: list[Any]) -> None:
+        """Where there is no guide to hold them: phases that overlap have several buttons."""
+        box = self.view.ids.offers
+        box.clear_widgets()
+        for offer in offers:
+            button = TonalButton(
+                text=self.app.tr.say(offer.label), icon=offer.icon, hug=False, tall=dp(48), pad=dp(8)
+            )
+            button.bind(on_release=lambda _, chosen=offer: take(chosen))
+            box.add_widget(button)
+
+    # ------------------------------------------------------------ doing
+
+    def _do(self, what: str, **more: Any) -> None:
+        self.app.do({"do": what, "who": self.who, **more})
+
+    def _spend(self, track: str) -> None:
+        self._do("spend", track=track)
+
+    def _nebula(self, size: str) -> None:
+        sheets.complete_nebula(self.app, self.who, size)
+
+    def _kind(self, kind: str) -> None:
+        """A card of this kind was drawn at the table; else what can be done with those in hand."""
+        one, state = self.one, self.state
+        draws = one["due"] and (state["phase"] == "setup" or one["stage"] == "draw")
+        if draws and state["ways"]["energy"] == "count":
+            self._do("take_energy", kinds={kind: 1})
+        else:
+            sheets.open_kind(self.app, self.who, kind)
+
+    def _draw(self, place: int | None) -> None:
+        self._do("draw_energy", place=place)
+
+    def go_on(self) -> None:
+        """What leads here is asked for in a sheet, for this is where one is already."""
+        state, offer = self.state, self._next
+        if offer.action is not None or offer.screen != "galaxy":
+            if take(offer):
+                self.app.feel("turn")
+        elif state["end_step"] == "hands":
+            sheets.discard(self.app, self.who if cards.over_limit(self.one) else self._to_discard())
+        elif state["ways"]["energy"] == "count":
+            sheets.enter_cards(self.app, self.who if self.one["due"] else self._to_draw())
+        else:
+            self.app.notice(self.app.tr.t("crafting_the_cosmos.galaxy.from_row"))
+
+    def _to_discard(self) -> int:
+        return next(who for who, one in enumerate(self.state["players"]) if cards.over_limit(one))
+
+    def _to_draw(self) -> int:
+        return next(who for who, one in enumerate(self.state["players"]) if one["due"])
+
+
+SCREEN = GalaxyScreen

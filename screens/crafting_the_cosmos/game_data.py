@@ -1,0 +1,136 @@
+"""The editor for what the rulebook of Crafting the Cosmos does not print: points of nebulae, stars that a few
+abilities mean, and the values of the advanced-life tokens."""
+
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.crafting_the_cosmos import data as printed
+from companion.games.crafting_the_cosmos.data import NEBULA_SIZES, STARS, UNSURE
+from companion.games.crafting_the_cosmos.words import ability_name
+from screens.kv import load_kv
+from screens.mars_dice.game_data import NumberRow
+from screens.widgets import Card, Chip
+
+MOST_POINTS = 30
+FEWEST_TOKENS, MOST_TOKENS = 8, 30  # in a group
+VALUES = range(4, 9)  # of the tokens, as far as is known
+GROUPS = ("first", "second")
+
+
+class BoxCheckCard(Card):
+    """Values to compare with the box."""
+
+    heading = StringProperty()
+    note = StringProperty()
+
+
+class StarOfCard(BoxLayout):
+    """An ability, and the star that it means."""
+
+    name = StringProperty()
+    note = StringProperty()
+
+
+class Editor:
+    """Cards for two columns that edit `screen.data`; the screen saves it."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self._app = App.get_running_app()
+        self._nebulae, self._stars = BoxCheckCard(), BoxCheckCard()
+        self._tokens = {group: BoxCheckCard() for group in GROUPS}
+        self.left, self.right = (self._nebulae, self._stars), tuple(self._tokens.values())
+        self._sizes = {
+            size: NumberRow(low=0, high=MOST_POINTS, change=partial(self._set_points, size)) for size in NEBULA_SIZES
+        }
+        for row in self._sizes.values():
+            self._nebulae.add_widget(row)
+        self._means = {name: self._star_row(name) for name in printed.unsure_stars()}
+        self.counts: dict[tuple[str, int], NumberRow] = {}
+
+    @property
+    def data(self) -> Any:
+        return self.screen.data
+
+    def _star_row(self, name: str) -> StarOfCard:
+        row = StarOfCard()
+        for star in (*STARS, UNSURE):
+            chip = Chip(icon="star-four-points" if star != UNSURE else "help")
+            chip.star = star
+            chip.bind(on_release=lambda chip: self._set_star(name, chip.star))
+            row.ids.stars.add_widget(chip)
+        self._stars.add_widget(row)
+        return row
+
+    # ------------------------------------------------------------ showing
+
+    def draw(self) -> None:
+        t = self._app.tr.t
+        self._nebulae.heading = t("crafting_the_cosmos.edit.nebulae")
+        self._nebulae.note = t("crafting_the_cosmos.edit.nebulae_why")
+        for size, row in self._sizes.items():
+            points = self.data["nebula_points"][size]
+            row.label = t("crafting_the_cosmos.galaxy.nebula", size=size)
+            row.value, row.reading = points or 0, "?" if points is None else ""
+            row.hint = self._doubt(points == printed.shipped()["nebula_points"][size])
+        self._draw_stars()
+        for group in GROUPS:
+            self._draw_tokens(group)
+
+    def _doubt(self, as_shipped: bool) -> str:
+        """What nobody has told is marked."""
+        return self._app.tr.t("crafting_the_cosmos.edit.check") if as_shipped else ""
+
+    def _draw_stars(self) -> None:
+        tr = self._app.tr
+        self._stars.heading = tr.t("crafting_the_cosmos.edit.stars")
+        self._stars.note = tr.t("crafting_the_cosmos.edit.stars_why")
+        for name, row in self._means.items():
+            row.name = tr.t("crafting_the_cosmos.edit.centre") if name == "centre" else tr.say(ability_name(name))
+            now = self.data["card_stars"][name]
+            row.note = self._doubt(now == UNSURE)
+            for chip in row.ids.stars.children:
+                chip.text = tr.t(f"crafting_the_cosmos.edit.star.{chip.star}")
+                chip.on = chip.star == now
+
+    def _draw_tokens(self, group: str) -> None:
+        t, card, values = self._app.tr.t, self._tokens[group], Counter(self.data["advanced_life"][group])
+        total = sum(values.values())
+        card.heading = t(f"crafting_the_cosmos.edit.{group}", n=total)
+        as_shipped = self.data["advanced_life"][group] == printed.shipped()["advanced_life"][group]
+        told = (t("crafting_the_cosmos.edit.tokens_why", n=FEWEST_TOKENS), self._doubt(as_shipped))
+        card.note = " · ".join(each for each in told if each)
+        for value in sorted({*VALUES, *values}, reverse=True):
+            if (group, value) not in self.counts:
+                row = NumberRow(change=partial(self._set_tokens, group, value))
+                self.counts[group, value] = row
+                card.add_widget(row)
+            row, count = self.counts[group, value], values[value]
+            row.label = t("crafting_the_cosmos.edit.value", n=value)
+            row.value = count
+            row.low, row.high = max(0, count - total + FEWEST_TOKENS), count + MOST_TOKENS - total
+
+    # ------------------------------------------------------------ changing
+
+    def _set_points(self, size: str, points: int) -> None:
+        self.data["nebula_points"][size] = points or None
+        self.screen.draw()
+
+    def _set_star(self, name: str, star: str) -> None:
+        self.data["card_stars"][name] = star
+        self.screen.draw()
+
+    def _set_tokens(self, group: str, value: int, count: int) -> None:
+        counts = Counter(self.data["advanced_life"][group])
+        counts[value] = count
+        self.data["advanced_life"][group] = sorted(counts.elements(), reverse=True)
+        self.screen.draw()
+
+
+load_kv("crafting_the_cosmos/game_data")
+EDITOR = Editor

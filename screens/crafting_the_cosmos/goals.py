@@ -1,0 +1,209 @@
+"""The goals: the row of four, what has been scored, the counting on place 4, and the new card."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.crafting_the_cosmos import rounds
+from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos.data import PLACES
+from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
+from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW
+from screens.crafting_the_cosmos.goal_parts import (
+    GOAL_ICONS,
+    GoalChooser,
+    GoalPlace,
+    GoalPlaces,
+    GoalScoring,
+    ScoredGoals,
+)
+from screens.widgets import ListRow, Sheet
+from screens.widgets.guide_card import GuideCard, take
+
+
+class WideGoals(BoxLayout):
+    pass
+
+
+class TallGoals(BoxLayout):
+    pass
+
+
+class LowGoals(BoxLayout):
+    pass
+
+
+class GoalsScreen(OrbitaScreen):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+        self._mode = ""
+        self._asked: Any = None  # for which card the counts are
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    def title(self) -> str:
+        return self.app.tr.t("rail.goals")
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        return self.app.tr.say(session.game.where(session.state))
+
+    def mode(self) -> str:
+        """What is done here now: the row is looked at, a goal is counted, or a card was turned over."""
+        state = self.state
+        first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
+        if first or (state["phase"] == "play" and state["end_step"] == "deal"):
+            return "choose"
+        return "score" if state["phase"] == "play" and state["end_step"] == "score" else "look"
+
+    # ------------------------------------------------------------ building
+
+    def refresh(self) -> None:
+        app = self.app
+        form = WideGoals if app.wide else LowGoals if Window.height < dp(ROOM_BELOW) else TallGoals
+        shape = (form, app.narrow, app.open.id, app.theme_cls.theme)
+        if shape != self._built_for:
+            self._built_for = shape
+            self._build(form)
+        if self.mode() != self._mode:
+            self._mode = self.mode()
+            self._arrange()
+        self._show()
+
+    def _build(self, form: type[BoxLayout]) -> None:
+        self.ids.place.clear_widgets()
+        self.view, self._mode = form(), ""
+        self.ids.place.add_widget(self.view)
+        low = form is LowGoals
+        self.places, self.scored, self.guide = GoalPlaces(), ScoredGoals(inside=low), GuideCard()
+        if not self.app.wide:
+            self.guide.size_hint_y = None
+            self.guide.bind(wanted=self.guide.setter("height"))
+        self.scoring, self.chooser = GoalScoring(inside=low), GoalChooser()
+        self.scoring.bind(on_discard=lambda _: self._score(anyway=True))
+        self.chooser.bind(chosen=lambda *_: self._show_next())
+        self._asked = None
+        for place in range(PLACES, 0, -1):  # the place that scores comes first
+            card = GoalPlace()
+            card.bind(on_release=lambda _, place=place: self._tell(place))
+            self.places.add_widget(card)
+        self.view.ids.next.bind(on_release=lambda _: self.go_on())
+
+    def _arrange(self) -> None:
+        """What is asked stands beside the row, above it, or on a phone alone."""
+        ids = self.view.ids
+        asked = {"look": self.guide, "score": self.scoring, "choose": self.chooser}[self._mode]
+        for part in (self.places, self.scored, self.guide, self.scoring, self.chooser):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if self.app.wide:
+            parts = [(ids.left, self.places), (ids.left, self.scored), (ids.right, asked)]
+        elif "scroll" not in ids:
+            parts = [(ids.column, self.places), (ids.column, asked)]
+            if self._mode == "look":
+                parts.append((ids.column, self.scored))
+        else:
+            parts = self._arrange_low(ids, asked)
+        for box, part in parts:
+            box.add_widget(part)
+
+    def _arrange_low(self, ids: Any, asked: Any) -> list[tuple[Any, Any]]:
+        alone = self._mode == "choose"  # it scrolls itself
+        ids.scroll.size_hint_y, ids.scroll.height = (None, 0) if alone else (1, ids.scroll.height)
+        ids.alone.size_hint_y, ids.alone.height = (1, ids.alone.height) if alone else (None, 0)
+        if alone:
+            return [(ids.alone, asked)]
+        if self._mode == "score":
+            return [(ids.column, asked), (ids.column, self.places)]
+        return [(ids.column, part) for part in (self.places, asked, self.scored)]
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self) -> None:
+        self._show_places()
+        self._show_scored()
+        state, session = self.state, self.app.open.session
+        if self._mode == "look":
+            self.guide.show(session.game.guide(state))
+        elif self._mode == "choose":
+            self.chooser.show(table.goals_left(state))
+        else:
+            goal = state["goals"][PLACES - 1]
+            asked = (self.app.open.id, len(state["goals_scored"]), goal)
+            if asked != self._asked:
+                self._asked = asked
+                self.scoring.ask(goal, rounds.suggested(state, goal) or [0] * len(state["players"]))
+            self.scoring.show()
+        self._show_next()
+
+    def _show_places(self) -> None:
+        state, tr = self.state, self.app.tr
+        for number, card in enumerate(reversed(self.places.children)):
+            place = PLACES - number
+            goal = state["goals"][place - 1]
+            card.place = tr.t("crafting_the_cosmos.place", n=place)
+            card.icon = GOAL_ICONS[goal] if goal else ""
+            card.name = tr.say(goal_name(goal)) if goal else tr.t("crafting_the_cosmos.no_goal")
+            card.counts = tr.say(goal_counts(goal)) if goal else ""
+            card.lit = place == PLACES and bool(goal)
+
+    def _show_scored(self) -> None:
+        state, tr, card = self.state, self.app.tr, self.scored
+        names, rows = self.app.open.session.names, card.ids.rows
+        card.empty = not state["goals_scored"]
+        card.ids.deck.text = tr.t("crafting_the_cosmos.goals.in_deck", n=len(state["goal_deck"]))
+        rows.clear_widgets()
+        for done in reversed(state["goals_scored"]):
+            told = [
+                tr.t("crafting_the_cosmos.goals.got", who=name, count=count, n=points)
+                for name, count, points in zip(names, done["counts"], done["points"], strict=True)
+            ]
+            goal = done["goal"]
+            row = ListRow(icon=GOAL_ICONS[goal], title=tr.say(goal_name(goal)), hint=", ".join(told), padding=0)
+            row.bind(on_release=lambda _, goal=goal: self._explain(goal))
+            rows.add_widget(row)
+
+    def _show_next(self) -> None:
+        tr, button, session = self.app.tr, self.view.ids.next, self.app.open.session
+        offer = session.game.guide(session.state).next
+        button.text, button.icon, button.disabled = tr.say(offer.label), offer.icon, False
+        button.trailing = offer.icon == "arrow-right"
+        if self._mode == "score":
+            button.text = tr.t("crafting_the_cosmos.goals.keep")
+        elif self._mode == "choose":
+            button.text = tr.t("crafting_the_cosmos.goals.lay")
+            button.disabled = not self.chooser.chosen
+
+    # ------------------------------------------------------------ doing
+
+    def go_on(self) -> None:
+        session = self.app.open.session
+        if self._mode == "score":
+            self._score(anyway=False)
+        elif self._mode == "choose":
+            self.app.do({"do": "deal_goal", "goal": self.chooser.chosen})
+        elif take(session.game.guide(session.state).next):
+            self.app.feel("turn")
+
+    def _score(self, anyway: bool) -> None:
+        self.app.do({"do": "score_goal", "counts": list(self.scoring.counts), "anyway": anyway})
+
+    def _tell(self, place: int) -> None:
+        goal = self.state["goals"][place - 1]
+        if goal:
+            self._explain(goal)
+
+    def _explain(self, goal: str) -> None:
+        tr = self.app.tr
+        sheet = Sheet(title=tr.say(goal_name(goal)), text=tr.say(goal_counts(goal)))
+        sheet.add_button(tr.t("crafting_the_cosmos.galaxy.close"))
+        sheet.open()
+
+
+SCREEN = GoalsScreen
