@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.line import Refused
 from companion.engine.scoring import Category, Sheet, is_complete, press, read_number
@@ -18,6 +19,9 @@ from screens.kv import load_kv
 from screens.widgets import Card, ListRow, Press, Words
 
 Cell = tuple[str, int]
+
+
+FEW_ROWS = 3
 
 
 class ScoreCell(Press, BoxLayout):
@@ -149,6 +153,8 @@ class ScoreScreen(OrbitaScreen):
                 line.ids.cells.add_widget(cell)
             self._rows[row.id] = line
             grid.add_widget(line)
+        if len(rows) < FEW_ROWS:
+            grid.add_widget(Widget(size_hint_y=0.001))  # few rows stay at the top
         self._total_row = ScoreRow()
         for _ in colours:
             self._totals.append(Words(role="display", size_sp=44 if self.app.wide else 24, halign="center"))
@@ -222,7 +228,7 @@ class ScoreScreen(OrbitaScreen):
                 icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
                 icon_tint=self.app.theme_cls.goodColor if won else None,
                 title=names[seat],
-                hint=tr.t("score.rank", n=rank) if sheet.players > 1 else "",
+                hint=tr.t("score.rank", n=rank) if sheet.players > 1 and not (sheet.lost or sheet.together) else "",
                 end=tr.t("score.points", n=sheet.totals[seat]),
             )
             box.add_widget(row)
@@ -235,6 +241,8 @@ class ScoreScreen(OrbitaScreen):
             return self.app.tr.t("score.lost")
         if sheet.players == 1:
             return self.app.tr.t("score.points", n=sheet.totals[0])
+        if sheet.together:
+            return self.app.tr.t("score.together")
         return self.app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
     # ------------------------------------------------------------ typing

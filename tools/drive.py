@@ -205,6 +205,7 @@ class Driver:
         """Gives the window another size and lets the layout settle."""
         Window.size = (width, height)
         self.frames(6)
+        EventLoop.idle()  # paints once in the new size: the first picture after it would be garbled
 
     # ---------------------------------------------------------------- eyes
 

@@ -84,6 +84,7 @@ class Sheet:
     ties: list[TieBreak] = field(default_factory=list)
     verdict: Line | None = None
     lost: bool = False
+    together: bool = False  # all win or lose as one: there are no places
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
 
     @property

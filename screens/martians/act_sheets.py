@@ -282,7 +282,7 @@ def _greenhouses(app: Any) -> None:
         shown: Counts = state["data"]["crops"][other]
         parts = [app.tr.say(each) for each in rules.counts_line({good: shown[good] for good in ("energy", "water")})]
         gives = [app.tr.say(each) for each in rules.counts_line({good: shown[good] for good in ("food", "medicine")})]
-        hint = t("martians.takes_gives", takes=", ".join(parts), gives=", ".join(gives))
+        hint = t("martians.crop_change", takes=", ".join(parts), gives=", ".join(gives))
         title = t("martians.change_to", crop=t(f"martians.crop.{other}"))
         listed(
             sheet,

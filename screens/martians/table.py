@@ -140,7 +140,11 @@ class MartiansTableScreen(OrbitaScreen):
         ids.acts.bind(on_release=lambda _: self._open_places())
 
     def _open_places(self) -> None:
-        sheet = Sheet(title=self.app.tr.t("martians.acts"))
+        tr, state = self.app.tr, self.state
+        sheet = Sheet(title=tr.say(self._guide_shown.steps[0].title))
+        if state["tracked"]:
+            goods = rules.counts_line(rules.purse(state, rules.acting_seat(state)))
+            sheet.text = ", ".join(tr.say(each) for each in goods)
         if self._places.parent is not None:
             self._places.parent.remove_widget(self._places)
         sheet.add(self._places)
@@ -206,16 +210,18 @@ class MartiansTableScreen(OrbitaScreen):
         state, tr = self.state, self.app.tr
         colours = self.crew_colours()
         working = state["phase"] in ("start", "turns")
+        counts = [quarter["growth"] for quarter in state["quarters"]]
+        grown = sum(counts) if rules.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
         for number, picture in enumerate(self.rounds, start=1):
             locked = number > rules.rounds(state)
-            past = state["phase"] == "quarters" or (working and number < state["round"])
+            past = number < state["round"]
             status = "now" if working and number == state["round"] else "done" if past and not locked else "later"
             picture.round = {
                 "title": tr.t("martians.round", n=number),
                 "short": tr.t("martians.round_short", n=number),
                 "icons": self._round_icons(number),
-                "note": tr.t("martians.growth_short", n=rules.growth(state)) if locked else "",
-                "short_note": f"{rules.growth(state)}/3",
+                "note": tr.t("martians.growth_short", n=grown) if locked else "",
+                "short_note": f"{grown}/3",
                 "status": status,
                 "colonists": [] if locked else self._colonists(number, colours, past),
             }
@@ -233,11 +239,10 @@ class MartiansTableScreen(OrbitaScreen):
         """Who has been here: dead, placed, or still to come."""
         state = self.state
         found = []
-        for crew, colour in zip(state["crews"], colours, strict=True):
+        for at, (crew, colour) in enumerate(zip(state["crews"], colours, strict=True)):
             if number > rules.colonists(crew):
                 continue
-            done = past or (number == state["round"] and state["crews"].index(crew) in state["done"])
-            done = done and state["phase"] != "refill"
+            done = past or (number == state["round"] and at in state["done"])
             found.append((colour, "dead" if number in crew["dead"] else "placed" if done else "free"))
         return found
 
@@ -443,6 +448,8 @@ class MartiansTableScreen(OrbitaScreen):
         guide = self._guide()
         if guide.next.action is None and self.state["phase"] == "start":
             self.app.notice(self.app.tr.t("martians.weather_printed"))
+        elif self.state["homeless"]:
+            table_sheets.send_marker(self.app, self.state["homeless"][0]["crew"])
         elif take(guide.next):
             self.app.feel("turn")
 

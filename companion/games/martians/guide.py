@@ -181,7 +181,7 @@ def _quarters(state: State) -> Guide:
     for number in range(len(state["quarters"])):
         status: Status = "done" if number < state["resolved"] else "now" if number == state["resolved"] else "later"
         title = line("martians.step.quarter", quarter=table.quarter_name(state, number))
-        steps.append(Step(title, _quarter_why(state, number), status))
+        steps.append(Step(title, _quarter_why(state, number), status, stays=status == "done"))
     for each in state["homeless"]:
         name = table.crew_name(state, each["crew"])
         zone = line(f"martians.place.{each['zone']}")

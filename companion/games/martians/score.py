@@ -94,7 +94,7 @@ def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: L
         counted = name in COUNTED
         categories.append(_category(name, points_of(name, typed) if counted else typed, typed if counted else []))
     ties = [TieBreak(_category("credits", rows.get("credits", empty), []))] if names == SEMI else []
-    return Sheet(players, categories, ties, verdict=verdict, lost=lost)
+    return Sheet(players, categories, ties, verdict=verdict, lost=lost, together=names == SHARED and players > 1)
 
 
 def _category(name: str, points: Row, counts: Row) -> Category:
