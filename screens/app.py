@@ -90,6 +90,7 @@ class OrbitaApp(MDApp):
         """Work that takes longer than a frame; see screens/beside.py."""
         from screens.beside import Beside
 
+        self._beside = [one for one in self._beside if one.running]
         self._beside.append(Beside(work, then, failed, shown))
 
     def _on_size(self, *_: Any) -> None:
@@ -211,27 +212,38 @@ class OrbitaApp(MDApp):
         opened = self._try(lambda: self.library.sessions.look(session_id))
         if opened is None:
             return False
+        self.root.forget_table()
         self._close()
         self._put_on_table(opened)
         self.show(self._first_screen())
         return True
 
+    def stop_watching(self) -> None:
+        """Back to where the game was picked from."""
+        self.show("play")
+
+    def end_watching(self) -> None:
+        """Where games are picked none is watched any more."""
+        if self.open is not None and self.open.watched:
+            self.clear_table()
+
     def clear_table(self) -> None:
-        """No game is open: something is done to all that is kept."""
+        """No game is open, and back leads to none."""
+        self.root.forget_table()
         self._close()
         self._put_on_table(None)
+
+    def undisturbed(self) -> None:
+        """Before something is done to all that is kept: no game is open, and nothing else is at work."""
+        self.clear_table()
+        for work in self._beside:
+            work.wait()
 
     def settings_changed(self) -> None:
         """All that is kept has been read anew."""
         for name in ("theme", "text_size", "reduce_motion", "vibration", "sound", "language"):
             self._apply(name)
         self._say_problems()
-
-    def stop_watching(self) -> None:
-        """Back to where the game was picked from."""
-        self.show("history")
-        self._put_on_table(None)
-        self.root.refresh()
 
     def leave(self) -> None:
         self.show("home")  # first: the game's own screens cannot be shown without it

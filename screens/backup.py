@@ -1,5 +1,7 @@
 """Backups: one file with everything, made by hand or by itself, and brought back after a look at what it holds."""
 
+import contextlib
+import os
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -8,12 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import platform
 
 from companion.device.files import export_folder
 from companion.store import backup
 from companion.store.backup_files import ENDING
 from screens.base import OrbitaScreen
 from screens.import_sheet import ImportSheet
+from screens.share_sheets import send_file
 from screens.times import day
 from screens.version import VERSION
 from screens.widgets import ListRow, Sheet, Words
@@ -34,11 +39,22 @@ class BackupImportSheet(ImportSheet):
         self._look(path)
 
 
+class BackupProgress(BoxLayout):
+    """What is being done, and how much of it is."""
+
+    doing = StringProperty()
+    done = NumericProperty(0)  # 0 to 1
+
+
 class BackupScreen(OrbitaScreen):
     session_bar = False
     busy = BooleanProperty(False)
     done = NumericProperty(0)  # how much of the work, 0 to 1
     doing = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._curtain: Sheet | None = None  # while all that is kept is changed nobody may touch anything
 
     def title(self) -> str:
         return self.app.tr.t("backup.title")
@@ -49,18 +65,25 @@ class BackupScreen(OrbitaScreen):
     def accent(self) -> str:
         return "space"
 
+    def step_back(self) -> bool:
+        return self._curtain is not None
+
     def refresh(self) -> None:
         app, box = self.app, self.ids.rows
         box.clear_widgets()
         kept = backup.rolling(app.library)
         self.ids.none.text = "" if kept else app.tr.t("backup.none_yet")
         for path in kept:
-            made = path.stat().st_mtime
-            at = datetime.fromtimestamp(made).strftime("%H:%M")
-            size = app.tr.t("backup.size", n=max(1, path.stat().st_size // 1024))
-            row = ListRow(icon="archive-outline", title=f"{day(app.tr.t, made)}, {at}", hint=size)
-            row.bind(on_release=lambda _, path=path: self.look(path))
-            box.add_widget(row)
+            with contextlib.suppress(OSError):  # an old one may go while we look
+                box.add_widget(self._row(path, path.stat()))
+
+    def _row(self, path: Path, file: os.stat_result) -> ListRow:
+        t = self.app.tr.t
+        at = datetime.fromtimestamp(file.st_mtime).strftime("%H:%M")
+        title = t("history.when", day=day(t, file.st_mtime), time=at)
+        row = ListRow(icon="archive-outline", title=title, hint=t("backup.size", n=max(1, file.st_size // 1024)))
+        row.bind(on_release=lambda _: self.look(path))
+        return row
 
     # ------------------------------------------------------------ making
 
@@ -71,7 +94,10 @@ class BackupScreen(OrbitaScreen):
         self._start("backup.making", lambda say: backup.make(library, path, VERSION, say), self._made)
 
     def _made(self, path: Path) -> None:
-        self.app.notice(self.app.tr.t("backup.made", path=str(path)))
+        if platform == "android":  # what lies in the app's own folder goes when the app goes
+            send_file(self.app, path.name, path.read_bytes())
+        else:
+            self.app.notice(self.app.tr.t("backup.made", path=str(path)))
 
     def _start(self, doing: str, work: Any, then: Callable[[Any], None]) -> None:
         if self.busy:
@@ -83,13 +109,20 @@ class BackupScreen(OrbitaScreen):
         self.done = done
 
     def _end(self, then: Callable[[Any], None], answer: Any) -> None:
-        self.busy = False
+        self._rest()
         then(answer)
         self.app.root.refresh()
 
     def _failed(self, problem: Any) -> None:
-        self.busy = False
+        self._rest()
+        self.app.root.refresh()
         self.app.notice(self.app.tr.say(problem.line))
+
+    def _rest(self) -> None:
+        self.busy = False
+        if self._curtain is not None:
+            self._curtain.dismiss()
+            self._curtain = None
 
     # ------------------------------------------------------------ bringing back
 
@@ -124,8 +157,15 @@ class BackupScreen(OrbitaScreen):
         sheet.open()
 
     def _restore(self, path: Path, how: Any) -> None:
-        self.app.clear_table()
+        if self.busy:
+            return
+        self.app.undisturbed()
         library = self.app.library
+        self._curtain = Sheet(title=self.app.tr.t("backup.title"), auto_dismiss=False)
+        shown = BackupProgress(doing=self.app.tr.t("backup.restoring"))
+        self.bind(done=shown.setter("done"))
+        self._curtain.add(shown)
+        self._curtain.open(animation=False)
         self._start("backup.restoring", lambda say: backup.restore(library, path, how, say, VERSION), self._restored)
 
     def _restored(self, _: Any) -> None:

@@ -31,6 +31,10 @@ class Beside:
         self._thread.start()
         self._look = Clock.schedule_interval(self._looked, 1 / 30)
 
+    @property
+    def running(self) -> bool:
+        return self._thread.is_alive()
+
     def wait(self) -> None:
         """Before the app ends: what was begun is ended."""
         self._thread.join()

@@ -1,6 +1,7 @@
 """A play that nobody tracked: which game, who, how much. Also to put such a result right."""
 
 import time
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.line import Line, Refused
 from companion.engine.scoring import is_complete, press, read_number
 from companion.games import shelf
+from companion.store.play import ranked
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
@@ -65,7 +67,7 @@ class EnterPlayScreen(OrbitaScreen):
             self.ids.games.add_widget(chip)
 
     def title(self) -> str:
-        return self.app.tr.t("history.correct" if self.editing else "history.enter")
+        return self.app.tr.t("history.correct" if self.editing else "history.enter_title")
 
     def subtitle(self) -> str:
         return self.app.tr.t(f"{self.game}.name") if self.game else ""
@@ -83,6 +85,7 @@ class EnterPlayScreen(OrbitaScreen):
 
     def _begin(self, game: str, seats: list[dict[str, str]]) -> None:
         self.game = game
+        self.app.theme_cls.accent = self.accent()
         self.seating = Seating(shelf.facts(game).players[1], seats)
         self.scores, self.chosen, self.typed = [None] * len(self.seats()), 0, ""
 
@@ -97,13 +100,12 @@ class EnterPlayScreen(OrbitaScreen):
         self.scores = [one["score"] for one in play["players"]]
         self.scores += [None] * (len(self.seats()) - len(self.scores))
         self.minutes, self.lost = play["minutes"], play["lost"]
-        self.days = max(0, int((time.time() - play["finished"]) // DAY))
+        self.days = _days_since(play["finished"])
         self.app.root.refresh()
 
     def choose_game(self, game: str) -> None:
         if self.editing is None:
             self._begin(game, self.seating.seats)
-            self.app.theme_cls.accent = self.accent()
             self.app.root.refresh()
 
     def seats(self) -> list[str]:
@@ -124,6 +126,9 @@ class EnterPlayScreen(OrbitaScreen):
         self.when = day(t, time.time() - self.days * DAY)
         ids.days.text = self.when
         ids.minutes.text = t("history.minutes", n=int(self.minutes)) if self.minutes else t("history.unknown")
+        alone = len(self.seating.seats) == 1
+        ids.lost.title = t("history.lost_alone" if alone else "history.all_lost")
+        ids.lost.hint = t("history.lost_alone_why" if alone else "history.all_lost_why")
         ids.lost.on = self.lost
         ids.save.disabled = not self.seating.seats
 
@@ -245,13 +250,25 @@ class EnterPlayScreen(OrbitaScreen):
         self.app.notice(self.app.tr.t("history.saved"))
 
     def _corrected(self, scores: list[int | None], winners: list[int] | None) -> Play:
+        """Only what is another now: the sheet stays if the scores do, and a game that lasted for days may."""
         before = self.editing
-        same_day = int((time.time() - before["finished"]) // DAY) == self.days
-        when = before["finished"] if same_day else time.time() - self.days * DAY
-        same = scores == [one["score"] for one in before["players"]] and self.lost == before["lost"]
-        changed: dict[str, Any] = {} if same else {"scores": scores, "winners": winners}
-        found: Play = self.app.library.plays.correct(before["id"], when=when, minutes=int(self.minutes), **changed)
+        changed: dict[str, Any] = {}
+        if scores != [one["score"] for one in before["players"]] or self.lost != before["lost"]:
+            if before["lost"] and not self.lost:  # the store takes it that a loss stays one unless told who won
+                winners = [seat for seat, rank in enumerate(ranked(scores)) if rank == 1]
+            changed |= {"scores": scores, "winners": winners}
+        earlier = self.days - _days_since(before["finished"])
+        if earlier:
+            changed["when"] = before["finished"] - earlier * DAY
+        if self.minutes != before["minutes"]:
+            changed["minutes"] = int(self.minutes)
+        found: Play = self.app.library.plays.correct(before["id"], **changed)
         return found
+
+
+def _days_since(then: float) -> int:
+    """By the calendar: last night was yesterday."""
+    return max(0, (date.fromtimestamp(time.time()) - date.fromtimestamp(then)).days)
 
 
 SCREEN = EnterPlayScreen

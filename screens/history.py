@@ -1,45 +1,26 @@
 """What was played: the plays, newest first, and how it is going."""
 
+import operator
 import time
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion import stats
 from companion.games import shelf
 from companion.store.plays import Play
 from screens.base import OrbitaScreen
+from screens.history_rows import HistoryRow
 from screens.history_words import hint_of, icon_of, title_of
 from screens.share_sheets import open_export
 from screens.times import day
-from screens.widgets import Chip, Press, Sheet
+from screens.widgets import Chip, Sheet
 from screens.widgets.choices import listed
 
-FIRST_ROWS = 40  # enough to fill any window; the others are added when it is drawn
 DAYS = {"month": 31, "year": 365}
-
-
-class HistoryRow(RecycleDataViewBehavior, Press, BoxLayout):
-    """A play. It knows only its place in the list: what it says is worked out when it is seen."""
-
-    screen = ObjectProperty()
-    place = NumericProperty(-1)
-    icon = StringProperty()
-    icon_tint = ColorProperty((0, 0, 0, 0))
-    title = StringProperty()
-    hint = StringProperty()
-    when = StringProperty()
-
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> None:
-        self.screen, self.place = data["screen"], index
-        self.screen.fill(self)
-
-    def on_release(self) -> None:
-        self.screen.open(self.place)
 
 
 class HistoryScreen(OrbitaScreen):
@@ -53,11 +34,12 @@ class HistoryScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self.game = self.player = self.mode = self.time = ""
         self.plays: Any = []
-        self._chips = {name: Chip() for name in ("game", "player", "mode", "time")}
+        self._chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
         for name, chip in self._chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
         self._arranged: Any = None
+        self._counted: Any = None  # of what the statistics are on the screen
         # Held strongly: on a phone one of the two is taken out.
         self._parts = [self.ids[name].__self__ for name in ("side", "listed")]
         self._soon = Clock.create_trigger(self._show_statistics, 0)
@@ -79,25 +61,16 @@ class HistoryScreen(OrbitaScreen):
         return plays.filtered(self.game or None, self.player or None, self.mode or None, since)
 
     def refresh(self) -> None:
-        library = self.app.library
         self.plays = self._found()
-        self.empty = not len(library.plays.filtered())
+        self.empty = not len(self.app.library.plays.filtered())
         self.none_found = not self.empty and not self.plays
         self._arrange()
         self._show_filters()
-        # A long list takes Kivy a while to lay out: first what can be seen.
-        self._fill(min(FIRST_ROWS, len(self.plays)))
-        if len(self.plays) > FIRST_ROWS:
-            Clock.schedule_once(lambda _: self._fill(len(self.plays)), 0)
+        self.ids.list.data = [{"screen": self}] * len(self.plays)
+        self.ids.list.refresh_from_data()  # what a row says may be another, though there are as many
         self._soon()
 
-    def _fill(self, count: int) -> None:
-        self.ids.list.data = [{"screen": self}] * count
-        self.ids.list.refresh_from_data()
-
     def fill(self, row: HistoryRow) -> None:
-        if row.place >= len(self.plays):
-            return
         play, app = self.plays[row.place], self.app
         row.icon, tint = icon_of(play)
         row.icon_tint = app.theme_cls.players_ink[tint] if tint else app.theme_cls.onSurfaceVariantColor
@@ -105,13 +78,16 @@ class HistoryScreen(OrbitaScreen):
         row.when = day(app.tr.t, play["finished"])
 
     def _arrange(self) -> None:
-        """Wide: the numbers beside the list; else above it; a phone shows one of the two."""
-        shape = (self.app.wide, self.app.narrow, self.page)
+        """Wide: the numbers beside the list; else above it; a phone shows one of the two. Without plays there are no
+        numbers."""
+        nothing = self.empty or self.none_found
+        shape = (self.app.wide, self.app.narrow, self.page, nothing)
         if self._arranged == shape:
             return
         self._arranged = shape
         side, plays = self._parts
-        shown = (side, plays) if not self.app.narrow else (plays,) if self.page == "plays" else (side,)
+        both = not self.app.narrow and not nothing
+        shown = (side, plays) if both else (side,) if self.page == "numbers" and not nothing else (plays,)
         self.ids.panes.clear_widgets()
         for part in shown:
             self.ids.panes.add_widget(part)
@@ -138,9 +114,11 @@ class HistoryScreen(OrbitaScreen):
     def _show_statistics(self, *_: Any) -> None:
         """After the list is on the screen: over many plays this takes a moment."""
         ids, tr = self.ids, self.app.tr
-        if not self.plays:
+        kept = self.plays.kept() if self.plays else None
+        counted = (kept, self.game, self.player, tr.t)
+        if kept is None or (self._counted and all(map(operator.is_, counted, self._counted))):
             return
-        kept = list(self.plays.kept())
+        self._counted = counted
         if not self.game:
             self._show_shelf(stats.of_shelf(kept, self.player or None))
             return
@@ -149,7 +127,7 @@ class HistoryScreen(OrbitaScreen):
         course = stats.course(kept, self.game, who)
         self.sentence = tr.say(found.sentence)
         ids.chart_heading.text = tr.t("history.scores_of", who=who)
-        ids.chart.scores = [point.score for point in course.points]
+        ids.chart.scores, ids.chart.from_zero = [point.score for point in course.points], False
         rivalry = found.rivalry if found.rivalry is not None and found.rivalry.enough else None
         ids.chart.level = rivalry.its.mean if rivalry else None
         ids.chart.level_name = tr.t("history.level", name=rivalry.name, n=round(rivalry.its.mean)) if rivalry else ""
@@ -157,20 +135,35 @@ class HistoryScreen(OrbitaScreen):
         ways = [one for one in found.ways if one.plays]
         if ways and found.against_the_game * 2 >= found.plays:
             ids.bars_heading.text = tr.t("history.won_lost")
-            ids.bars.rows = [(tr.say(one.title), one.wins / one.plays, f"{one.wins} : {one.losses}") for one in ways]
+            ids.bars.rows = [self._way(one, found) for one in ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")
-            ids.bars.rows = [(one.name, one.wins / one.plays, f"{one.wins} / {one.plays}") for one in found.players]
+            ids.bars.rows = [(one.name, one.wins / one.plays, self._wins(one)) for one in found.players]
         ids.bars_note.text = self._bars_note(kept, found, rivalry)
         mine = next((one for one in found.players if one.name.casefold() == who.casefold()), None)
         self._show_numbers(
             ("record", str(mine.best) if mine and mine.best is not None else "–"),
             ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),
             ("last", str(mine.last) if mine and mine.last is not None else "–"),
-            ("length", tr.t("history.minutes", n=round(found.length.median)) if found.length.median else "–"),
+            ("length", tr.t("history.minutes", n=round(found.length.median)) if found.length.enough else "–"),
         )
 
-    def _bars_note(self, kept: list[Play], found: stats.GameStats, rivalry: Any) -> str:
+    def _way(self, way: stats.WayRecord, found: stats.GameStats) -> tuple[str, float, str]:
+        """Wins against losses; where one cannot lose, the best score, as long as the best of all."""
+        name = self.app.tr.say(way.title)
+        if way.can_be_lost:
+            return name, way.wins / way.plays, f"{way.wins} : {way.losses}"
+        most = max((one.best or 0 for one in found.ways), default=0)
+        return name, (way.best or 0) / most if most > 0 else 0, "–" if way.best is None else str(way.best)
+
+    def _wins(self, one: stats.PlayerStats) -> str:
+        wins = f"{one.wins} / {one.plays}"
+        if not one.enough or one.average is None:
+            return wins
+        average = self.app.tr.say(stats.decimal(one.average))
+        return str(self.app.tr.t("history.wins_and_average", wins=wins, average=average))
+
+    def _bars_note(self, kept: Iterable[Play], found: stats.GameStats, rivalry: Any) -> str:
         """The Automa beside oneself; else the two who play most, against each other."""
         say = self.app.tr.say
         if rivalry is not None:
@@ -184,7 +177,8 @@ class HistoryScreen(OrbitaScreen):
         ids, tr = self.ids, self.app.tr
         self.sentence = tr.say(found.sentence)
         ids.chart_heading.text = tr.t("history.by_month")
-        ids.chart.scores, ids.chart.level, ids.chart.level_name = [count for _, count in found.months], None, ""
+        ids.chart.scores, ids.chart.from_zero = [count for _, count in found.months], True
+        ids.chart.level, ids.chart.level_name = None, ""
         ids.chart_note.text = tr.say(found.months_sentence)
         ids.bars_heading.text = tr.t("history.by_game")
         most = found.games[0][1]
@@ -228,6 +222,7 @@ class HistoryScreen(OrbitaScreen):
 
     def _choose(self, name: str, value: str) -> None:
         setattr(self, name, value)
+        self.ids.list.scroll_y = 1
         self.app.theme_cls.accent = self.accent()
         self.app.root.refresh()
 

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.widgets import width_of
 from screens.widgets.drawn import Drawn
@@ -21,7 +21,8 @@ class CoursePicture(Drawn):
     scores = ListProperty()
     level = NumericProperty(None, allownone=True)
     level_name = StringProperty()
-    depends = ("scores", "level", "level_name")
+    from_zero = BooleanProperty(False)
+    depends = ("scores", "level", "level_name", "from_zero")
 
     def draw(self, theme: Any) -> None:
         scores = thinned(list(self.scores), LINES)
@@ -29,7 +30,7 @@ class CoursePicture(Drawn):
             return
         scale = App.get_running_app().text_scale
         compared = [*scores, self.level] if self.level is not None else scores
-        low, high = min(compared), max(compared)
+        low, high = 0 if self.from_zero else min(compared), max(compared)
         room = (high - low) or 1
         left = width_of(str(round(high)), "Roboto", sp(14) * scale) + dp(10)
         height = self.height - dp(24)

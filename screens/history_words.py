@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from companion.games import shelf
+from companion.share.message import game_name, words_of
 from companion.store.plays import Play
 
 
@@ -33,19 +35,26 @@ def title_of(tr: Any, play: Play) -> str:
     if len(mine) == 1:
         key = "history.lost" if play["lost"] or not won(play) else "history.won"
         if any(score is None for score in scores):
-            return str(tr.t(key, scores=""))
-        return str(tr.t(key, scores=" : ".join(str(score) for score in scores))).strip()
+            return str(tr.t(key, scores="")).strip()
+        return str(tr.t(key, scores=" : ".join(str(score).replace("-", "−") for score in scores)))
     if play["lost"]:
         return str(tr.t("history.lost_together", names=", ".join(one["name"] for one in mine)))
     ranked = sorted(mine, key=lambda one: one["rank"])
-    return ", ".join(one["name"] if one["score"] is None else f"{one['name']} {one['score']}" for one in ranked)
+    scored = ((one["name"], one["score"]) for one in ranked)
+    return ", ".join(name if score is None else f"{name} {score}".replace(" -", " −") for name, score in scored)
 
 
 def hint_of(tr: Any, play: Play, with_game: bool) -> str:
-    parts = [tr.t(f"{play['game']}.short")] if with_game else []
-    parts.append(tr.say_with(play["mode"], [one["name"] for one in play["players"]]))
+    parts = [game_of(tr, play, short=True)] if with_game else []
+    parts.append(words_of(play, "mode", tr.say_with))
     if play["minutes"]:
         parts.append(tr.t("history.minutes", n=play["minutes"]))
     if play.get("by_hand"):
         parts.append(tr.t("history.by_hand"))
-    return " · ".join(parts)
+    return " · ".join(part for part in parts if part)
+
+
+def game_of(tr: Any, play: Play, short: bool = False) -> str:
+    if short and play["game"] in shelf.IDS:
+        return str(tr.t(f"{play['game']}.short"))
+    return str(tr.say(game_name(play)))

@@ -13,6 +13,7 @@ from companion.games import shelf
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
+from screens.history_words import game_of
 from screens.times import ago, day
 from screens.unfinished import open_unfinished
 from screens.widgets import Card, Press
@@ -34,7 +35,7 @@ class Continue(Card):
 
 
 class Result(Press, BoxLayout):
-    """A finished game; a tap opens its score sheet."""
+    """A finished game; a tap opens its page."""
 
     play = StringProperty()
     icon = StringProperty()
@@ -171,11 +172,14 @@ class HomeScreen(OrbitaScreen):
 
     def _result(self, play: Play) -> Result:
         t, look = self.app.tr.t, self.app.theme_cls
-        game = t(f"{play['game']}.short")
+        game = game_of(self.app.tr, play, short=True)
         first = [one for one in play["players"] if one["rank"] == 1]
         name = ", ".join(one["name"] for one in first)
         text = t("home.lost", name=name, game=game) if play["lost"] else ""
-        text = text or t("home.result", name=name, score=first[0]["score"], game=game)
+        if not text and (not first or first[0]["score"] is None):
+            text = t("home.result_plain", name=name, game=game)
+        scored = name if first[0]["score"] is None else f"{name} {first[0]['score']}".replace("-", "−")
+        text = text or t("home.result", result=scored, game=game)
         won = any(one["winner"] and not one.get("rival", False) for one in play["players"])
         return Result(
             on_release=self._look_at,

@@ -1,9 +1,11 @@
 """The people who play here: rename, make two the same person, forget."""
 
+from collections import Counter
 from functools import partial
 from typing import Any
 
 from companion.engine.line import Refused
+from companion.store.play import people_of
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
@@ -29,9 +31,9 @@ class PeopleScreen(OrbitaScreen):
         box.clear_widgets()
         people = app.library.players.all()
         self.ids.empty.text = "" if people else app.tr.t("people.empty")
+        counts = Counter(name for play in app.library.plays.filtered().kept() for name in people_of(play))
         for one in people:
-            count = len(app.library.plays.filtered(player=one["name"]))
-            hint = app.tr.t("people.plays", n=count, when=day(app.tr.t, one["used"]))
+            hint = app.tr.t("people.plays", n=counts[one["name"].casefold()], when=day(app.tr.t, one["used"]))
             tint = app.theme_cls.players_ink[one["colour"]]
             row = ListRow(icon="account-circle", icon_tint=tint, title=one["name"], hint=hint)
             row.bind(on_release=lambda _, name=one["name"]: self.ask(name))

@@ -8,14 +8,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.line import Line, Refused
 from companion.games import shelf
-from companion.store.plays import Play
+from companion.share.message import words_of
+from companion.store.plays import Play, Row
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
-from screens.history_words import hint_of, icon_of, title_of
+from screens.history_words import game_of, hint_of, icon_of, title_of
+from screens.results import sheet_rows
 from screens.share_sheets import open_share
-from screens.times import day
 from screens.widgets import Sheet, Words
 from screens.widgets.choices import listed
 
@@ -42,14 +44,16 @@ class PlayScreen(OrbitaScreen):
     verdict = StringProperty()
     note = StringProperty()
     tracked = BooleanProperty(False)  # there is a session to watch
+    here = BooleanProperty(True)  # it has not been deleted
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.play: Play | None = None
+        self._worked_out: tuple[str, list[int | None], list[Row]] = ("", [], [])  # playing it through takes a while
 
     def title(self) -> str:
         play = self._found()
-        return self.app.tr.t(f"{play['game']}.name") if play else self.app.tr.t("history.play")
+        return game_of(self.app.tr, play) if play else self.app.tr.t("history.play")
 
     def subtitle(self) -> str:
         play = self._found()
@@ -57,7 +61,7 @@ class PlayScreen(OrbitaScreen):
 
     def accent(self) -> str:
         play = self._found()
-        return shelf.facts(play["game"]).accent if play else "space"
+        return shelf.facts(play["game"]).accent if play and play["game"] in shelf.IDS else "space"
 
     def _found(self) -> Play | None:
         found: Play | None = self.app.library.plays.get(self.app.looked_at)
@@ -65,18 +69,24 @@ class PlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         self.play = play = self._found()
+        self.here = play is not None
         if play is None:
+            self.icon, self.heading, self.facts = "", self.app.tr.t("history.gone"), ""
+            self.verdict = self.note = ""
+            self.ids.seats.clear_widgets()
+            self.ids.rows.clear_widgets()
             return
         tr, theme = self.app.tr, self.app.theme_cls
         self.icon, tint = icon_of(play)
         self.icon_tint = theme.players_ink[tint] if tint else theme.onSurfaceVariantColor
         self.heading = title_of(tr, play)
-        at = datetime.fromtimestamp(play["finished"]).strftime("%H:%M")
-        self.facts = tr.t("history.when", day=day(tr.t, play["finished"]), time=at)
-        names = [one["name"] for one in play["players"]]
-        self.verdict = tr.say_with(play["verdict"], names) if play["verdict"] else ""
+        at = datetime.fromtimestamp(play["finished"])
+        # The date, not "today": this also goes into the picture that others get.
+        date = tr.t("day.date", day=at.day, month=f"{at.month:02}", year=at.year)
+        self.facts = tr.t("history.when_and_what", game=game_of(tr, play), day=date, time=at.strftime("%H:%M"))
+        self.verdict = words_of(play, "verdict", tr.say_with)
         self.note = play.get("note", "")
-        self.tracked = not play.get("by_hand", False)
+        self.tracked = not play.get("by_hand", False) and play["game"] in shelf.IDS
         self._show_seats(play)
         self._show_rows(play)
 
@@ -89,11 +99,28 @@ class PlayScreen(OrbitaScreen):
             place = "" if play["lost"] else f"{one['rank']}."
             box.add_widget(PlaySeat(place=place, name=one["name"], score=score, tint=tint))
 
+    def _rows_of(self, play: Play) -> list[Row]:
+        """From the session of a tracked play, if it is still there and adds up to the scores that are kept."""
+        if not self.tracked:
+            return []
+        scores = [one["score"] for one in play["players"]]
+        if self._worked_out[:2] != (play["id"], scores):
+            self._worked_out = (play["id"], scores, self._rows_in_session(play["id"], scores))
+        return self._worked_out[2]
+
+    def _rows_in_session(self, session_id: str, scores: list[int | None]) -> list[Row]:
+        try:
+            session = self.app.library.sessions.look(session_id).session
+        except (StoreProblem, Refused):
+            return []
+        session.go_to(len(session.log))
+        return sheet_rows(session) if session.game.sheet(session.state).totals == scores else []
+
     def _show_rows(self, play: Play) -> None:
         box = self.ids.rows
         box.clear_widgets()
         names = [one["name"] for one in play["players"]]
-        rows = play.get("rows", [])
+        rows = play.get("rows") or self._rows_of(play)
         if not rows:
             key = "history.no_sheet_hand" if play.get("by_hand") else "history.no_sheet"
             box.add_widget(Words(text=self.app.tr.t(key), muted=True, fit=True))
@@ -101,12 +128,25 @@ class PlayScreen(OrbitaScreen):
         box.add_widget(_row("", names, muted=True))
         for row in rows:
             points = ["–" if one is None else str(one).replace("-", "−") for one in row["points"]]
-            box.add_widget(_row(self.app.tr.say_with(row["title"], names), points))
+            box.add_widget(_row(self._title(row["title"], names), points))
+
+    def _title(self, title: Line, names: list[str]) -> str:
+        """A newer Orbita may have kept a category that this one has no words for."""
+        try:
+            return str(self.app.tr.say_with(title, names))
+        except (KeyError, IndexError, ValueError, TypeError, AttributeError):
+            return ""
 
     # ------------------------------------------------------------ doing
 
     def watch(self) -> None:
         self.app.watch(self.play["id"])
+
+    def look_at_log(self) -> None:
+        """All that was done, from the end of the game."""
+        if self.app.watch(self.play["id"]):
+            self.app.go_to(len(self.app.open.session.log))
+            self.app.show("log")
 
     def share(self) -> None:
         open_share(self.app, self.play, self.ids.picture)
@@ -116,6 +156,7 @@ class PlayScreen(OrbitaScreen):
         sheet = Sheet(title=t("history.more"))
         listed(sheet, self._ask_note, icon="note-edit-outline", title=t("history.note"), hint=self.note)
         if self.tracked:
+            listed(sheet, self.look_at_log, icon="history", title=t("rail.log"), hint=t("history.log_why"))
             listed(sheet, self._play_on, icon="play", title=t("history.open"), hint=t("history.open_why"))
         listed(sheet, self._correct, icon="pencil-outline", title=t("history.correct"), hint=t("history.correct_why"))
         listed(sheet, self._delete, icon="trash-can-outline", title=t("history.delete"), hint=t("history.delete_why"))
@@ -161,12 +202,13 @@ class PlayScreen(OrbitaScreen):
 
 def _row(title: str, cells: list[str], muted: bool = False) -> PlayRow:
     row = PlayRow()
-    row.add_widget(Words(text=title, size_hint_x=1.6))
+    words = Words(text=title, size_hint_x=2.2, fit=True, pos_hint={"center_y": 0.5})
+    words.bind(height=lambda _, height: setattr(row, "height", max(dp(40), height + dp(8))))
+    row.add_widget(words)
     for cell in cells:
         row.add_widget(
             Words(text=cell, halign="right", muted=muted, shorten=True, shorten_from="right", medium=not muted)
         )
-    row.height = dp(40)
     return row
 
 

@@ -1,7 +1,15 @@
 """From a finished game to what is kept of it."""
 
-from companion.store.plays import Play
+from companion.engine.session import Session
+from companion.store.plays import Play, Row
 from companion.store.sessions import OpenSession
+
+
+def sheet_rows(session: Session) -> list[Row]:
+    """The score sheet as it is kept for plays that have no session: for the others it is worked out from theirs."""
+    sheet = session.game.sheet(session.state)
+    seats = range(sheet.players)
+    return [{"title": row.title, "points": [row.worth(seat) for seat in seats]} for row in sheet.categories]
 
 
 def play_of(opened: OpenSession) -> Play:
@@ -30,9 +38,5 @@ def play_of(opened: OpenSession) -> Play:
         "verdict": sheet.verdict,
         "lost": sheet.lost,
         "options": dict(session.setup["options"]),
-        "rows": [
-            {"title": row.title, "points": [row.worth(seat) for seat in range(sheet.players)]}
-            for row in sheet.categories
-        ],
         "rounds": session.state.get("round"),
     }

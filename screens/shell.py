@@ -23,6 +23,7 @@ LOG = ("log", "history")
 HISTORY = ("history", "chart-line")
 RULES = ("rules", "book-open-variant")
 SETTINGS = ("settings", "cog-outline")
+PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
 class Place(Press, BoxLayout):
@@ -175,11 +176,17 @@ class Shell(BoxLayout):
             self.manager.add_widget(self._built(screen_id, name))
         self.app.theme_cls.accent = self.manager.get_screen(name).accent()
         self.manager.current = name
+        if screen_id in PICKED_FROM:
+            self.app.end_watching()
         self.refresh()
 
     def came_through(self, screen_id: str) -> bool:
         """Whether back leads there, sooner or later."""
         return screen_id in self._been
+
+    def forget_table(self) -> None:
+        """The game leaves the table: back does not lead to its screens."""
+        self._been = [one for one in self._been if not self.manager.get_screen(self._name(one)).session_bar]
 
     def begin_at_home(self) -> None:
         """Forget the way here: back leads home."""

@@ -221,7 +221,6 @@ BAD_EXPORTS = {
     "a newer format": good(format=2),
     "newer rules": good(rules=99),
     "an unknown game": good(game="chess"),
-    "a game to come": good(game="martians"),
     "a path as a game": good(game="../store"),
     "no setup": good(setup=None),
     "too few times": good(actions=[{"do": "end_turn"}]),
@@ -248,7 +247,6 @@ def test_the_reasons_are_the_right_ones(capsys: pytest.CaptureFixture[str], tmp_
     assert "chess" in why("an unknown game")
     assert "newer" in why("a newer format") and "newer" in why("newer rules")
     assert why("cut off") == why("not json") != why("another kind")
-    assert why("a game to come") == "This game is still being prepared."
 
 
 @pytest.mark.parametrize("command", [["replay"], ["score", "mars_dice"]])

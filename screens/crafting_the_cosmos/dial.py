@@ -3,7 +3,8 @@
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import dial as rules
@@ -13,8 +14,9 @@ from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
 from screens.kv import load_kv
-from screens.widgets import Card, Chip, Press
+from screens.widgets import Card, Chip, Press, TonalButton
 from screens.widgets.guide_card import take
 
 
@@ -27,8 +29,25 @@ class RewardRow(BoxLayout):
     count = NumericProperty(0)
 
 
+class RewardsCard(Card):
+    """What the markers give as they lie now. On a phone `gets` says it in one line, above the list. `wanted` is the
+    height at which everything fits."""
+
+    heading = StringProperty()
+    area = StringProperty()
+    gets = ListProperty()  # (what, n, matters)
+    wanted = NumericProperty(0)
+
+
+class DialHint(BoxLayout):
+    """Under the dial: what a tap does, and in the setup the markers that are still to be laid."""
+
+    text = StringProperty()
+
+
 class GoalTile(Press, Card):
     place = StringProperty()
+    icon = StringProperty()
     name = StringProperty()
 
 
@@ -63,7 +82,8 @@ class CraftingTableScreen(OrbitaScreen):
     def subtitle(self) -> str:
         session = self.app.open.session
         say, game = self.app.tr.say, session.game
-        return f"{say(game.mode(session.setup))} · {say(game.where(session.state))}"
+        where = say(game.where(session.state))
+        return where if self.app.narrow else f"{say(game.mode(session.setup))} · {where}"
 
     def refresh(self) -> None:
         shape = (self.app.wide, self.app.narrow, self.app.open.id, self.app.theme_cls.theme)
@@ -83,12 +103,12 @@ class CraftingTableScreen(OrbitaScreen):
         ids = self.view.ids
         ids.dial.bind(on_marker=lambda _, number: self.move(number))
         ids.next.bind(on_release=lambda _: self.go_on())
-        ids.finder.bind(on_release=lambda _: self.app.show("finder"))
+        ids.beside.bind(on_release=lambda _: self.app.show("galaxy" if self.mover() is None else "finder"))
         ids.crystals.bind(on_release=lambda _: self.app.show("galaxy"))
         ids.deck.bind(on_release=lambda _: self.app.show("goals"))
         # Held strongly: the one that is not shown is taken out of the view.
         self._guide_card, self._rewards = ids.guide.__self__, ids.rewards.__self__
-        self._finder = ids.finder.__self__
+        self._beside, self._beside_in = ids.beside.__self__, ids.beside.parent
         self._column = self._guide_card.parent
         self._moving: bool | None = None
         for _ in range(PLACES):
@@ -138,29 +158,47 @@ class CraftingTableScreen(OrbitaScreen):
         self._show_hint(who)
 
     def _show_hint(self, who: int | None) -> None:
-        """Under the dial: that markers can be tapped, or those that are still to be laid."""
-        state, tr, box = self.state, self.app.tr, self.view.ids.hint
+        """Under the dial: what a tap does now. In the setup, whose marker comes next."""
+        state, tr, box = self.state, self.app.tr, self.view.ids.hint.ids.unlaid
         box.clear_widgets()
-        unlaid = [number for number, marker in enumerate(state["markers"]) if not marker["area"]]
-        if state["phase"] == "setup" and unlaid:
-            area = layout.next_area(state)
-            shown: set[int] = set()
-            for number in unlaid:
-                owner = state["markers"][number]["who"]
-                if owner in shown:  # dark ones are alike
-                    continue
-                shown.add(owner)
-                name = tr.t("crafting_the_cosmos.dark") if owner == DARK else self.app.open.session.names[owner]
-                chip = Chip(text=name, icon="circle" if owner != DARK else "circle-outline")
-                chip.bind(on_release=partial(self._lay, number, area))
-                box.add_widget(chip)
-        elif who is not None:
-            chip = Chip(text=tr.t("crafting_the_cosmos.tap_marker"), icon="gesture-tap")
-            chip.bind(on_release=lambda _: self.app.show("finder"))
+        self.view.ids.hint.text = self._hint(who)
+        shown: set[int] = set()
+        for number in self._unlaid():
+            owner = state["markers"][number]["who"]
+            if owner in shown:  # dark ones are alike
+                continue
+            shown.add(owner)
+            dark = owner == DARK
+            seat = None if dark else self.app.open.session.seats[owner]
+            chip = Chip(
+                text=tr.t("crafting_the_cosmos.dark") if seat is None else seat["name"],
+                icon="circle-outline" if dark else "circle",
+                stroke=None if seat is None else self.app.theme_cls.players_ink[seat["colour"]],
+            )
+            chip.bind(on_release=partial(self._lay, number))
             box.add_widget(chip)
 
-    def _lay(self, number: int, area: str, _: Any) -> None:
-        self.app.do({"do": "lay", "marker": number, "area": area})
+    def _hint(self, who: int | None) -> str:
+        state, t = self.state, self.app.tr.t
+        if self._unlaid():
+            area = t(f"crafting_the_cosmos.area.{layout.next_area(state)}")
+            return t("crafting_the_cosmos.lay_next", area=area)
+        if who is None:
+            return ""
+        left = STEPS - len(state["steps"])
+        if not left:
+            return t("crafting_the_cosmos.tap_none")
+        if left == 1 and not rules.own_moved(state["markers"], state["steps"], who):
+            return t("crafting_the_cosmos.tap_own")
+        return t("crafting_the_cosmos.tap_marker")
+
+    def _unlaid(self) -> list[int]:
+        if self.state["phase"] != "setup":
+            return []
+        return [number for number, marker in enumerate(self.state["markers"]) if not marker["area"]]
+
+    def _lay(self, number: int, _: Any) -> None:
+        self.app.do({"do": "lay", "marker": number, "area": layout.next_area(self.state)})
 
     def _show_rewards(self) -> None:
         who, tr = self.mover(), self.app.tr
@@ -170,9 +208,13 @@ class CraftingTableScreen(OrbitaScreen):
             return
         state, card = self.state, self._rewards
         rewards = [reward for reward in table.rewards(state, who) if reward["n"]]
-        card.ids.heading.text = tr.t("crafting_the_cosmos.collecting", who=self.app.open.session.names[who])
+        moved = rules.own_moved(state["markers"], state["steps"], who)
+        heading = "crafting_the_cosmos.collecting" if moved else "crafting_the_cosmos.collecting_not_yet"
+        card.heading = tr.t(heading, who=self.app.open.session.names[who])
         own = state["markers"][rules.own_of(state["markers"], who)]["area"]
-        card.ids.area.text = tr.t(f"crafting_the_cosmos.area.{own}")
+        card.area = tr.t(f"crafting_the_cosmos.area.{own}")
+        card.gets = [(reward["what"], reward["n"], True) for reward in rewards]
+        self._show_offers(card.ids.offers)
         box = card.ids.rows
         while len(box.children) > len(rewards):
             box.remove_widget(box.children[0])
@@ -182,6 +224,15 @@ class CraftingTableScreen(OrbitaScreen):
             row.icon = RESOURCE_ICONS[reward["what"]]
             row.name = tr.say(words.resource_name(reward["what"]))
             row.why, row.count = tr.say(rules.reason(reward)), reward["n"]
+
+    def _show_offers(self, box: Any) -> None:
+        """The guide, which else has them, is not there: where phases overlap somebody builds meanwhile."""
+        box.clear_widgets()
+        for offer in self._guide().offers:
+            text = self.app.tr.say(offer.label)
+            button = TonalButton(text=text, icon=offer.icon, hug=False, tall=dp(48), pad=dp(8))
+            button.bind(on_release=lambda _, chosen=offer: take(chosen))
+            box.add_widget(button)
 
     def _swap(self, moving: bool) -> None:
         """While markers are moved, what they give stands where the guide stands else."""
@@ -204,6 +255,7 @@ class CraftingTableScreen(OrbitaScreen):
             goal = state["goals"][place - 1]
             tile.place = tr.t("crafting_the_cosmos.place", n=place)
             tile.name = tr.say(words.goal_name(goal)) if goal else tr.t("crafting_the_cosmos.no_goal")
+            tile.icon = GOAL_ICONS[goal] if goal else ""
             tile.outline = self.app.theme_cls.primaryColor if place == PLACES and goal else None
 
     def _show_stats(self) -> None:
@@ -214,15 +266,16 @@ class CraftingTableScreen(OrbitaScreen):
         names = self.app.open.session.seats
         if len(box.children) != len(names):
             box.clear_widgets()
-            for _ in names:
+            for who in range(len(names)):
                 chip = Chip()
-                chip.bind(on_release=lambda _: self.app.show("galaxy"))
+                chip.bind(on_release=partial(self._look_at, who))
                 box.add_widget(chip)
         acting = {self.mover(), *table.builders(state)} if state["phase"] == "play" else set()
         for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
             one = state["players"][who]
             chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=table.total(one))
-            chip.icon = "flag" if who == state["first"] else "check" if one["stage"] == "done" else "account"
+            first = who == state["first"] and not self._unlaid()
+            chip.icon = "flag" if first else "check" if one["stage"] == "done" else "account"
             chip.on = who in acting
             chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 
@@ -231,13 +284,20 @@ class CraftingTableScreen(OrbitaScreen):
         ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"
         ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
-        # Once one's own marker has moved the next button collects; the finder stands beside it.
-        here = self.mover() is not None and guide.next.screen != "finder"
-        box = ids.next.parent
-        if here and self._finder.parent is None:
-            box.add_widget(self._finder, index=1)
-        elif not here and self._finder.parent is not None:
-            box.remove_widget(self._finder)
+        self._show_beside(guide.next.screen)
+
+    def _show_beside(self, leads_to: str | None) -> None:
+        """The finder stands beside the next button once that collects; for those who build it is their galaxy."""
+        t, button = self.app.tr.t, self._beside
+        moving, building = self.mover() is not None, bool(table.builders(self.state))
+        button.icon = "lightbulb-outline" if moving else "creation"
+        words = t("crafting_the_cosmos.find" if moving else "crafting_the_cosmos.to_galaxy")
+        button.text = "" if self.app.narrow else words
+        here = leads_to != "finder" if moving else building and self.state["phase"] == "play"
+        if here and button.parent is None:
+            self._beside_in.add_widget(button, index=0 if self.app.wide else 1)
+        elif not here and button.parent is not None:
+            self._beside_in.remove_widget(button)
 
     # ------------------------------------------------------------ doing
 
@@ -247,8 +307,14 @@ class CraftingTableScreen(OrbitaScreen):
             return
         self.app.do({"do": "step", "marker": number})
 
+    def _look_at(self, who: int, _: Any) -> None:
+        self.app.show("galaxy")
+        self.app.root.current.look_at(who)
+
     def go_on(self) -> None:
-        if take(self._guide().next):
+        if self._unlaid():
+            self.app.notice(self._hint(None))
+        elif take(self._guide().next):
             self.app.feel("turn")
 
 

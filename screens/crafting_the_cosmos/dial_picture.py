@@ -23,8 +23,8 @@ MIDDLE = {
 }  # degrees, counted against the clock from the right
 HALF = 42  # degrees, of an area to each side of its middle
 INNER = 0.44  # of the radius
-NAME_AT, MARKER_AT = 0.87, 0.655
-SLOT = 25  # degrees between two places of an area
+NAME_AT, MARKER_AT = 0.88, 0.675
+SLOT = 28  # degrees between two places of an area
 LARGEST = 300  # dp, of the radius
 SMALLEST_NAMED = 100  # dp; a smaller dial only shows where the markers lie
 FINGER = 26  # dp around the middle of a marker
@@ -155,7 +155,15 @@ class DialPicture(Drawn):
             marker = self.dial["markers"][number]
             dark = marker["who"] == DARK
             can = number in self.dial["can"]
-            Color(*(theme.surfaceContainerHighestColor if dark else theme.players[marker["colour"]]))
+            Color(*(_darkest(theme) if dark else theme.players[marker["colour"]]))
             Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
-            Color(*(theme.onSurfaceColor if can else theme.outlineColor))
-            Line(circle=(x, y, size), width=dp(2) if can else dp(1))
+            Color(*theme.outlineColor)
+            Line(circle=(x, y, size), width=dp(1))
+            if can:
+                Color(*theme.onSurfaceColor)
+                Line(circle=(x, y, size + dp(3)), width=dp(1.6))
+
+
+def _darkest(theme: Any) -> Any:
+    """Dark markers are dark in a light theme too."""
+    return min(theme.surfaceContainerHighestColor, theme.onSurfaceVariantColor, key=lambda colour: sum(colour[:3]))

@@ -2,54 +2,28 @@
 
 from typing import Any
 
-from kivy.app import App
-from kivy.graphics import Color
-from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.games.crafting_the_cosmos import finder
+from companion.engine.action import copied
+from companion.games.crafting_the_cosmos import dial, finder
 from companion.games.crafting_the_cosmos import state as table
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets import Card, Chip, Press
-from screens.widgets.drawn import Drawn
-from screens.widgets.drawn_text import draw_icon, draw_text
 
-STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # as their areas
-MOST_IMPORTANT = 1000  # the resource tapped first; each further one counts a tenth
-
-
-class GetsPicture(Drawn):
-    """What a way yields: an icon and a number each, what matters in colour."""
-
-    gets = ListProperty()  # (what, n, matters)
-    depends = ("gets",)
-
-    def draw(self, theme: Any) -> None:
-        if not self.gets:
-            return
-        scale = App.get_running_app().text_scale
-        wide = min(self.width / len(self.gets), dp(76))
-        for number, (what, n, matters) in enumerate(self.gets):
-            x = self.x + number * wide
-            star = STAR_COLOURS.get(what)
-            tint = theme.players_ink[star] if star else theme.primaryColor if matters else theme.onSurfaceVariantColor
-            Color(*tint)
-            draw_icon(RESOURCE_ICONS[what], x, self.center_y, sp(22))
-            Color(*(theme.onSurfaceColor if matters else theme.onSurfaceVariantColor))
-            draw_text(str(n), x + sp(26), self.center_y, sp(20 if matters else 17) * scale, "RobotoMedium")
+MORE = 10  # times as important as what was tapped next: there are never ten of anything
 
 
 class WayCard(Press, Card):
-    """A group of ways: where one's own marker ends, what it yields, in how many steps."""
+    """A group of ways: where one's own marker ends, in how many steps, what it yields, and which markers move."""
 
     area = StringProperty()
     note = StringProperty()
     gets = ListProperty()
+    moves = StringProperty()
     group = ObjectProperty(None, allownone=True)
-    worth = NumericProperty(0)
 
 
 class CraftingFinderScreen(OrbitaScreen):
@@ -62,14 +36,17 @@ class CraftingFinderScreen(OrbitaScreen):
         return self.app.tr.t("crafting_the_cosmos.find")
 
     def subtitle(self) -> str:
-        return self.app.tr.t("crafting_the_cosmos.find_why")
+        who, t = self._mover(), self.app.tr.t
+        if who is None:
+            return t("crafting_the_cosmos.find_none")
+        return t("crafting_the_cosmos.find_why", who=self.app.open.session.names[who])
 
     def refresh(self) -> None:
         if not self._built:
             self._build()
         for what, chip in self.chips.items():
             number = f" {self.wanted.index(what) + 1}" if what in self.wanted else ""
-            chip.text = self.app.tr.t(f"crafting_the_cosmos.resource.{what}") + number
+            chip.text = self.app.tr.t(f"crafting_the_cosmos.wanted.{what}") + number
             chip.on = what in self.wanted
         self._show_ways()
 
@@ -82,13 +59,18 @@ class CraftingFinderScreen(OrbitaScreen):
             self.chips[what] = chip
             self.ids.wanted.add_widget(chip)
 
-    def ways(self) -> list[finder.Group]:
+    def _mover(self) -> int | None:
         state = self.app.open.session.state
         who = table.mover(state)
-        if who is None or state["phase"] != "play" or state["players"][who]["stage"] != "energy":
+        at_dial = who is not None and state["phase"] == "play" and state["players"][who]["stage"] == "energy"
+        return who if at_dial else None
+
+    def ways(self) -> list[finder.Group]:
+        who = self._mover()
+        if who is None:
             return []
-        weights = {what: MOST_IMPORTANT // 10**place for place, what in enumerate(self.wanted)}
-        return finder.ways(state, who, weights)
+        weights = {what: MORE ** (len(RESOURCES) - place) for place, what in enumerate(self.wanted)}
+        return finder.ways(self.app.open.session.state, who, weights)
 
     def _show_ways(self) -> None:
         t, box, found = self.app.tr.t, self.ids.ways, self.ways()
@@ -107,7 +89,25 @@ class CraftingFinderScreen(OrbitaScreen):
                 if group.way
                 else t("crafting_the_cosmos.way_stop")
             )
+            card.moves = self._moves(group.way)
             card.gets = [(what, n, not self.wanted or what in self.wanted) for what, n in group.gets.items()]
+
+    def _moves(self, way: list[int]) -> str:
+        """Step by step, as the markers are moved on the table; steps in a row of one marker are told together."""
+        t, markers = self.app.tr.t, copied(self.app.open.session.state["markers"])
+        told: list[tuple[int, str, str]] = []
+        for number in way:
+            old = markers[number]["area"]
+            new = markers[number]["area"] = dial.ahead(markers, old)
+            if told and told[-1][0] == number:
+                old = told.pop()[1]
+            told.append((number, old, new))
+        names = []
+        for number, old, new in told:
+            dark = markers[number]["who"] == dial.DARK
+            key = "crafting_the_cosmos.way_dark" if dark else "crafting_the_cosmos.way_own"
+            names.append(t(key, old=t(f"crafting_the_cosmos.area.{old}"), new=t(f"crafting_the_cosmos.area.{new}")))
+        return ", ".join(names)
 
     def want(self, what: str) -> None:
         if what in self.wanted:

@@ -67,6 +67,9 @@ class GalaxyScreen(OrbitaScreen):
         self.view.ids.seats.follow()
         self._show()
 
+    def look_at(self, who: int) -> None:
+        self.view.ids.seats.choose(who)
+
     def _build(self, form: type[BoxLayout]) -> None:
         self.ids.place.clear_widgets()
         self.view = form()

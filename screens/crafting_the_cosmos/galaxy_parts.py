@@ -87,7 +87,7 @@ class GalaxySeats(BoxLayout):
             self.clear_widgets()
             for who in range(len(seats)):
                 tab = GalaxySeat()
-                tab.bind(on_release=lambda _, who=who: self._choose(who))
+                tab.bind(on_release=lambda _, who=who: self.choose(who))
                 self.add_widget(tab)
         for who, (tab, seat) in enumerate(zip(reversed(self.children), seats, strict=True)):
             one = state["players"][who]
@@ -97,7 +97,7 @@ class GalaxySeats(BoxLayout):
             in_turns = state["phase"] == "play" and not state["end_step"] and not app.narrow
             tab.note = f"{points} · {stage}" if in_turns else points
 
-    def _choose(self, who: int) -> None:
+    def choose(self, who: int) -> None:
         self.chosen = who
         self.dispatch("on_seat")
 

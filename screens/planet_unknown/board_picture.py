@@ -1,5 +1,6 @@
 """The corporation board: five tracks with their fields and the markers, drawn by one widget."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -7,8 +8,9 @@ from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
+from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TOP, TRACKS
-from companion.games.planet_unknown.icons import BOOST, EITHER, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
 from screens.widgets import width_of
 from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_icon, draw_text
@@ -16,10 +18,13 @@ from screens.widgets.drawn_text import draw_icon, draw_text
 HEAD = 30  # dp: the names of the tracks
 LOWEST = 394  # dp: the height at which it can still be read
 
+Box = tuple[float, float, float, float]  # left, bottom, width, height
+
 
 class BoardPicture(Drawn):
     """`picture`: {"fields": {track: [field, …]}, "at": {marker: [track, row]}, "names": {track: name}, "flux": track,
-    "pods": [[track, row], …], "ways": [[track, row], …]}."""
+    "pods": [[track, row], …], "ways": [[track, row], …], "path": [[track, row], …], "numbered": bool}. `path` is the
+    way that Oasis' water marker winds along; `numbered` fields can be told apart in a sheet."""
 
     picture = ObjectProperty(None, allownone=True)
     depends = ("picture",)
@@ -29,21 +34,32 @@ class BoardPicture(Drawn):
             return
         gap = dp(8) if self.width > dp(480) else dp(4)
         wide = (self.width - gap * (len(TRACKS) - 1)) / len(TRACKS)
-        for number, track in enumerate(TRACKS):
-            self._track(theme, track, self.x + number * (wide + gap), wide)
-
-    def _track(self, theme: Any, track: str, x: float, wide: float) -> None:
-        picture = self.picture
-        Color(*theme.surfaceContainerColor)
-        RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
-        self._name(theme, track, x, wide)
-        room = self.height - dp(HEAD) - dp(12)
-        step = room / (TOP + 1)
+        lefts = {track: self.x + number * (wide + gap) for number, track in enumerate(TRACKS)}
+        for track, x in lefts.items():
+            Color(*theme.surfaceContainerColor)
+            RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
+            self._name(theme, track, x, wide)
         side = dp(6) if wide > dp(80) else dp(3)
+        step = (self.height - dp(HEAD) - dp(12)) / (TOP + 1)
         tall = min(step - dp(3), dp(40))
-        for row, field in enumerate(picture["fields"][track][: TOP + 1]):
-            y = self.y + dp(6) + row * step
-            self._field(theme, track, row, field, (x + side, y, wide - 2 * side, tall))
+
+        def box(track: str, row: int) -> Box:
+            return lefts[track] + side, self.y + dp(6) + row * step, wide - 2 * side, tall
+
+        self._path(theme, box)
+        for track in TRACKS:
+            for row, field in enumerate(self.picture["fields"][track][: TOP + 1]):
+                self._field(theme, track, row, field, box(track, row))
+
+    def _path(self, theme: Any, box: Callable[[str, int], Box]) -> None:
+        """Below the fields: it is seen between them, and around each of its own."""
+        if not self.picture["path"]:
+            return
+        Color(*theme.players_ink[TRACK_COLOURS["water"]])
+        boxes = [box(track, row) for track, row in self.picture["path"]]
+        Line(points=[at for x, y, wide, tall in boxes for at in (x + wide / 2, y + tall / 2)], width=dp(1.5))
+        for x, y, wide, tall in boxes:
+            Line(rounded_rectangle=(x, y, wide, tall, dp(7)), width=dp(1.5))
 
     def _name(self, theme: Any, track: str, x: float, wide: float) -> None:
         middle = self.top - dp(HEAD) / 2 - dp(2)
@@ -61,14 +77,24 @@ class BoardPicture(Drawn):
             Color(*theme.primaryColor)
             draw_icon("wave", x + wide - dp(8), middle, sp(16), align=1)
 
-    def _field(self, theme: Any, track: str, row: int, field: Any, box: tuple[float, float, float, float]) -> None:
+    def _passed_by(self, track: str, row: int) -> str:
+        """The marker that has come past this field on its own way: a guest on the track has not climbed it."""
+        at, path = self.picture["at"], self.picture["path"]
+        if path:
+            if [track, row] in path[: path.index(at["water"])]:
+                return "water"
+            if track == "water":
+                return ""
+        return track if at[track][0] == track and at[track][1] > row else ""
+
+    def _field(self, theme: Any, track: str, row: int, field: Any, box: Box) -> None:
         x, y, wide, tall = box
         markers = [marker for marker, place in self.picture["at"].items() if place == [track, row]]
-        reached = any(place[0] == track and place[1] > row for place in self.picture["at"].values())
+        passed = self._passed_by(track, row)
         if markers:
             fill, ink = theme.players[TRACK_COLOURS[markers[0]]], theme.players_on[TRACK_COLOURS[markers[0]]]
-        elif reached:
-            fill = [*theme.players_ink[TRACK_COLOURS[track]][:3], 0.28]
+        elif passed:
+            fill = _mixed(theme.surfaceContainerColor, theme.players_ink[TRACK_COLOURS[passed]])
             ink = theme.onSurfaceColor
         else:
             fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
@@ -83,6 +109,10 @@ class BoardPicture(Drawn):
         if [track, row] in self.picture["pods"]:
             draw_icon("human-greeting", x + wide / 2, y + tall / 2, min(sp(18), tall * 0.8), 0.5)
             return
+        if self.picture["numbered"] and wide > dp(80) and not markers:
+            Color(*theme.onSurfaceVariantColor)
+            draw_text(str(row), x + dp(6), y + tall / 2, sp(14))
+            Color(*ink)
         self._benefits(field, row, x + wide / 2, y + tall / 2, max(sp(14), min(sp(16), tall * 0.62)))
 
     def _marker(self, theme: Any, markers: list[str], track: str, box: Any, ink: Any) -> None:
@@ -102,8 +132,9 @@ class BoardPicture(Drawn):
         parts += [(MILESTONE, "")] * field.get("milestone", 0) + [(BOOST, "")] * field.get("synergy", 0)
         if field.get("advance"):
             parts.append((TRACK_ICONS[field["advance"]], ""))
-        if field.get("either"):
-            parts.append((EITHER, ""))
+        for number, option in enumerate(field.get("either", [])):
+            icon = BOOST if "synergy" in option else TRACK_ICONS.get(option.get("advance", ""), MILESTONE)
+            parts += [*([("", "/")] if number else []), (icon, "")]
         if field.get("medal"):
             parts.append((MEDAL, str(field["medal"])))
         if not parts and row == 0:
@@ -115,3 +146,16 @@ class BoardPicture(Drawn):
             draw_icon(icon, x, middle, size)
             draw_text(text, x + (size + dp(2) if icon else 0), middle, size)
             x += wide + dp(5)
+
+
+def _mixed(ground: Sequence[float], ink: Sequence[float]) -> list[float]:
+    """A field that was passed; not transparent, or the path below would show."""
+    return [*(0.72 * below + 0.28 * above for below, above in zip(ground[:3], ink[:3], strict=True)), 1]
+
+
+def ways_of(corporation: str) -> dict[str, Any]:
+    """What the picture shows beyond the fields of a corporation."""
+    return {
+        "path": printed.corporation(corporation).get("water_path", []),
+        "numbered": corporation == "cosmos",  # its pods go to fields of one's choice
+    }

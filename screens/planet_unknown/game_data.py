@@ -10,11 +10,9 @@ from companion.engine.action import copied
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TRACKS
 from screens.kv import load_kv
+from screens.planet_unknown.words import PARTS, field_in_words
 from screens.widgets import Card, Chip, ListRow, Sheet
 from screens.widgets.counters import Counters
-
-# What a field can give, and the most of it.
-PARTS = {"medal": 15, "rover": 5, "synergy": 2, "milestone": 2}
 
 
 class BoardChoiceCard(Card):
@@ -63,17 +61,10 @@ class Editor:
         fields = printed.tracks_of(self.corporation, self.data)[self.track]
         changed = self.data["tracks"].get(self.corporation, {})
         for number in range(len(fields) - 1, -1, -1):
-            row = ListRow(title=t("planet_unknown.row", row=number), end=self._in_words(fields[number]))
+            row = ListRow(title=t("planet_unknown.row", row=number), end=field_in_words(self._app, fields[number]))
             row.hint = t("planet_unknown.field_changed") if f"{self.track} {number}" in changed else ""
             row.bind(on_release=partial(self._ask, number, fields[number]))
             rows.add_widget(row)
-
-    def _in_words(self, field: Any) -> str:
-        t = self._app.tr.t
-        parts = [t(f"planet_unknown.part.{part}", n=field[part]) for part in PARTS if field.get(part)]
-        if "either" in field or "advance" in field:
-            parts.append(t("planet_unknown.part.other"))
-        return ", ".join(parts) or "–"
 
     def _choose(self, family: str, name: str, _chip: Chip) -> None:
         if family == "corporation":

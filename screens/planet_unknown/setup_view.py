@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,9 +12,9 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, TRACKS
 from screens.kv import load_kv
-from screens.planet_unknown import sheets
-from screens.planet_unknown.board_picture import LOWEST
-from screens.widgets import Card, Stepper, Words
+from screens.planet_unknown import goal_sheets, sheets
+from screens.planet_unknown.board_picture import LOWEST, ways_of
+from screens.widgets import Card, ListRow, Stepper, Words
 from screens.widgets.press import Press
 
 ICONS = {"green": "shield-check-outline", "orange": "shield-alert-outline", "red": "alert-octagon-outline"}
@@ -53,6 +54,7 @@ class BoardRow(Press, Card):
     strength = StringProperty()
     planet = StringProperty()
     planet_rule = StringProperty()
+    twice = StringProperty()  # what somebody else has too, though the box has it once
     who = NumericProperty(0)
     view = ObjectProperty()
     app = ObjectProperty()
@@ -61,6 +63,13 @@ class BoardRow(Press, Card):
         self.view.looking = self.who
         self.view.show(self.app)
         sheets.choose_corporation(self.app, self.who)
+
+
+class GoalsRow(ListRow):
+    """Goals are chosen before the first round; a tap asks for them."""
+
+    def on_release(self) -> None:
+        goal_sheets.open_between(App.get_running_app())
 
 
 class SetupView(BoxLayout):
@@ -76,6 +85,7 @@ class SetupView(BoxLayout):
             self._show_row(app, row, seat, one)
         self._show_tracks(app, players)
         self._show_mix(app)
+        self._show_goals(app)
         if "techs" in self.ids:
             self._show_techs(app, players[self.looking]["corporation"])
 
@@ -88,6 +98,29 @@ class SetupView(BoxLayout):
         row.strength = t(f"planet_unknown.corporation.{name}.strength")
         row.planet = t("planet_unknown.planet_is", planet=t(f"planet_unknown.planet.{planet}"))
         row.planet_rule = t(f"planet_unknown.planet.{planet}.rule")
+        row.twice = self._twice(app, row)
+
+    def _twice(self, app: Any, row: BoardRow) -> str:
+        one, t = app.open.session.state["players"][row.who], app.tr.t
+        found = []
+        for what, name in (("corporation", one["corporation"]), ("planet", one["planet"])):
+            others = sheets.taken_by(app, row.who, what, name)
+            if others:
+                said = t(f"planet_unknown.{what}.{name}")
+                found.append(t("planet_unknown.twice_mark", who=others, what=said))
+        return "\n".join(found)
+
+    def _show_goals(self, app: Any) -> None:
+        """Which cards lie on the table, or still have to be chosen."""
+        state, t, card = app.open.session.state, app.tr.t, self.ids.goals
+        if rules.is_solo(state):
+            one = state["players"][0]
+            chosen, needed, why = len(one["goals"]), one["most_goals"], "planet_unknown.goal_choose_why"
+        else:
+            slots = state["neighbour_goals"]
+            chosen, needed = sum(bool(slot["goal"]) for slot in slots), len(slots)
+            why = "planet_unknown.goal_choose_between"
+        card.hint = t("planet_unknown.goals_chosen", n=chosen, all=needed) if chosen else t(why)
 
     def _show_tracks(self, app: Any, players: list[Any]) -> None:
         """Alone there is room to see the tracks of the board too."""
@@ -104,6 +137,7 @@ class SetupView(BoxLayout):
             "flux": "",
             "pods": [],
             "ways": [],
+            **ways_of(players[0]["corporation"]),
         }
 
     def _show_techs(self, app: Any, name: str) -> None:
@@ -131,7 +165,9 @@ class SetupView(BoxLayout):
             row.add_widget(stepper)
             rows.add_widget(row)
         count = sum(state["mix"].values())
-        card.total, card.short = t("planet_unknown.mix_total", n=count, needed=EVENT_CARDS), count != EVENT_CARDS
+        total, off = t("planet_unknown.mix_total", n=count, needed=EVENT_CARDS), abs(count - EVENT_CARDS)
+        over = t("planet_unknown.mix_over" if count > EVENT_CARDS else "planet_unknown.mix_missing", n=off)
+        card.total, card.short = f"{total}, {over}" if off else total, bool(off)
         card.expected = t("planet_unknown.expected", n=printed.expected(state["mix"])) if solo else ""
 
     def _step(self, app: Any, alert: str, _stepper: Stepper, value: int) -> None:

@@ -1,4 +1,4 @@
-"""Ways of a marker, boards, technologies, events: what the table of Planet Unknown asks in sheets."""
+"""Boards, technologies, events, cards: what the table of Planet Unknown asks and shows in sheets."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,102 +6,130 @@ from typing import Any
 
 from companion.engine.line import line
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import depots, moves
+from companion.games.planet_unknown import depots, events, moves
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import ALERTS, TRACKS
-from companion.games.planet_unknown.events import effect_line
-from companion.games.planet_unknown.guide import effect_in_words
-from companion.games.planet_unknown.icons import TRACK_ICONS
+from companion.games.planet_unknown.guide import waiting
 from companion.games.planet_unknown.techs import USES, why_not_use
+from companion.games.planet_unknown.words import effect_in_words, effect_line
 from screens.planet_unknown import depot_sheets, goal_sheets
-from screens.widgets import Sheet, Words
+from screens.planet_unknown.asking import ask_track, asking
+from screens.widgets import ListRow, Words
 from screens.widgets.choices import choice, listed
 
-
-def _open(app: Any, sheet: Sheet) -> None:
-    sheet.add_button(app.tr.t("planet_unknown.cancel"))
-    sheet.open()
-
-
-# ------------------------------------------------------------ markers
-
-
-def ask_way(app: Any, who: int, marker: str) -> None:
-    """A marker that can go several ways."""
-    one, t = app.open.session.state["players"][who], app.tr.t
-    sheet = Sheet(title=t("planet_unknown.which_way"))
-    for kind, ways in (("advance", moves.ways_up(one, marker)), ("aside", moves.ways_aside(one, marker))):
-        for way in ways:
-            text = t("planet_unknown.row_of", row=way[1], track=t(f"planet_unknown.track.{way[0]}"))
-            action = {"do": kind, "who": who, "marker": marker, "to": way}
-            sheet.add(choice(sheet, text, partial(app.do, action), icon=TRACK_ICONS[way[0]]))
-    _open(app, sheet)
-
+SYMMETRIC = ("universal_coalition", "ksb_4156")  # the side that every board of the box has: all may play it
 
 # ------------------------------------------------------------ boards
 
 
+def taken_by(app: Any, who: int, what: str, name: str) -> str:
+    """Who else plays this corporation or planet, of which the box has only one."""
+    if name in SYMMETRIC:
+        return ""
+    players, names = app.open.session.state["players"], app.open.session.names
+    return ", ".join(names[other] for other, one in enumerate(players) if other != who and one[what] == name)
+
+
 def choose_corporation(app: Any, who: int) -> None:
-    t, state = app.tr.t, app.open.session.state
-    taken = [one["corporation"] for other, one in enumerate(state["players"]) if other != who]
-    sheet = Sheet(title=t("planet_unknown.which_corporation"))
+    t = app.tr.t
+    sheet = asking(app, t("planet_unknown.which_corporation"))
     for name in printed.corporations():
-        twice = name in taken and name != "universal_coalition"
-        hint = t("planet_unknown.taken_already") if twice else t(f"planet_unknown.corporation.{name}.rule")
-        title = t(f"planet_unknown.corporation.{name}")
-        end = str(printed.corporation(name)["complexity"])
-        listed(sheet, partial(_choose_planet, app, who, name), icon="domain", title=title, hint=hint, end=end)
-    _open(app, sheet)
+        others = taken_by(app, who, "corporation", name)
+        parts = [t("planet_unknown.played_by", who=others)] if others else []
+        complexity = t("planet_unknown.complexity", n=printed.corporation(name)["complexity"])
+        hint = " ".join([*parts, t(f"planet_unknown.corporation.{name}.rule")])
+        listed(
+            sheet,
+            _sure(app, others, partial(_choose_planet, app, who, name)),
+            icon="domain",
+            title=t(f"planet_unknown.corporation.{name}"),
+            hint=f"{complexity}\n{hint}" if app.narrow else hint,  # a phone has no room beside it
+            end="" if app.narrow else complexity,
+        )
+    sheet.open()
 
 
 def _choose_planet(app: Any, who: int, corporation: str) -> None:
     t = app.tr.t
-    sheet = Sheet(title=t("planet_unknown.which_planet"))
+    sheet = asking(app, t("planet_unknown.which_planet"))
     for name in printed.planets():
+        others = taken_by(app, who, "planet", name)
+        rule = t(f"planet_unknown.planet.{name}.rule")
         action = {"do": "board", "who": who, "corporation": corporation, "planet": name}
-        texts = {"title": t(f"planet_unknown.planet.{name}"), "hint": t(f"planet_unknown.planet.{name}.rule")}
-        listed(sheet, partial(app.do, action), icon="earth", **texts)
-    _open(app, sheet)
+        listed(
+            sheet,
+            _sure(app, others, partial(app.do, action)),
+            icon="earth",
+            title=t(f"planet_unknown.planet.{name}"),
+            hint=f"{t('planet_unknown.played_by', who=others)} {rule}" if others else rule,
+        )
+    sheet.open()
+
+
+def _sure(app: Any, others: str, then: Callable[[], Any]) -> Callable[[], Any]:
+    """What the box has once is not taken twice by mistake."""
+    return partial(_ask_twice, app, others, then) if others else then
+
+
+def _ask_twice(app: Any, others: str, then: Callable[[], Any]) -> None:
+    t = app.tr.t
+    sheet = asking(app, t("planet_unknown.twice_title"), t("planet_unknown.twice_why", who=others))
+    sheet.add_button(t("planet_unknown.twice_anyway"), then, main=True)
+    sheet.open()
+
+
+# ------------------------------------------------------------ technologies
 
 
 def open_corporation(app: Any, who: int) -> None:
-    """The rule and the technologies of a corporation, with what is unlocked, and those that can be used now."""
+    """The rule and the technologies of a corporation: what is unlocked, what can be used now, and why not."""
     t, state = app.tr.t, app.open.session.state
     one = state["players"][who]
     name = one["corporation"]
-    sheet = Sheet(title=t(f"planet_unknown.corporation.{name}"), text=t(f"planet_unknown.corporation.{name}.rule"))
+    title, rule = t(f"planet_unknown.corporation.{name}"), t(f"planet_unknown.corporation.{name}.rule")
+    sheet = asking(app, title, rule, close="close")
     for key in ("strength", "weakness"):
         sheet.add(Words(text=t(f"planet_unknown.corporation.{name}.{key}"), role="label", muted=True, fit=True))
     for level in rules.levels_of(name):
-        has, usable = rules.has_tech(one, level), not why_not_use(one, level)
+        has = rules.has_tech(one, level)
+        usable = state["phase"] == "play" and not why_not_use(one, level)
         shut = rules.unlocked(one, level) and not has  # Flux and Makeshift
-        listed(
-            sheet,
-            partial(_use, app, who, level) if usable else lambda: None,
-            icon="check-circle" if has else "lock-outline" if shut else "circle-outline",
-            icon_tint=app.theme_cls.primaryColor if has else None,
-            title=t(f"planet_unknown.corporation.{name}.tech.{level}"),
-            hint=t("planet_unknown.tap_to_use") if usable else t("planet_unknown.tech_shut") if shut else "",
-            end=rules.level_name(name, level),
-        )
-    sheet.add_button(t("planet_unknown.close"))
+        what = t(f"planet_unknown.corporation.{name}.tech.{level}")
+        row = {
+            "icon": "check-circle" if has else "lock-outline" if shut else "circle-outline",
+            "icon_tint": app.theme_cls.primaryColor if has else None,
+            "title": t("planet_unknown.numbered", level=rules.level_name(name, level), what=what),
+            "hint": _how_it_stands(app, one, level, usable, shut),
+        }
+        if usable:
+            listed(sheet, partial(_use, app, who, level), **row)
+        else:
+            sheet.add(ListRow(**row))
     sheet.open()
+
+
+def _how_it_stands(app: Any, one: Any, level: int, usable: bool, shut: bool) -> str:
+    t = app.tr.t
+    if usable:
+        return t("planet_unknown.tap_to_use")
+    if shut:
+        return t("planet_unknown.tech_shut")
+    if (one["corporation"], level) in USES and rules.has_tech(one, level):
+        why = why_not_use(one, level)
+        return t(why) if why else ""
+    return ""
 
 
 def _use(app: Any, who: int, level: int) -> None:
     """A technology that moves a marker: which one is asked where it matters."""
-    t, use = app.tr.t, {"do": "use_tech", "who": who, "level": level, "marker": None}
+    use = {"do": "use_tech", "who": who, "level": level}
     one = app.open.session.state["players"][who]
     if not USES[one["corporation"], level][1]:
-        app.do(use)
+        app.do({**use, "marker": None})
         return
-    sheet = Sheet(title=t("planet_unknown.which_track"))
-    for track in TRACKS:
-        if one["corporation"] == "makeshift" and moves.way_down(one, track) is None:
-            continue
-        action = {**use, "marker": track}
-        sheet.add(choice(sheet, t(f"planet_unknown.track.{track}"), partial(app.do, action), icon=TRACK_ICONS[track]))
-    _open(app, sheet)
+    can_go = [track for track in TRACKS if one["corporation"] != "makeshift" or moves.way_down(one, track)]
+    title = app.tr.t("planet_unknown.which_track")
+    ask_track(app, title, lambda track: app.do({**use, "marker": track}), can_go)
 
 
 # ------------------------------------------------------------ events, rounds
@@ -109,36 +137,45 @@ def _use(app: Any, who: int, level: int) -> None:
 
 def open_events(app: Any) -> None:
     """With the printed deck in hand: which card was turned over."""
-    t, solo = app.tr.t, rules.is_solo(app.open.session.state)
-    sheet = Sheet(title=t("planet_unknown.which_alert"))
+    t, left = app.tr.t, events.colours_left(app.open.session.state)
+    sheet = asking(app, t("planet_unknown.which_alert"))
     for alert in ALERTS:
-        sheet.add(choice(sheet, t(f"planet_unknown.alert.{alert}"), partial(_events_of, app, alert, solo)))
-    _open(app, sheet)
+        text = t("planet_unknown.alert_left", alert=t(f"planet_unknown.alert.{alert}"), left=left[alert])
+        sheet.add(choice(sheet, text, partial(_events_of, app, alert)))
+    skip = {"do": "event_skip", "alert": None}
+    listed(sheet, partial(app.do, skip), icon="help-circle-outline", title=t("planet_unknown.event_without"))
+    sheet.open()
 
 
-def _events_of(app: Any, alert: str, solo: bool) -> None:
-    sheet = Sheet(title=app.tr.t(f"planet_unknown.alert.{alert}"))
+def _events_of(app: Any, alert: str) -> None:
+    sheet = asking(app, app.tr.t(f"planet_unknown.alert.{alert}"))
     seen: list[str] = []
-    for event in printed.event_ids(alert, solo):
+    for event in events.left(app.open.session.state, alert):
         title = app.tr.say(effect_line(printed.events()[event]))
         if title not in seen:
             seen.append(title)
             listed(sheet, partial(app.do, {"do": "event_show", "event": event}), icon="cards-outline", title=title)
-    _open(app, sheet)
+    skip = {"do": "event_skip", "alert": alert}
+    listed(sheet, partial(app.do, skip), icon="help-circle-outline", title=app.tr.t("planet_unknown.event_other"))
+    sheet.open()
 
 
 def ask_anyway(app: Any) -> None:
     """Something is still due, or a tile is missing: go on only if somebody says so."""
     t = app.tr.t
-    sheet = Sheet(title=t("planet_unknown.anyway_title"), text=t("planet_unknown.anyway_why"))
-    sheet.add_button(t("planet_unknown.cancel"))
+    sheet = asking(app, t("planet_unknown.anyway_title"), t("planet_unknown.anyway_why"))
+    for each in waiting(app.open.session.state):
+        sheet.add(Words(text=app.tr.say(each), fit=True))
     sheet.add_button(t("planet_unknown.anyway"), partial(app.do, {"do": "next_round", "anyway": True}), main=True)
     sheet.open()
 
 
+# ------------------------------------------------------------ more
+
+
 def open_more(app: Any, who: int) -> None:
     t, counts = app.tr.t, depots.counted(app.open.session.state)
-    sheet = Sheet(title=t("planet_unknown.more"))
+    sheet = asking(app, t("planet_unknown.more"), close="close")
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("domain", "corporation", partial(open_corporation, app, who)),
         ("card-account-details-outline", "cards", partial(open_cards, app, who)),
@@ -149,18 +186,26 @@ def open_more(app: Any, who: int) -> None:
     for icon, key, then in entries:
         texts = {"title": t(f"planet_unknown.more.{key}"), "hint": t(f"planet_unknown.more.{key}_why")}
         listed(sheet, then, icon=icon, **texts)
-    sheet.add_button(t("planet_unknown.close"))
     sheet.open()
 
 
 def open_cards(app: Any, who: int) -> None:
-    """The civilization cards of a player; those for the end are seen only by who opens this."""
+    """The civilization cards of a player. Those for the end are secret: first the tablet changes hands."""
+    names, t = app.open.session.names, app.tr.t
+    if len(names) == 1 or app.open.session.state["phase"] in ("scoring", "finished"):
+        _show_cards(app, who)
+        return
+    sheet = asking(app, t("planet_unknown.hand_over", who=names[who]), t("planet_unknown.hand_over_why"))
+    sheet.add_button(t("planet_unknown.hand_over_done"), partial(_show_cards, app, who), main=True)
+    sheet.open()
+
+
+def _show_cards(app: Any, who: int) -> None:
     one, t = app.open.session.state["players"][who], app.tr.t
-    sheet = Sheet(title=t("planet_unknown.more.cards"))
+    sheet = asking(app, t("planet_unknown.more.cards"), close="close")
     for card in one["cards"]:
         effect = app.tr.say(effect_in_words(printed.cards()[card]["effect"]))
         sheet.add(Words(text=f"{app.tr.say(line(f'planet_unknown.card.{card}'))}: {effect}", fit=True))
     if not one["cards"]:
         sheet.add(Words(text=t("planet_unknown.no_cards"), fit=True))
-    sheet.add_button(t("planet_unknown.close"))
     sheet.open()

@@ -8,31 +8,39 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import depots, moves
+from companion.games.planet_unknown import depots, events, moves
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.dues import TAKES, fits
-from companion.games.planet_unknown.events import effect_line
-from companion.games.planet_unknown.guide import due
-from companion.games.planet_unknown.icons import DUE_ICONS
+from companion.games.planet_unknown.icons import DUE_ICONS, TRACK_COLOURS, TRACK_ICONS
 from companion.games.planet_unknown.state import Pending
-from companion.games.planet_unknown.techs import may_double
+from companion.games.planet_unknown.techs import may_double, why_not_use
+from companion.games.planet_unknown.words import effect_line
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.planet_unknown import depot_sheets, due_sheets, sheets, tile_sheets
+from screens.planet_unknown import depot_sheets, due_sheets, pod_sheets, sheets, tile_sheets
+from screens.planet_unknown.board_picture import ways_of
 from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
-from screens.planet_unknown.table_parts import DueRow, TrackButtons
+from screens.planet_unknown.table_parts import DueRow, MoreDue, TrackButtons
+from screens.planet_unknown.words import waiting
 from screens.widgets import Chip
 from screens.widgets.guide_card import GuideStep, take
+
+MOST_ON_A_PHONE = 3  # rows of what waits: below them comes the board
 
 
 class UnknownTableScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.looking = 0
+        self._table = ""
         self._built_for: Any = None
         self.view: Any = None
         self.buttons: dict[str, TrackButtons] = {}
+        self._due: list[DueRow] = []  # made once, and shown as far as they are needed
+        self._steps: list[GuideStep] = []
+        self._more: Any = None
+        self._all = False  # on a phone: all that waits is shown
 
     @property
     def state(self) -> Any:
@@ -40,6 +48,8 @@ class UnknownTableScreen(OrbitaScreen):
 
     @property
     def who(self) -> int:
+        if self._table != self.app.open.id:  # another one: asked for already by the subtitle
+            self._table, self.looking, self._all = self.app.open.id, 0, False
         return min(self.looking, len(self.state["players"]) - 1)
 
     def title(self) -> str:
@@ -56,7 +66,7 @@ class UnknownTableScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         setting_up = self.state["phase"] == "setup"
-        shape = (self.app.wide, self.app.narrow, setting_up, len(self.state["players"]), self.app.theme_cls.theme)
+        shape = (self.app.open.id, self.app.wide, self.app.narrow, setting_up, self.app.theme_cls.theme)
         if shape != self._built_for:
             self._built_for = shape
             self._build(setting_up)
@@ -79,6 +89,7 @@ class UnknownTableScreen(OrbitaScreen):
     def _build(self, setting_up: bool) -> None:
         place, wide = self.ids.place, self.app.wide
         place.clear_widgets()
+        self._due, self._steps, self._more = [], [], None  # they are in the old view
         if setting_up:
             self.view = WideSetup() if wide else TallSetup()
         else:
@@ -93,7 +104,9 @@ class UnknownTableScreen(OrbitaScreen):
         if not self.state["events"]:
             ids.event.parent.remove_widget(ids.event.__self__)
         self.buttons = {track: TrackButtons(track=track, screen=self) for track in TRACKS}
-        for button in self.buttons.values():
+        for track, button in self.buttons.items():
+            button.icon = "" if wide else TRACK_ICONS[track]
+            button.tint = self.app.theme_cls.players_ink[TRACK_COLOURS[track]]
             ids.buttons.add_widget(button)
             if self.app.narrow and not wide:  # no room for two beside each other: the minus stands below the track
                 self._move_back(button)
@@ -124,49 +137,67 @@ class UnknownTableScreen(OrbitaScreen):
             chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 
     def _look(self, who: int, *_: Any) -> None:
-        self.looking = who
+        self.looking, self._all = who, False
         self.app.root.refresh()
 
     def _show_board(self) -> None:
         state, t = self.state, self.app.tr.t
         one = state["players"][self.who]
-        waiting = [track for track in TRACKS if any(fits(one, each, "advance", track) for each in one["queue"])]
+        lit = [track for track in TRACKS if any(fits(one, each, "advance", track) for each in one["queue"])]
         self.view.ids.board.picture = {
             "fields": rules.board_of(state, one),
             "at": {marker: list(place) for marker, place in one["at"].items()},
             "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},
             "flux": one["flux"],
             "pods": [list(place) for place in one["track_pods"]],
-            "ways": [way for marker in waiting for way in moves.ways_up(one, marker)],
+            "ways": [way for marker in lit for way in moves.ways_up(one, marker)],
+            **ways_of(one["corporation"]),
         }
         for track, button in self.buttons.items():
-            button.wanted = track in waiting
+            button.wanted = track in lit
             button.back = any(fits(one, each, "regress", track) for each in one["queue"])
             button.disabled = state["phase"] == "finished"  # some cards advance a marker at the very end
 
     def _show_due(self) -> None:
         one, box = self.state["players"][self.who], self.view.ids.due
-        self.view.ids.tile.disabled = one["placed"] or self.state["phase"] != "play"
-        if not one["queue"] or not isinstance(next(iter(box.children), None), DueRow):
+        due = waiting(self.app, one)
+        few = due if self._all or not self.app.narrow or len(due) <= MOST_ON_A_PHONE + 1 else due[:MOST_ON_A_PHONE]
+        while len(self._due) < len(few):
+            self._due.append(DueRow(screen=self))
+        rows: list[Widget] = list(self._due[: len(few)])
+        for row, each in zip(rows, few, strict=True):
+            row.place, row.icon, row.text = each.index, DUE_ICONS[each.pending["kind"]], each.text
+            row.button = self._due_button(each.pending)
+        if len(few) < len(due):
+            rows.append(self._more_due(len(due) - len(few)))
+        if not rows and (self.app.wide or self.state["phase"] != "play"):
+            rows = self._show_steps()
+        box.spacing = dp(0 if due else 10)
+        if box.children[::-1] != rows:
             box.clear_widgets()
-        while len(box.children) > len(one["queue"]):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(one["queue"]):
-            box.add_widget(DueRow(screen=self, place=len(box.children)))
-        for row, pending in zip(reversed(box.children), one["queue"], strict=True):
-            row.icon, row.text = DUE_ICONS[pending["kind"]], self.app.tr.say(due(pending))
-            row.button = self._due_button(pending)
-        if not one["queue"] and (self.app.wide or self.state["phase"] != "play"):
-            self._show_steps(box)
+            for row in rows:
+                box.add_widget(row)
 
-    def _show_steps(self, box: Any) -> None:
+    def _more_due(self, count: int) -> Widget:
+        if self._more is None:
+            self._more = MoreDue()
+            self._more.bind(on_release=lambda _: self._show_all())
+        self._more.text = self.app.tr.t("planet_unknown.due_more", n=count)
+        return self._more
+
+    def _show_all(self) -> None:
+        self._all = True
+        self._show_due()
+
+    def _show_steps(self) -> list[Widget]:
         """Nothing waits for this player: what the table does now."""
-        say = self.app.tr.say
-        box.add_widget(Widget(size_hint_y=None, height=dp(8)))
-        for number, step in enumerate(self._guide().steps, start=1):
-            row = GuideStep(number=number, status=step.status, title=say(step.title), why=say(step.why))
-            box.add_widget(row)
-            box.add_widget(Widget(size_hint_y=None, height=dp(10)))
+        say, steps = self.app.tr.say, self._guide().steps
+        while len(self._steps) < len(steps):
+            self._steps.append(GuideStep())
+        rows = self._steps[: len(steps)]
+        for number, (row, step) in enumerate(zip(rows, steps, strict=True), start=1):
+            row.number, row.status, row.title, row.why = number, step.status, say(step.title), say(step.why)
+        return list(rows)
 
     def _due_button(self, pending: Pending) -> str:
         kind = pending["kind"]
@@ -184,16 +215,17 @@ class UnknownTableScreen(OrbitaScreen):
         if not state["events"]:
             return
         card = self.view.ids.event
+        card.shown = state["phase"] == "play"
         if state["event"]:
             event = printed.events()[state["event"]]
             card.alert = t(f"planet_unknown.alert.{event['alert']}")
             card.text = self.app.tr.say(effect_line(event))
             card.tint = self.app.theme_cls.players_ink[ALERT_COLOURS[event["alert"]]]
         else:
-            card.alert = t("planet_unknown.event_none")
+            card.alert = t("planet_unknown.event_unnamed" if state["event_turned"] else "planet_unknown.event_none")
             card.text, card.tint = "", self.app.theme_cls.onSurfaceVariantColor
-        left = len(state["event_deck"]["draw"])
-        card.count = t("planet_unknown.events_left", n=left) if state["way"] == "app" else ""
+        for alert, left in events.colours_left(state).items():
+            setattr(card, alert, f"{t(f'planet_unknown.alert_cards.{alert}')} {left}")
 
     def _show_counters(self) -> None:
         one, ids, t = self.state["players"][self.who], self.view.ids, self.app.tr.t
@@ -205,14 +237,18 @@ class UnknownTableScreen(OrbitaScreen):
         ids.medals.expected = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
 
     def _show_tech(self) -> None:
-        one, t = self.state["players"][self.who], self.app.tr.t
+        """One that can be used now, else the one unlocked last."""
+        one, t, line = self.state["players"][self.who], self.app.tr.t, self.view.ids.tech
         levels = [level for level in reversed(rules.levels_of(one["corporation"])) if rules.has_tech(one, level)]
+        usable = [level for level in levels if self.state["phase"] == "play" and not why_not_use(one, level)]
+        line.lit = bool(usable)
         if not levels:
-            self.view.ids.tech.text = t("planet_unknown.tech_none")
+            line.text = t("planet_unknown.tech_none")
             return
-        what = t(f"planet_unknown.corporation.{one['corporation']}.tech.{levels[0]}")
-        level = rules.level_name(one["corporation"], levels[0])
-        self.view.ids.tech.text = t("planet_unknown.tech_line", level=level, what=what)
+        shown = (usable or levels)[0]
+        what = t(f"planet_unknown.corporation.{one['corporation']}.tech.{shown}")
+        key = "planet_unknown.tech_now" if usable else "planet_unknown.tech_line"
+        line.text = t(key, level=rules.level_name(one["corporation"], shown), what=what)
 
     def _show_next(self) -> None:
         tr, ids, guide = self.app.tr, self.view.ids, self._guide()
@@ -221,7 +257,24 @@ class UnknownTableScreen(OrbitaScreen):
             ids.next.text, ids.next.icon = tr.t("planet_unknown.next.event"), "cards-outline"
         ids.next.trailing = ids.next.icon == "arrow-right"
         if self.state["phase"] != "setup":
-            ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+            ids.notice.text, ids.notice.urgent = self._notice(guide), guide.urgent
+            self._light(tile_first=self.state["phase"] == "play" and ids.next.trailing)
+
+    def _notice(self, guide: Any) -> str:
+        """The card of the event says the limit of this round already."""
+        if self.state["limits"]:
+            return self.app.tr.t("planet_unknown.notice.last_round") if self.state["last_round"] else ""
+        return self.app.tr.say(guide.notice)
+
+    def _light(self, tile_first: bool) -> None:
+        """As long as a tile is missing, that button is the strong one."""
+        theme, ids = self.app.theme_cls, self.view.ids
+        placed = self.state["players"][self.who]["placed"]
+        ids.tile.disabled = placed or self.state["phase"] != "play"
+        missing = tile_first and not placed
+        ids.tile.fill, ids.tile.ink = (theme.primaryColor, theme.onPrimaryColor) if missing else (None, None)
+        ids.next.fill = theme.primaryContainerColor if missing else None
+        ids.next.ink = theme.onPrimaryContainerColor if missing else None
 
     # ------------------------------------------------------------ doing
 
@@ -230,7 +283,7 @@ class UnknownTableScreen(OrbitaScreen):
         one = self.state["players"][self.who]
         ways = moves.ways_up(one, track)
         if len(ways) > 1 or moves.ways_aside(one, track):
-            sheets.ask_way(self.app, self.who, track)
+            due_sheets.ask_way(self.app, self.who, track)
         else:
             self.app.do({"do": "advance", "who": self.who, "marker": track, "to": None})
 
@@ -245,15 +298,15 @@ class UnknownTableScreen(OrbitaScreen):
 
     def count(self, what: str, by: str) -> None:
         if what == "pods" and by == "more":
-            due_sheets.place_pod(self.app, self.who, None)
+            pod_sheets.place_pod(self.app, self.who, None)
         else:
             self.app.do({"do": "count", "who": self.who, "what": what, "by": by})
 
     def _event_to_find(self) -> bool:
         """With the printed deck in hand, the card of this round comes before everything else but the station."""
-        state = self.state
-        waits = state["phase"] == "play" and state["events"] and state["way"] == "printed" and not state["event"]
-        return bool(waits and not depots.station_waits(state))
+        return bool(
+            self.state["way"] == "printed" and events.waits(self.state) and not depots.station_waits(self.state)
+        )
 
     def go_on(self) -> None:
         offer = self._guide().next

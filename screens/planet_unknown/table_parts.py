@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Press
+from screens.widgets import Card, Press, TextButton
 
 
 class DueRow(BoxLayout):
@@ -17,19 +17,27 @@ class DueRow(BoxLayout):
     place = NumericProperty(0)
 
 
-class EventCard(Card):
-    """The event of this round."""
+class MoreDue(TextButton):
+    """On a phone: what else waits, one tap away, so that the board stays in sight."""
 
+
+class EventCard(Card):
+    """The event of this round, and how many cards of each colour are left. At the end it is of no use."""
+
+    shown = BooleanProperty(True)
     alert = StringProperty()
-    count = StringProperty()
     text = StringProperty()
     tint = ColorProperty("#888888")
+    green = StringProperty()
+    orange = StringProperty()
+    red = StringProperty()
 
 
 class TechLine(Press, Card):
-    """The technology unlocked last; a tap shows all of them."""
+    """The technology unlocked last, or, lit, one that can be used now; a tap shows all of them."""
 
     text = StringProperty()
+    lit = BooleanProperty(False)
 
 
 class CounterCard(Card):
@@ -43,9 +51,12 @@ class CounterCard(Card):
 
 
 class TrackButtons(BoxLayout):
-    """Back and up for one track; lit when something that is due waits for it."""
+    """Back and up for one track; lit when something that is due waits for it. Where the track itself may be scrolled
+    out of sight, the button shows whose it is."""
 
     track = StringProperty()
+    icon = StringProperty()
+    tint = ColorProperty("#888888")
     screen = ObjectProperty()
     wanted = BooleanProperty(False)
     back = BooleanProperty(False)

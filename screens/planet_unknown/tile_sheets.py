@@ -6,24 +6,40 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import depots
+from companion.games.planet_unknown import depots, events
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.icons import TRACK_ICONS
 from companion.games.planet_unknown.tiles import tech_is_energy
-from screens.planet_unknown import depot_sheets
-from screens.widgets import BigButton, Chip, Flow, Sheet, TonalButton
+from screens.planet_unknown import depot_sheets, sheets
+from screens.planet_unknown.asking import asking
+from screens.planet_unknown.pair_button import PairButton
+from screens.widgets import BigButton, Chip, Flow, Sheet
 from screens.widgets.choices import choice, grid
 
-MOST_ICE = 4
+MOST_ICE = 3  # squares of water on one tile
 SWITCHES = (("meteorite", "meteor"), ("stuck", "close-octagon-outline"), ("swapped", "swap-horizontal"))
 
 
 def open_tile(app: Any, who: int) -> None:
-    if depots.station_waits(app.open.session.state):
+    state = app.open.session.state
+    if depots.station_waits(state):
         depot_sheets.open_station(app)
+    elif events.waits(state):
+        _event_first(app)
     else:
         TileSheet(app, who).open()
+
+
+def _event_first(app: Any) -> None:
+    """It comes before the tiles, and may change what they bring."""
+    if app.open.session.state["way"] == "printed":
+        sheets.open_events(app)
+        return
+    t = app.tr.t
+    sheet = asking(app, t("planet_unknown.event_comes_first"), t("planet_unknown.event_comes_first_why"))
+    sheet.add_button(t("planet_unknown.next.event"), partial(app.do, {"do": "event_draw"}), main=True)
+    sheet.open()
 
 
 class TileSheet(Sheet):
@@ -39,9 +55,7 @@ class TileSheet(Sheet):
             chip.bind(on_release=self._turn)
             row.add_widget(chip)
         self.pairs = [
-            choice(
-                self, "", partial(self._chosen, number), TonalButton, size_sp=15, tall=dp(48 if app.narrow else 56)
-            )
+            choice(self, "", partial(self._chosen, number), PairButton, size_sp=15, tall=dp(48 if app.narrow else 56))
             for number in range(len(printed.pairs()))
         ]
         pairs = grid(*self.pairs, cols=1 if app.narrow else 2)
@@ -61,7 +75,7 @@ class TileSheet(Sheet):
         for button, pair in zip(self.pairs, printed.pairs(), strict=True):
             both = pair[::-1] if self.switches["swapped"].on else pair
             button.text = " + ".join(self.app.tr.t(f"planet_unknown.resource.{resource}") for resource in both)
-            button.icon = TRACK_ICONS[both[0]]
+            button.icon, button.second = (TRACK_ICONS[resource] for resource in both)
 
     def _chosen(self, pair: int) -> None:
         on = {name: chip.on for name, chip in self.switches.items()}
@@ -91,14 +105,14 @@ def _complete(app: Any, action: dict[str, Any], asked: tuple[str, ...] = ()) -> 
     t = app.tr.t
     oasis = app.open.session.state["players"][action["who"]]["corporation"] == "oasis"
     asks = "squares" if question == "ice" and oasis else question
-    sheet = Sheet(title=t(f"planet_unknown.tile_ask.{asks}"))
+    text = t("planet_unknown.energy_touches") if question == "energy" else ""
+    sheet = asking(app, t(f"planet_unknown.tile_ask.{asks}"), text)
 
     def go_on(value: Any) -> None:
         _complete(app, {**action, question.removesuffix("_tech"): value}, (*asked, question))
 
     options = _options(app, action, question)
     sheet.add(grid(*(choice(sheet, text, partial(go_on, value), BigButton) for text, value in options)))
-    sheet.add_button(t("planet_unknown.cancel"))
     sheet.open()
 
 

@@ -21,7 +21,8 @@ class NoticeButton(TextButton):
 
 
 class Notice(BoxLayout):
-    """Says something without asking for anything. It takes only the touches on itself."""
+    """Says something without asking for anything. Touches go through it to what it covers; with a button it takes
+    those on itself, or a finger that misses the button would press something that nobody sees."""
 
     text = StringProperty()
     button = StringProperty()
@@ -37,6 +38,7 @@ class Notice(BoxLayout):
         self._timer: Any = None
         if self.button:
             self.add_widget(NoticeButton(text=self.button, on_release=lambda _: self.press()))
+            self.bind(on_touch_down=self._keep)
 
     def show(self) -> None:
         Window.add_widget(self)
@@ -53,8 +55,9 @@ class Notice(BoxLayout):
         if self._then is not None:
             self._then()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
+    def _keep(self, _notice: Any, touch: Any) -> bool:
+        button = self.children[0]  # it was added last
+        return bool(self.collide_point(*touch.pos) and not button.collide_point(*touch.pos))
 
 
 load_kv("widgets/notice")

@@ -9,6 +9,7 @@ import pytest
 from screens.app import OrbitaApp
 from screens.times import ago, day
 from screens.widgets.game_card import GameCard
+from tests.screens.hands import tap
 from tests.screens.tables import begin, finished_play
 from tools.drive import Driver
 
@@ -35,6 +36,7 @@ def test_five_games_stand_on_the_shelf(drive, tmp_path: Path) -> None:
 
 def test_a_game_in_the_making_says_so_and_opens_nothing(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
+    card(d, "martians").playable = False
     d.tap(card(d, "martians"))
     assert d.sees("Martians: ta gra jest jeszcze w przygotowaniu.")
     assert d.app.root.current.name == "home"
@@ -105,7 +107,7 @@ def test_everything_can_be_reached_at_every_size(drive, tmp_path: Path, size: tu
     scroll.scroll_y = 0
     d.frames(3)
     d.tap(card(d, "crafting_the_cosmos"))
-    assert d.sees("Narodziny kosmosu: ta gra jest jeszcze w przygotowaniu.")
+    assert d.app.chosen == "crafting_the_cosmos" and d.app.root.current.name == "new_game"
 
 
 def test_how_long_ago_in_polish(drive, tmp_path: Path) -> None:
@@ -138,24 +140,33 @@ def test_days_in_polish(drive, tmp_path: Path) -> None:
     assert day(t, monday - 9 * one_day, monday) == "7.11.2026"
 
 
-def test_a_tap_on_a_result_opens_its_score_sheet(drive, tmp_path: Path) -> None:
+def test_a_tap_on_a_result_opens_its_page(drive, tmp_path: Path) -> None:
     app = OrbitaApp(tmp_path)
-    opened = begin(app, "Ola", "Marek")
-    session = opened.session
-    session.do({"do": "vp", "who": 0, "amount": 9})
-    session.do({"do": "to_scoring"})
-    for category in ("award_0", "award_1", "award_2", "cards"):
-        for who in range(2):
-            session.do({"do": "score", "category": category, "who": who, "value": 1 + who})
-    session.do({"do": "finish"})
-    opened.close()
-    app.library.sessions.mark_finished(opened.id, True)
-    app.library.plays.save({**finished_play(opened.id, "Ola", 10)})
+    app.library.plays.save(finished_play("a", "Zosia", 49))
+    app.library.plays.save(finished_play("b", "Ola", 96))
     d = drive(app)
-    d.tap_text("Ola 10 — Mars kościany")
-    assert d.app.root.current.name == "score"
-    assert d.app.open.id == opened.id
-    assert d.sees("Wygrywa")
+    d.tap_text("Zosia 49 — Mars kościany")
+    assert d.app.root.current.name == "play" and d.sees("Wygrana 49")
+    d.back()
+    assert d.app.root.current.name == "home"
+
+
+def test_a_result_that_nobody_counted_has_no_number(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Marek"], [None, None], time.time(), winners=[0])
+    d = drive(app)
+    assert d.sees("Ola — Mars kościany")
+
+
+def test_a_result_can_be_entered_from_home(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    for size in SIZES:
+        d.resize(*size)
+        d.app.show("home")
+        d.frames(4)
+        tap(d, d.app.root.current.results.ids.enter)
+        assert d.app.root.current.name == "enter_play"
+        d.back()
 
 
 def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> None:

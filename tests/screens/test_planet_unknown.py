@@ -30,12 +30,16 @@ def at_setup(drive: Drive, folder: Path, players: int = 1, **options: str) -> Dr
     app.set("language", "pl")
     app.set("reduce_motion", True)
     d = drive(app)
+    assert app.start("planet_unknown", seated(players, **options))
+    d.frames(4)
+    return d
+
+
+def seated(players: int, **options: str) -> setups.Setup:
     game = shelf.game("planet_unknown")
     seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)][:players]
     chosen = {option.id: option.values[0] for option in game.options(players)} | options
-    assert app.start("planet_unknown", setups.make(game, seats, chosen, game.data(), seed=7))
-    d.frames(4)
-    return d
+    return setups.make(game, seats, chosen, game.data(), seed=7)
 
 
 def at_table(drive: Drive, folder: Path, players: int = 2, corporation: str = "", **options: str) -> Driver:
@@ -128,7 +132,7 @@ def test_an_event_is_turned_over_with_the_big_button(drive: Drive, tmp_path: Pat
     d = at_table(drive, tmp_path, 1)
     assert d.sees("Wydarzenie tej rundy jeszcze zakryte")
     d.tap(next_button(d))
-    assert state(d)["event"] and d.sees("zostało 19")
+    assert state(d)["event"] and d.sees("Runda 1 z 20")
     assert any(d.sees(f"Alarm {colour}") for colour in ("zielony", "pomarańczowy", "czerwony"))
     d.tap(d.app.root.ids.bar.undo)
     assert not state(d)["event"]
@@ -137,9 +141,22 @@ def test_an_event_is_turned_over_with_the_big_button(drive: Drive, tmp_path: Pat
 def test_a_printed_event_is_found_by_its_colour(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1, events="printed")
     d.tap(next_button(d))
-    d.tap_text("Alarm czerwony")
-    tap(d, d.find_all(ListRow, within=d.find("Sheet"))[-1])
-    assert state(d)["event"]
+    d.tap_text("Alarm czerwony (zostało 6)")
+    rows = d.find_all(ListRow, within=d.find("Sheet"))
+    tap(d, rows[0])
+    assert printed.events()[state(d)["event"]]["alert"] == "red" and d.sees("czerwone 5")
+    do(d, "next_round", anyway=True)
+    d.tap(next_button(d))
+    d.tap_text("Alarm czerwony (zostało 5)")
+    assert len(d.find_all(ListRow, within=d.find("Sheet"))) <= len(rows)
+    tap(d, d.find_all(ListRow, title="Inna karta, nie ma jej na liście")[0])
+    assert not state(d)["event"] and d.sees("czerwone 4") and d.sees("karta na stole")
+    do(d, "next_round", anyway=True)
+    d.tap_text("Płytka")  # the event comes first
+    d.tap_text("Runda bez karty albo karta spoza talii")
+    assert d.sees("czerwone 4")
+    d.tap_text("Płytka")
+    assert d.find("TileSheet")
 
 
 def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: Path) -> None:
@@ -448,6 +465,8 @@ def test_the_menu_shows_the_technologies_and_the_cards(drive: Drive, tmp_path: P
     d.tap_text("Zamknij")
     d.tap(d.find(RoundButton, says="Więcej"))
     d.tap_text("Karty Cywilizacji")
+    assert d.sees("Podaj tablet: Ola") and not d.sees("Jeszcze żadnej.")
+    d.tap_text("Pokaż karty")
     assert d.sees("Jeszcze żadnej.")
 
 
@@ -456,11 +475,11 @@ def test_the_menu_shows_the_technologies_and_the_cards(drive: Drive, tmp_path: P
 
 def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1, events="printed")
+    do(d, "event_show", event=quiet_event())
     d.tap_text("Płytka")
     tap(d, d.find(Chip, text="Nie da się położyć"))
     tap(d, d.find_text("Technologia + Biomasa"))
     assert one(d)["stuck"] and d.sees("To ostatnia runda.")
-    do(d, "event_show", event=quiet_event())
     d.tap(next_button(d))
     if d.find_all("Sheet"):
         d.tap_text("Dalej mimo to")

@@ -117,3 +117,17 @@ def test_every_word_typed_must_be_there() -> None:
     both = matching(page, "bonusowe 12")
     assert both and len(both) < len(matching(page, "12"))
     assert matching(page, "  ") == list(page)
+
+
+def test_the_chips_of_the_games_are_made_once(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.app.show("rules")
+    d.frames(3)
+    chips = d.app.root.current.ids.games.children[:]
+    assert len(chips) > 1 and sum(chip.on for chip in chips) == 1
+    other = next(chip for chip in chips if not chip.on)
+    d.tap(other)
+    assert d.app.root.current.ids.games.children == chips and [chip for chip in chips if chip.on] == [other]
+    d.app.set("language", "en")
+    d.frames(3)
+    assert d.app.root.current.ids.games.children != chips, "they are named in another language"

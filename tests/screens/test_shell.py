@@ -46,15 +46,15 @@ def undo_button(d: Driver) -> StepBack:
 
 def test_the_rail_shows_what_the_open_game_has(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
-    assert [place.place for place in d.app.root.rail.items] == ["home", "rules", "settings"]
+    assert [place.place for place in d.app.root.rail.items] == ["home", "history", "rules", "settings"]
     d.app.start("mars_dice", mars_setup(d.app, "Ola"))
     d.frames(3)
     own = [screen.id for screen in d.app.open.session.game.screens]
     places = [place.place for place in d.app.root.rail.items]
-    assert places == ["home", *own, "score", "log", "rules", "settings"]
+    assert places == ["home", *own, "score", "log", "history", "rules", "settings"]
     d.app.leave()
     d.frames(2)
-    assert [place.place for place in d.app.root.rail.items] == ["home", "rules", "settings"]
+    assert [place.place for place in d.app.root.rail.items] == ["home", "history", "rules", "settings"]
 
 
 def test_small_windows_have_a_bar_and_a_menu_for_the_rest(drive, tmp_path: Path) -> None:
