@@ -1,0 +1,51 @@
+"""The table of every game in windows of all shapes, one after the other."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.engine import setup as setups
+from companion.games import shelf
+from screens.app import OrbitaApp
+from tools.drive import Driver
+
+PLAYABLE = [game for game in shelf.IDS if shelf.facts(game).playable]
+# From a phone straight to a tablet, turned upright, and back by another way.
+SHAPES = ((360, 640), (1280, 800), (800, 1280), (360, 640), (800, 1280), (1280, 800))
+
+
+def seated(app: OrbitaApp, game_id: str, players: int) -> setups.Setup:
+    game = shelf.game(game_id)
+    names = ("Ola", "Marek", "Zosia")[:players]
+    seats = [{"name": name, "colour": colour} for name, colour in zip(names, setups.COLOURS, strict=False)]
+    options = {option.id: option.values[0] for option in game.options(players)}
+    return setups.make(game, seats, options, app.library.settings.game_data(game_id), seed=7)
+
+
+def begin(d: Driver, game_id: str) -> None:
+    """Past the choices before the first round, where a game has them."""
+    assert d.app.start(game_id, seated(d.app, game_id, 2))
+    session = d.app.open.session
+    if session.state.get("phase") == "setup" and "begin" in session.game.actions.kinds:
+        d.app.do({"do": "begin"}, tell=False)
+    d.frames(4)
+
+
+@pytest.mark.parametrize("game_id", PLAYABLE)
+def test_a_table_can_be_given_any_size_in_any_order(
+    drive: Callable[..., Driver], tmp_path: Path, game_id: str
+) -> None:
+    app = OrbitaApp(tmp_path)
+    app.set("reduce_motion", True)
+    d = drive(app)
+    begin(d, game_id)
+    seen: list[tuple[bool, bool]] = []
+    app.bind(wide=lambda *_: seen.append((app.wide, app.narrow)))  # when screens are built anew
+    for width, height in SHAPES:
+        d.resize(width, height)
+        assert (app.wide, app.narrow) == (width == 1280, width == 360)
+        built_for = getattr(app.root.current, "_built_for", None)
+        app.root.refresh()
+        assert getattr(app.root.current, "_built_for", None) == built_for, "it was built for the size before"
+    assert seen and (True, True) not in seen, "no window is wide and narrow"

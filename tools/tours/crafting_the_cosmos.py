@@ -1,0 +1,157 @@
+"""Crafting the Cosmos: a game of three from the dial to the final score, and the dial laid by hand for four."""
+
+from typing import Any
+
+from companion.games.crafting_the_cosmos import finder
+from companion.games.crafting_the_cosmos import state as table
+from screens.crafting_the_cosmos.finder import WayCard
+from screens.widgets import Chip
+from screens.widgets.keypad import Key
+from tools.tour import Tour
+
+PHONE, TABLET, PORTRAIT = (360, 640), (1280, 800), (800, 1280)
+NAMES = ("Ola", "Krzysztof", "Małgorzata")
+COUNTS = "743"  # of everybody, for each goal
+
+
+def three(tour: Tour) -> None:
+    d = tour.d
+    tour.sit_down("crafting_the_cosmos", *NAMES)
+    tour.picture("setup")
+    d.tap_text(tour.t("new_game.start"))
+    tour.picture("dial")
+    _first_turn(tour)
+    while _state(tour)["phase"] == "play":
+        _round(tour)
+    tour.picture("scoring")
+    tour.next()
+    tour.picture("score")
+    while d.app.root.current.sheet.missing:
+        tour.type_score("7")
+    d.tap_text(tour.t("score.save"))
+    tour.picture("verdict")
+
+
+def _first_turn(tour: Tour) -> None:
+    """By touches, with everything that can be looked at."""
+    d, who = tour.d, _mover(tour)
+    _tap_marker(tour, next(n for n, marker in enumerate(_state(tour)["markers"]) if marker["who"] < 0))
+    _tap_marker(tour, who)
+    tour.picture("two-steps")
+    _sizes(tour, "dial")
+    d.tap(d.app.root.ids.bar.undo)
+    d.tap(d.app.root.ids.bar.undo)
+    tour.next()
+    tour.picture("finder")
+    d.tap_text(tour.t("crafting_the_cosmos.wanted.growth"))
+    d.tap_text(tour.t("crafting_the_cosmos.wanted.card"))
+    tour.picture("finder-wanted")
+    _sizes(tour, "finder")
+    d.tap(d.find_all(WayCard)[-1])  # the best: children are listed from the end
+    tour.picture("played")
+    tour.next()
+    d.app.show("galaxy")
+    _do(tour, "nebula", who=who, size="3", points=None)
+    _do(tour, "life", who=who, value=None)
+    _do(tour, "grow", who=who, n=5)
+    _do(tour, "release", who=who, ability=None)
+    tour.picture("galaxy")
+    _do(tour, "take_ability", who=who, place=0, ability="pulsar")
+    d.app.show("abilities")
+    tour.picture("abilities")
+    _sizes(tour, "abilities")
+    d.app.show("table")
+    tour.picture("building")
+    _do(tour, "end_building", who=who)
+
+
+def _round(tour: Tour) -> None:
+    """The best way for crystals, so that the game comes to its end; goals are scored by touches."""
+    while not (state := _state(tour))["end_step"]:
+        who = _mover(tour)
+        way = finder.ways(state, who, {"growth": 1})[0].way
+        _do(tour, "play_way", way=way)
+        _do(tour, "collect")
+        if state["round"] % 2 == who % 2:
+            _do(tour, "nebula", who=who, size="2", points=6)
+        while _state(tour)["players"][who]["ready"]:
+            _do(tour, "release", who=who, ability=None)
+        _do(tour, "end_building", who=who)
+    if _state(tour)["round"] == 1:
+        tour.picture("end-of-round")
+    _do(tour, "move_goals")
+    if _state(tour)["end_step"] == "score":
+        _score_goal(tour)
+    if _state(tour)["end_step"] == "ready" and _state(tour)["phase"] == "play":
+        _do(tour, "next_round")
+
+
+def _score_goal(tour: Tour) -> None:
+    d = tour.d
+    first = not _state(tour)["goals_scored"]
+    if not first:
+        _do(tour, "score_goal", counts=[int(count) for count in COUNTS], anyway=False)
+        return
+    d.app.show("goals")
+    for count in COUNTS:
+        d.tap(d.find(Key, sends=count))
+    tour.picture("goal-scoring")
+    _sizes(tour, "goal-scoring")
+    tour.next()
+    tour.picture("goals")
+    d.app.show("table")
+
+
+def four(tour: Tour) -> None:
+    """Markers that were drawn at the table."""
+    d = tour.d
+    tour.sit_down("crafting_the_cosmos", *NAMES, "Zofia")
+    d.tap_text(tour.t("crafting_the_cosmos.option.dial.table"))
+    d.tap_text(tour.t("crafting_the_cosmos.option.overlap.on"))
+    d.tap_text(tour.t("new_game.start"))
+    dark = tour.t("crafting_the_cosmos.dark")
+    for name in (dark, "Ola", "Krzysztof"):
+        d.tap(d.find(Chip, text=name))
+    tour.picture("laying")
+    for name in (dark, "Zofia", dark, "Małgorzata"):
+        d.tap(d.find(Chip, text=name))
+    tour.next()
+    _tap_marker(tour, _mover(tour))
+    tour.next()
+    tour.picture("overlap")
+
+
+# ------------------------------------------------------------ hands
+
+
+def _state(tour: Tour) -> Any:
+    return tour.d.app.open.session.state
+
+
+def _mover(tour: Tour) -> int:
+    who = table.mover(_state(tour))
+    assert who is not None
+    return who
+
+
+def _tap_marker(tour: Tour, number: int) -> None:
+    dial = tour.d.app.root.current.view.ids.dial
+    x, y = dial.places()[number]
+    tour.d.tap(dial, (x - dial.x) / dial.width, (y - dial.y) / dial.height)
+
+
+def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
+    assert tour.d.app.do({"do": kind, **arguments}, tell=False), kind
+    tour.d.frames(2)
+
+
+def _sizes(tour: Tour, name: str) -> None:
+    for size, held in ((PORTRAIT, "portrait"), (PHONE, "phone")):
+        tour.d.resize(*size)
+        tour.d.pause(0.2)  # the window itself takes a moment
+        tour.picture(f"{name}-{held}")
+    tour.d.resize(*TABLET)
+    tour.d.pause(0.2)
+
+
+PLAYS = (three, four)
