@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.report import Row, table
 
-ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards", "statistics_", "kept")
+ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards", "finder", "statistics_", "kept")
 
 
 def main(names: list[str]) -> int:

@@ -59,7 +59,7 @@ def _begun(library: Library) -> OpenSession:
 def _changes(folder: Path, session_id: str) -> list[Row]:
     """Painting a full window without a graphics card takes several times as long as an empty one, whatever the app
     does; so the limit is for the rest of a change, and what includes painting is for information. So is leaving the
-    game: home has another accent, and everything is coloured anew."""
+    game: home and history have another accent, and everything is coloured anew."""
     changes: dict[str, list[Change]] = {}
     empty: dict[str, list[float]] = {}
 
@@ -85,7 +85,7 @@ def _changes(folder: Path, session_id: str) -> list[Row]:
     for name, times in changes.items():
         painted, unpainted = zip(*times, strict=True)
         title = f"six boards, {name}"
-        limit = None if name == "to home" else MOST
+        limit = None if name in ("to home", "to history") else MOST
         found.append(paired(f"{title}, unpainted ÷ empty screen", unpainted, empty[name], limit))
         found.append(Row(f"{title} ÷ empty screen", median(painted), median(empty[name])))
     return found
