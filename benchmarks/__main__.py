@@ -12,7 +12,10 @@ from pathlib import Path
 
 from benchmarks.report import Row, table
 
-ALL = ("first_frame", "taps", "opening", "moving", "saving", "automa", "boards", "finder", "statistics_", "kept")
+ALL = (
+    *("first_frame", "taps", "opening", "moving", "saving", "automa", "boards", "finder"),
+    *("statistics_", "history", "kept"),
+)
 
 
 def main(names: list[str]) -> int:

@@ -1,5 +1,6 @@
 """What the history draws: scores over time, and bars to compare."""
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
@@ -12,6 +13,7 @@ from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_text
 
 DOTS = 60  # with more points than this only the line is drawn
+Point = tuple[float, float]
 LINES = 400  # more points than this are drawn as averages of neighbours
 
 
@@ -43,19 +45,35 @@ class CoursePicture(Drawn):
         draw_text(str(round(high)), self.x, at(0, high)[1], sp(14) * scale)
         if high != low:
             draw_text(str(round(low)), self.x, at(0, low)[1], sp(14) * scale)
-        if self.level is not None:
-            self._draw_level(theme, at(0, self.level)[1], left, scale)
         points = [at(number, score) for number, score in enumerate(scores)]
+        if self.level is not None:
+            self._draw_level(theme, at(0, self.level)[1], left, scale, points)
         Color(*theme.primaryColor)
         Line(points=[value for point in points for value in point], width=dp(1.8), joint="round")
         for x, y in points if len(points) <= DOTS else points[-1:]:
             Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
 
-    def _draw_level(self, theme: Any, y: float, left: float, scale: float) -> None:
+    def _draw_level(self, theme: Any, y: float, left: float, scale: float, points: list[Point]) -> None:
         Color(*theme.outlineColor)
         Line(points=[self.x + left, y, self.right, y], dash_length=6, dash_offset=5)
         Color(*theme.onSurfaceVariantColor)
-        draw_text(self.level_name, self.right, y + dp(11), sp(14) * scale, align=1)
+        wide = width_of(self.level_name, "Roboto", sp(14) * scale)
+        start, end = self.x + left + dp(8), self.right - wide
+        places = [(x, y + by) for x in (end, start) for by in (dp(11), -dp(11)) if self.y <= y + by <= self.top]
+        x, middle = max(places, key=lambda place: clearance(points, *place, wide), default=(end, y))
+        draw_text(self.level_name, x, middle, sp(14) * scale)
+
+
+def clearance(points: list[Point], x: float, middle: float, wide: float) -> float:
+    """How far the line through the points stays from a text that begins at x."""
+    found = float("inf")
+    for (x1, y1), (x2, y2) in pairwise(points):
+        low, high = max(x, x1), min(x + wide, x2)
+        if low > high:
+            continue
+        ends = [y1 + (y2 - y1) * (at - x1) / ((x2 - x1) or 1) - middle for at in (low, high)]
+        found = min(found, 0 if min(ends) < 0 < max(ends) else min(map(abs, ends)))
+    return found
 
 
 def thinned(values: list[float], most: int) -> list[float]:

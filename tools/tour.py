@@ -2,8 +2,8 @@
 
     python -m tools.tour FOLDER
 
-Plays each game from the shelf to the saved result, in Polish and in English, and says what it does. What happens at
-the table of a game stands in `tools/tours/<game>.py`.
+Plays each game from the shelf to the saved result, in Polish and in English, then looks at the history, and says what
+it does. What happens at the table of a game stands in `tools/tours/<game>.py`.
 """
 
 import shutil
@@ -68,7 +68,8 @@ def walk(folder: Path, language: str, plays: Callable[[Tour], None]) -> None:
             app = OrbitaApp(home)
             app.set("language", language)
             app.set("reduce_motion", True)
-            plays(Tour(start(app), folder, f"{language}-{plays.__name__}"))
+            game = plays.__module__.rpartition(".")[2]
+            plays(Tour(start(app), folder, f"{language}-{game}-{plays.__name__}"))
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -76,9 +77,9 @@ def walk(folder: Path, language: str, plays: Callable[[Tour], None]) -> None:
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/tour")
     for language in ("pl", "en"):
-        for game in filter(lambda game: shelf.facts(game).playable, shelf.IDS):
-            print(f"{game}, {language}:")
-            for plays in import_module(f"tools.tours.{game}").PLAYS:
+        for place in (*(game for game in shelf.IDS if shelf.facts(game).playable), "history"):
+            print(f"{place}, {language}:")
+            for plays in import_module(f"tools.tours.{place}").PLAYS:
                 walk(folder, language, plays)
     print(f"The pictures are in {folder}.")
 

@@ -270,7 +270,7 @@ class CraftingTableScreen(OrbitaScreen):
                 chip = Chip()
                 chip.bind(on_release=partial(self._look_at, who))
                 box.add_widget(chip)
-        acting = {self.mover(), *table.builders(state)} if state["phase"] == "play" else set()
+        acting = {table.mover(state), *table.builders(state)} if state["phase"] == "play" else set()
         for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
             one = state["players"][who]
             chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=table.total(one))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.action import copied
@@ -29,7 +30,7 @@ class WayCard(Press, Card):
 class CraftingFinderScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.wanted: list[str] = []  # the most important first
+        self._wanted: dict[tuple[str, int | None], list[str]] = {}  # by table and player
         self._built = False
 
     def title(self) -> str:
@@ -45,19 +46,26 @@ class CraftingFinderScreen(OrbitaScreen):
         if not self._built:
             self._build()
         for what, chip in self.chips.items():
-            number = f" {self.wanted.index(what) + 1}" if what in self.wanted else ""
-            chip.text = self.app.tr.t(f"crafting_the_cosmos.wanted.{what}") + number
+            chip.text = self.app.tr.t(f"crafting_the_cosmos.wanted.{what}")
             chip.on = what in self.wanted
+            # In place of the icon, so that the chips stay where they are.
+            chip.icon = _number_icon(self.wanted.index(what) + 1) if chip.on else RESOURCE_ICONS[what]
+            chip.pad = dp(9) if self.app.narrow else dp(12)
         self._show_ways()
 
     def _build(self) -> None:
         self._built = True
         self.chips: dict[str, Chip] = {}
         for what in RESOURCES:
-            chip = Chip(icon=RESOURCE_ICONS[what])
+            chip = Chip()
             chip.bind(on_release=lambda _, what=what: self.want(what))
             self.chips[what] = chip
             self.ids.wanted.add_widget(chip)
+
+    @property
+    def wanted(self) -> list[str]:
+        """What matters to whoever is at the dial, the most important first."""
+        return self._wanted.setdefault((self.app.open.id, self._mover()), [])
 
     def _mover(self) -> int | None:
         state = self.app.open.session.state
@@ -121,6 +129,10 @@ class CraftingFinderScreen(OrbitaScreen):
         action = {"do": "play_way", "way": group.way} if group.way else {"do": "collect"}
         if self.app.do(action, tell=False):
             self.app.show("table")
+
+
+def _number_icon(number: int) -> str:
+    return f"numeric-{number}-circle" if number <= 10 else "numeric-9-plus-circle"
 
 
 load_kv("crafting_the_cosmos/finder")

@@ -78,6 +78,8 @@ class GoalsScreen(OrbitaScreen):
 
     def _build(self, form: type[BoxLayout]) -> None:
         self.ids.place.clear_widgets()
+        # Turning the tablet keeps what is counted already.
+        self._begun = (self._asked, list(self.scoring.counts)) if self._asked else (None, [])
         self.view, self._mode = form(), ""
         self.ids.place.add_widget(self.view)
         low = form is LowGoals
@@ -138,7 +140,10 @@ class GoalsScreen(OrbitaScreen):
             asked = (self.app.open.id, len(state["goals_scored"]), goal)
             if asked != self._asked:
                 self._asked = asked
-                self.scoring.ask(goal, rounds.suggested(state, goal) or [0] * len(state["players"]))
+                begun, counts = self._begun
+                if begun != asked:
+                    counts = rounds.suggested(state, goal) or [0] * len(state["players"])
+                self.scoring.ask(goal, counts)
             self.scoring.show()
         self._show_next()
 

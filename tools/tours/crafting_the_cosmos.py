@@ -53,50 +53,51 @@ def _first_turn(tour: Tour) -> None:
     d.app.show("galaxy")
     _do(tour, "nebula", who=who, size="3", points=None)
     _do(tour, "life", who=who, value=None)
-    _do(tour, "grow", who=who, n=5)
+    _do(tour, "grow", who=who, n=6)
     _do(tour, "release", who=who, ability=None)
     tour.picture("galaxy")
     _do(tour, "take_ability", who=who, place=0, ability="pulsar")
     d.app.show("abilities")
     tour.picture("abilities")
-    _sizes(tour, "abilities")
     d.app.show("table")
     tour.picture("building")
     _do(tour, "end_building", who=who)
 
 
 def _round(tour: Tour) -> None:
-    """The best way for crystals, so that the game comes to its end; goals are scored by touches."""
+    """The best way for crystals, so that the game comes to its end. What nobody looks at is not drawn."""
     while not (state := _state(tour))["end_step"]:
         who = _mover(tour)
-        way = finder.ways(state, who, {"growth": 1})[0].way
-        _do(tour, "play_way", way=way)
-        _do(tour, "collect")
+        _quietly(tour, "play_way", way=finder.ways(state, who, {"growth": 1})[0].way)
+        _quietly(tour, "collect")
         if state["round"] % 2 == who % 2:
-            _do(tour, "nebula", who=who, size="2", points=6)
+            _quietly(tour, "nebula", who=who, size="2", points=6)
         while _state(tour)["players"][who]["ready"]:
-            _do(tour, "release", who=who, ability=None)
-        _do(tour, "end_building", who=who)
+            _quietly(tour, "release", who=who, ability=None)
+        _quietly(tour, "end_building", who=who)
     if _state(tour)["round"] == 1:
+        _drawn(tour)
         tour.picture("end-of-round")
-    _do(tour, "move_goals")
+    _quietly(tour, "move_goals")
     if _state(tour)["end_step"] == "score":
         _score_goal(tour)
     if _state(tour)["end_step"] == "ready" and _state(tour)["phase"] == "play":
-        _do(tour, "next_round")
+        _quietly(tour, "next_round")
+    else:
+        _drawn(tour)
 
 
 def _score_goal(tour: Tour) -> None:
+    """The first one by touches."""
     d = tour.d
-    first = not _state(tour)["goals_scored"]
-    if not first:
-        _do(tour, "score_goal", counts=[int(count) for count in COUNTS], anyway=False)
+    if _state(tour)["goals_scored"]:
+        _quietly(tour, "score_goal", counts=[int(count) for count in COUNTS], anyway=False)
         return
     d.app.show("goals")
+    d.frames(6)
     for count in COUNTS:
         d.tap(d.find(Key, sends=count))
     tour.picture("goal-scoring")
-    _sizes(tour, "goal-scoring")
     tour.next()
     tour.picture("goals")
     d.app.show("table")
@@ -107,7 +108,6 @@ def four(tour: Tour) -> None:
     d = tour.d
     tour.sit_down("crafting_the_cosmos", *NAMES, "Zofia")
     d.tap_text(tour.t("crafting_the_cosmos.option.dial.table"))
-    d.tap_text(tour.t("crafting_the_cosmos.option.overlap.on"))
     d.tap_text(tour.t("new_game.start"))
     dark = tour.t("crafting_the_cosmos.dark")
     for name in (dark, "Ola", "Krzysztof"):
@@ -116,9 +116,7 @@ def four(tour: Tour) -> None:
     for name in (dark, "Zofia", dark, "Małgorzata"):
         d.tap(d.find(Chip, text=name))
     tour.next()
-    _tap_marker(tour, _mover(tour))
-    tour.next()
-    tour.picture("overlap")
+    tour.picture("laid")
 
 
 # ------------------------------------------------------------ hands
@@ -143,6 +141,15 @@ def _tap_marker(tour: Tour, number: int) -> None:
 def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
     assert tour.d.app.do({"do": kind, **arguments}, tell=False), kind
     tour.d.frames(2)
+
+
+def _quietly(tour: Tour, kind: str, /, **arguments: Any) -> None:
+    tour.d.app.open.session.do({"do": kind, **arguments})
+
+
+def _drawn(tour: Tour) -> None:
+    tour.d.app.after_change()
+    tour.d.frames(4)
 
 
 def _sizes(tour: Tour, name: str) -> None:

@@ -1,0 +1,35 @@
+"""What a position of the markers yields, in one line."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty
+
+from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
+from screens.widgets.drawn import Drawn
+from screens.widgets.drawn_text import draw_icon, draw_text
+
+STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # as their areas
+
+
+class GetsPicture(Drawn):
+    """An icon and a number each, what matters in colour."""
+
+    gets = ListProperty()  # (what, n, matters)
+    depends = ("gets",)
+
+    def draw(self, theme: Any) -> None:
+        if not self.gets:
+            return
+        scale = App.get_running_app().text_scale
+        wide = min(self.width / len(self.gets), dp(76))
+        for number, (what, n, matters) in enumerate(self.gets):
+            x = self.x + number * wide
+            star = STAR_COLOURS.get(what)
+            tint = theme.players_ink[star] if star else theme.primaryColor if matters else theme.onSurfaceVariantColor
+            Color(*tint)
+            draw_icon(RESOURCE_ICONS[what], x, self.center_y, sp(22))
+            Color(*(theme.onSurfaceColor if matters else theme.onSurfaceVariantColor))
+            draw_text(str(n), x + sp(26), self.center_y, sp(20 if matters else 17) * scale, "RobotoMedium")

@@ -1,0 +1,49 @@
+"""Games played to their end, for the tests of the history."""
+
+import contextlib
+import time
+from typing import Any
+
+from companion.engine.line import Refused
+from companion.engine.session import Session
+from companion.store.exchange import export_session, import_session
+from companion.store.library import Library
+from companion.store.plays import Play
+from screens.results import play_of
+from tests.games import crafting, mars, martian, micro, unknown
+
+
+def _nothing_to_check(_state: Any) -> None:
+    pass
+
+
+PLAYED = {
+    "micro_cosmos": lambda: micro.randomly_played(micro.start(1), 1, 60),
+    "mars_dice": lambda: mars.randomly_played(2, 2, 60),
+    "planet_unknown": lambda: unknown.played_session(2, _nothing_to_check, most_rounds=3),
+    "martians": lambda: martian.played_session(2, _nothing_to_check),
+    "crafting_the_cosmos": lambda: crafting.played_session(2, _nothing_to_check),
+}
+
+
+def finished(game_id: str) -> Session:
+    """Played at random, with threes for what is still missing on the sheet."""
+    session = PLAYED[game_id]()
+    with contextlib.suppress(Refused):  # some are there already
+        session.do({"do": "to_scoring"})
+    while missing := session.game.sheet(session.state).missing:
+        category, seat = missing[0]
+        session.do({"do": "score", "category": category, "who": seat, "value": 3})
+    session.do({"do": "finish"})
+    assert session.game.finished(session.state)
+    return session
+
+
+def keep(library: Library, session: Session) -> Play:
+    """As the app keeps it when it ends."""
+    opened = import_session(library, export_session(session, "elsewhere", 1_700_000_000))
+    play: Play = {**play_of(opened), "finished": time.time() - 60, "started": time.time() - 3060, "minutes": 50}
+    library.plays.save(play)
+    library.sessions.mark_finished(opened.id, True)
+    opened.close()
+    return play

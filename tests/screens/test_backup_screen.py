@@ -1,0 +1,303 @@
+"""Backups on the screen: made by itself and by hand, looked at, merged, put in the place of everything."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import enumerate as threads
+from typing import Any
+
+import pytest
+
+from companion.store import backup
+from companion.store.library import Library
+from screens.app import OrbitaApp
+from screens.backup import BackupProgress
+from screens.field import Field
+from screens.widgets import BigButton, ListRow, Notice, OutlineButton, Sheet, TonalButton
+from tests.screens.finished import finished, keep
+from tests.screens.hands import SIZES, cut_off
+from tests.screens.tables import begin, mars_setup
+from tests.screens.test_history import overlapping, settled
+from tests.screens.test_shell import finish
+from tools.drive import Driver, stage
+
+Drive = Callable[..., Driver]
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+
+
+def orbita(folder: Path, language: str = "pl") -> OrbitaApp:
+    app = OrbitaApp(folder)
+    app.set("language", language)
+    app.set("reduce_motion", True)
+    return app
+
+
+def at_backup(drive: Drive, app: OrbitaApp) -> Driver:
+    d = drive(app)
+    app.show("history")
+    settled(d)
+    d.tap(d.find(OutlineButton, icon="backup-restore"))
+    return settled(d)
+
+
+def done(d: Driver) -> Driver:
+    d.wait(lambda: not d.app.root.current.busy, timeout=20, what="the backup")
+    return settled(d)
+
+
+def elsewhere(folder: Path) -> Path:
+    """What another tablet has kept, as a file: English, light, a tracked game and a result of others."""
+    library = Library(folder / "elsewhere")
+    library.settings.set("language", "en")
+    library.settings.set("theme", "light")
+    keep(library, finished("mars_dice"))
+    library.plays.add_by_hand("micro_cosmos", ["Iga"], [50, 44], time.time() - 9000)
+    library.players.remember([{"name": "Iga", "colour": "green"}])
+    return backup.make(library, folder / "home" / "Orbita" / "tablet.orbita-backup")
+
+
+def look(d: Driver, name: str = "tablet") -> Sheet:
+    d.tap(d.find(OutlineButton, icon="archive-arrow-up-outline"))
+    settled(d)
+    d.tap(d.find(ListRow, title=name))
+    done(d)
+    return d.find(Sheet)
+
+
+# ------------------------------------------------------------ making
+
+
+def test_by_itself_after_a_game_is_finished(drive: Drive, tmp_path: Path) -> None:
+    app = orbita(tmp_path / "orbita")
+    d = drive(app)
+    assert backup.rolling(app.library) == []
+    assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    finish(app)
+    d.wait(lambda: backup.rolling(app.library), timeout=10, what="the backup")
+    d.wait(lambda: not any(one.running for one in app._beside), timeout=10, what="the end of it")
+    (made,) = backup.rolling(app.library)
+    assert backup.preview(made).plays == {"mars_dice": 1}
+    app.undo()
+    app.redo()  # finished once more: one a day is enough
+    d.wait(lambda: not any(one.running for one in app._beside), timeout=10, what="the end of it")
+    assert backup.rolling(app.library) == [made]
+    app.show("backup")
+    settled(d)
+    assert d.sees("dziś, ") and not d.sees("Jeszcze żadnej")
+
+
+def test_what_was_begun_is_ended_before_the_app_is(tmp_path: Path) -> None:
+    with stage() as start:
+        app = orbita(tmp_path / "orbita")
+        start(app)
+        assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+        before = set(threads())
+        finish(app)
+    assert set(threads()) <= before
+    (made,) = backup.rolling(app.library)
+    assert backup.preview(made).plays == {"mars_dice": 1}
+
+
+def test_by_hand_with_its_progress(drive: Drive, tmp_path: Path) -> None:
+    app = orbita(tmp_path / "orbita")
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    d = at_backup(drive, app)
+    assert d.sees("Jeszcze żadnej")
+    screen, seen = app.root.current, []
+    screen.bind(done=lambda _, value: seen.append(value))
+    d.tap_text("Zrób kopię")
+    assert screen.busy and d.sees("Powstaje kopia…")
+    assert d.find(BigButton, text="Zrób kopię").disabled
+    done(d)
+    assert seen[-1] == 1 and seen == sorted(seen)
+    (path,) = (tmp_path / "home" / "Orbita").glob("*.orbita-backup")
+    assert backup.preview(path).plays == {"mars_dice": 1}
+    assert any(str(path) in one.text for one in d.find_all(Notice))
+
+
+def test_a_place_that_takes_no_file_is_said(drive: Drive, tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "Orbita").write_text("no folder")
+    d = at_backup(drive, orbita(tmp_path / "orbita"))
+    d.tap_text("Zrób kopię")
+    done(d)
+    (notice,) = d.find_all(Notice)
+    assert "kopia zapasowa nie powstała" in notice.text
+
+
+# ------------------------------------------------------------ looking
+
+
+def test_what_it_holds_is_shown_before_anything_is_done(drive: Drive, tmp_path: Path) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    look(d)
+    found = [(row.title, row.hint) for row in d.find_all(ListRow, within=d.find(Sheet))]
+    assert set(found) == {
+        ("2 partie", "Mars kościany 1, Micro Cosmos 1"),
+        ("1 zapis gry", "Mars kościany 1"),
+        ("0 talii", ""),
+        ("1 gracz", ""),
+    }
+    d.tap_text("Zamknij")
+    assert app.library.plays.all() == [] and app.tr.language == "pl"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"something else", "To nie jest kopia zapasowa Orbity."),
+        (None, "Ten plik kopii zapasowej jest ucięty. Skopiuj go jeszcze raz w całości."),
+    ],
+)
+def test_a_bad_file_is_refused_with_the_reason(drive: Drive, tmp_path: Path, data: bytes | None, why: str) -> None:
+    path = elsewhere(tmp_path)
+    path.write_bytes(data if data is not None else path.read_bytes()[:-40])
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    d.tap(d.find(OutlineButton, icon="archive-arrow-up-outline"))
+    settled(d)
+    d.tap(d.find(ListRow, title="tablet"))
+    done(d)
+    assert [one.text for one in d.find_all(Notice)] == [why]
+    assert d.find_all(Sheet) == [] and not app.root.current.busy
+
+
+def test_a_path_can_be_typed_and_one_that_is_wrong_is_said(drive: Drive, tmp_path: Path) -> None:
+    d = at_backup(drive, orbita(tmp_path / "orbita"))
+    d.tap(d.find(OutlineButton, icon="archive-arrow-up-outline"))
+    settled(d)
+    d.type_text(d.find(Field).ids.line, str(tmp_path / "nowhere.orbita-backup"))
+    d.tap(d.find(TonalButton, within=d.find(Sheet)))
+    done(d)
+    assert len(d.find_all(Notice)) == 1
+
+
+# ------------------------------------------------------------ bringing back
+
+
+def test_merging_adds_what_is_missing_and_twice_is_once(drive: Drive, tmp_path: Path) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    own = app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    d = at_backup(drive, app)
+    for _ in range(2):
+        look(d)
+        d.tap_text("Połącz")
+        done(d)
+        assert d.sees("Kopia wczytana.")
+        plays = app.library.plays.all()
+        assert len(plays) == 3 and own["id"] in [one["id"] for one in plays]
+    assert app.tr.language == "pl"  # merging leaves how things are shown
+    app.show("history")
+    settled(d)
+    assert d.sees("3 partie")
+    tracked = next(one for one in plays if not one.get("by_hand"))
+    assert app.watch(tracked["id"])
+
+
+def test_replacing_warns_and_then_shows_what_was_brought_back(drive: Drive, tmp_path: Path) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    d = at_backup(drive, app)
+    look(d)
+    d.tap_text("Zastąp")
+    settled(d)
+    assert d.sees("Wszystko, co jest teraz, zostanie zastąpione tą kopią.")
+    assert len(app.library.plays.all()) == 1
+    d.tap_text("Zastąp wszystko")
+    done(d)
+    assert sorted(one["game"] for one in app.library.plays.all()) == ["mars_dice", "micro_cosmos"]
+    assert app.tr.language == "en" and app.theme_cls.theme_style == "Light"
+    assert d.sees("The backup is back.") and d.sees("everything in one file")
+    (before,) = backup.rolling(app.library)  # of what was there
+    assert backup.preview(before).plays == {"mars_dice": 1}
+    app.show("people")
+    settled(d)
+    assert d.sees("Iga")
+
+
+def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path: Path) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    look(d)
+    d.tap_text("Połącz")
+    screen = app.root.current
+    assert screen.busy
+    shown = d.find(BackupProgress, within=d.find(Sheet))
+    assert shown.doing == "Wczytuję kopię…"
+    assert not d.can_reach(app.root.rail.items[0])
+    d.press_key()
+    assert app.root.current is screen and d.find_all(Sheet)
+    done(d)
+    assert d.find_all(Sheet) == []
+    d.back()
+    assert app.root.current.name == "history"
+
+
+def test_a_game_on_the_table_is_closed_first_and_can_be_gone_on_with(drive: Drive, tmp_path: Path) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    d = drive(app)
+    running = begin(app, "Zosia", "Jan")
+    assert app.resume(running.id)
+    app.do({"do": "vp", "who": 0, "amount": 2})
+    app.show("score")
+    app.show("history")
+    settled(d)
+    d.tap(d.find(OutlineButton, icon="backup-restore"))
+    settled(d)
+    look(d)
+    d.tap_text("Połącz")
+    done(d)
+    assert app.open is None
+    while app.back():
+        d.frames(3)
+    assert app.root.current.name == "home"
+    d.tap_text("Wróć do gry")
+    assert app.open.id == running.id and app.open.session.cursor == 1
+
+
+def test_a_failure_leaves_everything_as_it_was(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    own = app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    d = at_backup(drive, app)
+    look(d)
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    d.tap_text("Połącz")
+    done(d)
+    monkeypatch.undo()
+    (notice,) = d.find_all(Notice)
+    assert "Brak miejsca na dysku" in notice.text and d.find_all(Sheet) == []
+    assert [one["id"] for one in app.library.plays.all()] == [own["id"]]
+
+
+# ------------------------------------------------------------ sizes
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita", language)
+    backup.keep_rolling(app.library, time.time())
+    d = at_backup(drive, app)
+    for size in SIZES:
+        d.resize(*size)
+        settled(d)
+        assert cut_off(d) == [] and overlapping(d) == [], size
+        look(d)
+        assert cut_off(d) == [], size
+        d.back()
+        settled(d)

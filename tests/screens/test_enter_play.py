@@ -1,0 +1,236 @@
+"""A result that nobody tracked, from home to the history."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screens.app import OrbitaApp
+from screens.enter_play import EnterSeat
+from screens.field import Field
+from screens.widgets import BigButton, Chip, Notice, RoundButton, Sheet
+from screens.widgets.keypad import Key
+from tests.screens.hands import ENTER, SIZES, cut_off, tap
+from tests.screens.test_history import overlapping, settled
+from tools.drive import Driver
+
+Drive = Callable[..., Driver]
+
+
+def at_home(drive: Drive, folder: Path, *names: str, language: str = "pl") -> Driver:
+    app = OrbitaApp(folder)
+    app.set("language", language)
+    app.set("reduce_motion", True)
+    if names:
+        colours = ("red", "blue", "green", "yellow")
+        app.library.players.remember([{"name": n, "colour": c} for n, c in zip(names, colours, strict=False)])
+    return settled(drive(app))
+
+
+def entering(drive: Drive, folder: Path, *names: str, game: str = "Mars kościany", **more: Any) -> Driver:
+    d = at_home(drive, folder, *names, **more)
+    d.tap_text("wpisz wynik")
+    settled(d)
+    d.tap_text(game)
+    return settled(d)
+
+
+def keys(d: Driver, digits: str) -> None:
+    for digit in digits:
+        d.tap(d.find(Key, sends=digit))
+
+
+def seats(d: Driver) -> list[tuple[str, str]]:
+    return [(row.name, row.score) for row in reversed(d.app.root.current.ids.seats.children)]
+
+
+def plays(d: Driver) -> Any:
+    return d.app.library.plays.all()
+
+
+def test_four_taps_and_the_digits(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = at_home(drive, tmp_path, "Ola", "Marek", "Zosia")
+    taps: list[str] = []
+    really = Driver.tap_at
+
+    def counted(self: Driver, x: float, y: float, hold: float = 0.0) -> None:
+        taps.append("tap")
+        really(self, x, y, hold)
+
+    monkeypatch.setattr(Driver, "tap_at", counted)
+    d.tap_text("wpisz wynik")
+    settled(d)
+    d.tap_text("Mars kościany")
+    digits = "615872"  # from one to the next by itself
+    keys(d, digits)
+    d.tap_text("Zapisz")
+    assert len(taps) - len(digits) <= 4
+    (play,) = plays(d)
+    assert play["game"] == "mars_dice" and play["by_hand"]
+    assert [(one["name"], one["score"], one["rank"]) for one in play["players"]] == [
+        ("Ola", 61, 2),
+        ("Marek", 58, 3),
+        ("Zosia", 72, 1),
+    ]
+    assert play["finished"] == pytest.approx(time.time(), abs=60) and play["minutes"] == 0
+    assert d.app.root.current.name == "home" and d.sees("Wynik zapisany.") and d.sees("Zosia 72 — Mars kościany")
+
+
+def test_the_rival_has_a_place_where_the_app_would_play_one(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", game="Micro Cosmos")
+    assert seats(d) == [("Ola", ""), ("Automa", "")]
+    assert not d.find(EnterSeat, name="Automa").removable
+    keys(d, "5258")
+    d.tap_text("Zapisz")
+    (play,) = plays(d)
+    assert [(one["name"], one["score"], one["winner"], one["rival"]) for one in play["players"]] == [
+        ("Ola", 52, False, False),
+        ("Automa", 58, True, True),
+    ]
+
+
+def test_what_the_rival_scored_may_be_left_out(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", game="Micro Cosmos")
+    keys(d, "52")
+    d.tap_text("Zapisz")
+    assert [(one["name"], one["score"]) for one in plays(d)[0]["players"]] == [("Ola", 52)]
+
+
+def test_a_lost_game_of_all_together(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek", game="Martians")
+    keys(d, "3128")
+    tap(d, d.app.root.current.ids.lost)
+    assert d.sees("Wszyscy przegrali")
+    d.tap_text("Zapisz")
+    (play,) = plays(d)
+    assert play["lost"] and not any(one["winner"] for one in play["players"])
+    d.app.show("history")
+    settled(d)
+    assert d.sees("Wspólna przegrana: Ola, Marek")
+
+
+def test_alone_it_is_called_otherwise(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", game="Martians")
+    assert d.app.root.current.ids.lost.title == "Przegrana"
+
+
+def test_who_sits_there(drive: Drive, tmp_path: Path) -> None:
+    """The last table is there; others are one tap away, new ones are typed."""
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    d.app.library.players.remember([{"name": "Jan", "colour": "green"}])
+    d.app.root.refresh()
+    settled(d)
+    keys(d, "61")
+    tap(d, d.find(EnterSeat, name="Marek").ids.away)
+    assert seats(d) == [("Ola", "61")]
+    tap(d, d.find(Chip, text="Jan"))
+    assert seats(d) == [("Ola", "61"), ("Jan", "")]
+    tap(d, d.find(Chip, icon="account-plus-outline"))
+    settled(d)
+    line = d.find(Field, within=d.find(Sheet)).ids.line
+    d.type_text(line, "ola", clear=True)
+    d.press_key(ENTER)
+    assert d.sees("Imię „ola” powtarza się.") and len(seats(d)) == 2
+    d.type_text(line, "Zosia", clear=True)
+    d.press_key(ENTER)
+    d.tap_text("Gotowe") if d.sees("Gotowe") else d.find(Sheet).dismiss()
+    settled(d)
+    assert seats(d) == [("Ola", "61"), ("Jan", ""), ("Zosia", "")]
+    tap(d, d.find(EnterSeat, name="Zosia"))
+    keys(d, "44")
+    d.tap_text("Zapisz")
+    scores = [(one["name"], one["score"]) for one in plays(d)[0]["players"]]
+    assert scores == [("Ola", 61), ("Jan", None), ("Zosia", 44)]
+    assert [one["name"] for one in d.app.library.players.all()[:3]] == ["Ola", "Jan", "Zosia"]
+
+
+def test_a_full_table_offers_no_more_seats(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek", "Zosia", "Jan")
+    assert d.app.root.current.full and d.find_all(Chip, icon="account-plus-outline") == []
+
+
+def test_fewer_may_sit_at_another_game(drive: Drive, tmp_path: Path) -> None:
+    """Six sat at the last table, and this game takes four."""
+    d = at_home(drive, tmp_path, "A", "B", "C", "D")
+    d.app.chosen = "planet_unknown"
+    d.tap_text("wpisz wynik")
+    settled(d)
+    for name in ("E", "F"):
+        d.app.root.current._add(name)
+    assert len(seats(d)) == 6
+    d.tap_text("Mars kościany")
+    assert [name for name, _ in seats(d)] == ["A", "B", "C", "D"]
+
+
+def test_bad_input_gets_a_sentence_and_keeps_nothing(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    screen = d.app.root.current
+    tap(d, d.find(EnterSeat, name="Marek"))
+    keys(d, "99999")
+    d.tap_text("Zapisz")
+    assert len(d.find_all(Notice)) == 1 and plays(d) == []
+    assert d.app.root.current is screen and seats(d)[1] == ("Marek", "99999")
+    d.tap(d.find(Key, sends="clear"))
+    keys(d, "61")
+    d.tap_text("Zapisz")
+    assert [one["score"] for one in plays(d)[0]["players"]] == [None, 61]
+
+
+def test_nobody_has_no_result(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path)
+    assert d.find(BigButton, text="Zapisz").disabled
+    keys(d, "12")  # there is nowhere to type it
+    assert seats(d) == []
+
+
+def test_sums_and_minus(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    for key in ("1", "2", "+", "5", "next", "3", "±"):
+        d.tap(d.find(Key, sends=key))
+    d.tap_text("Zapisz")
+    assert [one["score"] for one in plays(d)[0]["players"]] == [17, -3]
+
+
+def test_another_day_and_how_long_it_took(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    ids = d.app.root.current.ids
+    earlier, later = d.find_all(RoundButton, within=ids.days)
+    assert later.disabled or ids.days.value == 0
+    for _ in range(2):
+        tap(d, earlier)
+    for _ in range(3):
+        tap(d, d.find_all(RoundButton, within=ids.minutes)[-1])
+    assert d.sees("15 min")
+    keys(d, "6158")
+    d.tap_text("Zapisz")
+    (play,) = plays(d)
+    assert play["finished"] == pytest.approx(time.time() - 2 * 86_400, abs=3700) and play["minutes"] == 15
+
+
+def test_a_new_visit_is_a_new_result_in_its_own_colours(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    keys(d, "61")
+    d.app.back()
+    d.app.chosen = "micro_cosmos"
+    d.app.show("enter_play")
+    settled(d)
+    assert seats(d) == [("Ola", ""), ("Marek", "")] and d.app.root.current.game == "micro_cosmos"
+    assert d.app.theme_cls.accent == "teal"
+    assert plays(d) == []
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
+    d = at_home(drive, tmp_path, "Wilhelmina Konstancja", "Jan", language=language)
+    d.app.chosen = "micro_cosmos"
+    d.app.show("enter_play")
+    for size in SIZES:
+        d.resize(*size)
+        settled(d)
+        games = [chip.text for chip in d.app.root.current._games.values()]  # on a phone these scroll
+        assert [text for text in cut_off(d) if text not in games] == [], size
+        assert overlapping(d) == [], size
+        assert all(d.can_reach(key) for key in d.find_all(Key))
+        assert d.can_reach(d.app.root.current.ids.save)

@@ -1,0 +1,76 @@
+"""The parts of apk-check that decide; the whole is `make apk-check`."""
+
+from pathlib import Path
+
+from tools.apk import environments, imports, tree
+from tools.apk.__main__ import misses
+
+
+def written(root: Path, **files: str) -> Path:
+    for room in ("companion", "screens", "kv", "data"):
+        (root / room).mkdir()
+    (root / "main.py").write_text("import os\n")
+    for name, text in files.items():
+        path = root / name.replace("__", "/").replace("_dot_", ".")
+        path.write_text(text)
+    return root
+
+
+def found_in(root: Path) -> dict[str, imports.Import]:
+    return {one.module: one for one in imports.of_app(root)}
+
+
+def test_lazy_imports_and_those_in_kv_are_found(tmp_path):
+    source = "import tinydb\ndef late():\n    from plyer import vibrator\n    import screens.app\n"
+    found = found_in(written(tmp_path, companion__a_dot_py=source, kv__a_dot_kv="#:import dp kivy.metrics.dp\n"))
+    assert found.keys() == {"os", "tinydb", "plyer", "screens.app", "kivy.metrics"}
+    assert found["tinydb"].at_start and not found["plyer"].at_start
+    assert {one.package for one in found.values()} == {"", "tinydb", "plyer", "kivy"}
+
+
+def test_imports_for_type_checkers_are_not_needed(tmp_path):
+    source = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import numpy\nelse:\n    import plyer\n"
+    assert found_in(written(tmp_path, screens__a_dot_py=source)).keys() == {"os", "typing", "plyer"}
+
+
+def test_an_import_that_nothing_provides_is_a_fault(tmp_path):
+    root = written(tmp_path, screens__a_dot_py="import kivy\nimport numpy\nimport tkinter\nfrom PIL import Image\n")
+    answer = {"requirements": ["kivy==2.3.1", "pillow"], "left_out_of_python": ["tkinter"]}
+    faults = misses(imports.of_app(root), answer)
+    assert len(faults) == 2
+    assert "numpy" in faults[0] and "tkinter" in faults[1]
+
+
+def test_what_is_not_packed_and_what_should_not_be_are_told(tmp_path):
+    root, staged = tmp_path / "root", tmp_path / "staged"
+    root.mkdir()
+    written(root, kv__home_dot_kv="", data__icon_dot_png="", screens__home_dot_py="")
+    (staged / "screens").mkdir(parents=True)
+    for name in ("main.py", "screens/home.py", "LICENSE", "sitecustomize.py"):
+        (staged / name).write_text("")
+    assert [fault.split()[0] for fault in tree.differences(root, staged)] == ["kv/home.kv"]
+    (staged / "Makefile").write_text("")
+    assert [fault.split()[0] for fault in tree.differences(root, staged)] == ["kv/home.kv", "Makefile"]
+
+
+def test_the_tablet_gets_the_pins_of_the_spec_and_the_versions_of_recipes():
+    requirements = ["python3", "kivy==2.3.1", "pillow", "android", "pyjnius"]
+    recipes = {"python3": "3.14.2", "kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0"}
+    pins = environments.for_tablet(requirements, recipes, ["filetype==1.2.0", "requests==2.0"])
+    assert pins == ["filetype==1.2.0", "kivy==2.3.1", "pillow==11.3.0"]
+
+
+def test_machine_code_needs_a_recipe(tmp_path):
+    site = tmp_path / "lib" / "python3.11" / "site-packages"
+    for name, pure, file in (
+        ("some_pure", "true", "a.py"),
+        ("hidden", "true", "b.so"),
+        ("compiled", "false", "c.py"),
+    ):
+        info = site / f"{name}-1.0.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (info / "WHEEL").write_text(f"Root-Is-Purelib: {pure}\n")
+        (info / "RECORD").write_text(f"{file},,\n")
+    names = ["some-pure", "hidden", "compiled", "absent"]
+    assert environments.with_machine_code(tmp_path, names) == ["hidden", "compiled", "absent"]
