@@ -2,6 +2,7 @@
 # make test    everything that is checked
 # make bench   everything that is measured
 # make lint    style and types only
+# make apk-check   the package for the tablet, without a tablet
 # make tour    a picture of every screen in build/tour
 # Each first sets up what is missing. PYTHON=python3.12 chooses another interpreter.
 
@@ -18,7 +19,7 @@ ON_VIRTUAL_SCREEN :=
 HAS_SCREEN := yes
 endif
 
-.PHONY: run test bench lint setup tour clean
+.PHONY: run test bench lint setup tour apk-check clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)
@@ -32,6 +33,10 @@ endif
 test: lint
 	@echo "== tests"
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest -n auto
+
+# Buildozer lays the files out, and they run where only the spec's requirements are; see tools/apk.
+apk-check: setup
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.apk
 
 bench: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks

@@ -1,0 +1,142 @@
+"""The package for the tablet, checked without a tablet, an SDK or a network.
+
+    python -m tools.apk [FOLDER WITH THE SPEC]
+
+Lets Buildozer lay out the files as it would for packing, compiles them as python-for-android does, takes the sources
+away, and runs what is left in an environment with nothing but the spec's requirements, on a virtual screen, through a
+tour of every screen and game in both languages. Anything missing or logged as an error is a fault.
+"""
+
+import compileall
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from tools.apk import environments, imports, tree
+
+HERE = Path(__file__).resolve().parent
+BUILD = HERE.parents[1] / "build" / "apk"
+LANGUAGES = {"pl": "pl_PL.UTF-8", "en": "en_GB.UTF-8"}
+LONGEST = 600  # seconds for a tour, also on a busy machine
+
+
+def main() -> None:
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve()
+    began = time.monotonic()
+    print("== apk-check", flush=True)
+    with tempfile.TemporaryDirectory(prefix="orbita-apk-") as place:
+        faults = check(root, Path(place).resolve())
+    for fault in faults:
+        print(f"  FAULT {fault}")
+    seconds = time.monotonic() - began
+    print(f"apk-check: {f'{len(faults)} faults' if faults else 'the package is whole'} ({seconds:.0f} s)", flush=True)
+    sys.exit(bool(faults))
+
+
+def check(root: Path, place: Path) -> list[str]:
+    pins = environments.pins_in(HERE.parents[1] / "requirements-apk.txt")
+    buildozer = environments.ensure(BUILD / "buildozer", pins)
+    answer = ask_buildozer(buildozer, root, place)
+    app = Path(answer["app"])
+    found = imports.of_app(root)
+    faults = [f"Buildozer knows no setting {setting}" for setting in answer["unknown"]]
+    faults += tree.differences(root, app)
+    faults += misses(found, answer)
+    print(f"  {sum(1 for file in app.rglob('*') if file.is_file())} files are packed")
+
+    desktop = environments.pins_in(root / "requirements.txt")
+    tablet = environments.for_tablet(answer["requirements"], answer["built"], desktop)
+    python = environments.ensure(BUILD / "tablet", tablet)
+    names = [requirement.partition("==")[0] for requirement in answer["requirements"]]
+    pure = [name for name in names if name in answer["pure"]]
+    compiled = environments.with_machine_code(BUILD / "tablet", pure)
+    faults += [f"{name} has no recipe and is not pure Python" for name in compiled]
+    recipes = len(names) - len(pure)
+    print(f"  python-for-android {answer['p4a']}: {recipes} requirements by recipe, {len(pure)} pure Python")
+
+    compile_tree(app)
+    wanted = sorted({one.module for one in found if one.top not in imports.ONLY_ON_ANDROID})
+    (place / "imports.json").write_text(json.dumps(wanted), "utf-8")
+    print("  sources compiled with -OO and removed; the tour begins", flush=True)
+    return faults + walk(python, app, place)
+
+
+def ask_buildozer(python: Path, root: Path, place: Path) -> Any:
+    """See stage.py. Its home is a temporary one: Buildozer leaves folders there."""
+    command = [str(python), "-I", str(HERE / "stage.py"), str(root / "buildozer.spec"), str(place)]
+    done = subprocess.run(command, env={**os.environ, "HOME": str(place)}, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{done.stderr}\napk-check: Buildozer does not take the spec")
+    return json.loads(done.stdout)
+
+
+def misses(found: list[imports.Import], answer: Any) -> list[str]:
+    """Imports that nothing on the tablet provides."""
+    there = {requirement.partition("==")[0] for requirement in answer["requirements"]}
+    faults = []
+    for one in found:
+        if one.package and one.package not in there:
+            faults.append(f"{one.module} is imported in {one.file.name}, but {one.package} is not required")
+        if one.top in answer["left_out_of_python"]:
+            faults.append(f"{one.module} is imported in {one.file.name}, but Python comes without it on Android")
+    return faults
+
+
+def compile_tree(app: Path) -> None:
+    compileall.compile_dir(app, quiet=1, force=True, legacy=True, optimize=2, workers=0)
+    for source in list(app.rglob("*.py")):
+        source.unlink()
+
+
+def walk(python: Path, app: Path, place: Path) -> list[str]:
+    """Both languages at once."""
+    running = {language: start(python, app, place, language) for language in LANGUAGES}
+    faults: list[str] = []
+    for language, process in running.items():
+        try:
+            output, _ = process.communicate(timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            output, _ = process.communicate()
+            faults.append(f"{language}: the tour did not end within {LONGEST} s")
+        report = place / f"{language}.json"
+        if process.returncode or not report.exists():
+            sys.stderr.write(output)
+            faults.append(f"{language}: the app crashed: {(output.strip().splitlines() or ['?'])[-1]}")
+            continue
+        told = json.loads(report.read_text("utf-8"))
+        faults += [f"{language}: {fault}" for fault in told["faults"]]
+        been = f"{len(told['places'])} visits to {len(set(told['places']))} screens"
+        done = f"{told['actions']} actions, {len(told['finished'])} games finished"
+        print(f"  {language}: {been}, {done}, {told['modules']} modules, all from the package")
+    return faults
+
+
+def start(python: Path, app: Path, place: Path, language: str) -> "subprocess.Popen[str]":
+    home = place / f"home-{language}"
+    home.mkdir()
+    own = {
+        "HOME": str(home),
+        "XDG_CONFIG_HOME": str(home),
+        "KIVY_HOME": str(home),
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",  # or Kivy takes the logging over
+        "KIVY_CLIPBOARD": "dummy",
+        "KIVY_METRICS_DENSITY": "1",
+        "SDL_AUDIODRIVER": "dummy",
+        "LC_ALL": LANGUAGES[language],
+    }
+    command = [str(python), "-I", "-OO", str(HERE / "run.py"), str(app)]
+    command += [str(place / "imports.json"), str(place / f"{language}.json"), language]
+    return subprocess.Popen(
+        command, env={**os.environ, **own}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+
+
+if __name__ == "__main__":
+    main()
