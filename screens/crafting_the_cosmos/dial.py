@@ -4,8 +4,6 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import dial as rules
 from companion.games.crafting_the_cosmos import layout, words
@@ -14,57 +12,10 @@ from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow, TallDial, WideDial
 from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
-from screens.kv import load_kv
-from screens.widgets import Card, Chip, Press, TonalButton
+from screens.widgets import Chip, TonalButton
 from screens.widgets.guide_card import take
-
-
-class RewardRow(BoxLayout):
-    """What is collected, why, and how much."""
-
-    icon = StringProperty()
-    name = StringProperty()
-    why = StringProperty()
-    count = NumericProperty(0)
-
-
-class RewardsCard(Card):
-    """What the markers give as they lie now. On a phone `gets` says it in one line, above the list. `wanted` is the
-    height at which everything fits."""
-
-    heading = StringProperty()
-    area = StringProperty()
-    gets = ListProperty()  # (what, n, matters)
-    wanted = NumericProperty(0)
-
-
-class DialHint(BoxLayout):
-    """Under the dial: what a tap does, and in the setup the markers that are still to be laid."""
-
-    text = StringProperty()
-
-
-class GoalTile(Press, Card):
-    place = StringProperty()
-    icon = StringProperty()
-    name = StringProperty()
-
-
-class CosmosStat(Press, Card):
-    icon = StringProperty()
-    name = StringProperty()
-    value = StringProperty()
-
-
-class WideDial(BoxLayout):
-    pass
-
-
-class TallDial(BoxLayout):
-    """The dial is smaller while nobody moves markers."""
-
-    moving = BooleanProperty(False)
 
 
 class CraftingTableScreen(OrbitaScreen):
@@ -293,7 +244,8 @@ class CraftingTableScreen(OrbitaScreen):
         button.icon = "lightbulb-outline" if moving else "creation"
         words = t("crafting_the_cosmos.find" if moving else "crafting_the_cosmos.to_galaxy")
         button.text = "" if self.app.narrow else words
-        here = leads_to != "finder" if moving else building and self.state["phase"] == "play"
+        left = leads_to != "finder" and len(self.state["steps"]) < STEPS
+        here = left if moving else building and self.state["phase"] == "play"
         if here and button.parent is None:
             self._beside_in.add_widget(button, index=0 if self.app.wide else 1)
         elif not here and button.parent is not None:
@@ -318,5 +270,4 @@ class CraftingTableScreen(OrbitaScreen):
             self.app.feel("turn")
 
 
-load_kv("crafting_the_cosmos/dial")
 SCREEN = CraftingTableScreen

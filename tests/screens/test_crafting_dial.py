@@ -13,7 +13,7 @@ from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import state as rules
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.crafting_the_cosmos.dial import GoalTile, RewardRow
+from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
 from screens.widgets.keypad import Key
@@ -146,6 +146,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(drive: Drive, tmp_path
     refuses(d, "ostatni ruch należy do Twojego znacznika", dark)
     tap_marker(d, PINK)
     assert hint(d) == "Ruchy zużyte. Zbierz zasoby albo cofnij." and picture(d).dial["can"] == []
+    assert screen(d)._beside.parent is None, "there is nothing left to find"
     refuses(d, "Wszystkie 3 ruchy są już zużyte.", PINK)
     touch(d, next_button(d))
     refuses(d, "faza budowania", PINK)

@@ -47,7 +47,7 @@ def _first_turn(tour: Tour) -> None:
     d.tap_text(tour.t("crafting_the_cosmos.wanted.card"))
     tour.picture("finder-wanted")
     _sizes(tour, "finder")
-    d.tap(d.find_all(WayCard)[-1])  # the best: children are listed from the end
+    d.tap(d.find_all(WayCard)[0])  # the best
     tour.picture("played")
     tour.next()
     d.app.show("galaxy")

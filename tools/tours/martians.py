@@ -121,7 +121,7 @@ def _care(tour: Tour, tokens: tuple[str, ...]) -> None:
             continue
         for token in tokens:
             for _ in range(_state(tour)["quarters"][number][token]):
-                _do(tour, "remove_token", token=token, quarter=number)
+                _do(tour, "change_token", token=token, quarter=number, by=-1)
 
 
 def _everything(tour: Tour) -> None:
