@@ -81,6 +81,8 @@ def results(
     for score in scores:
         if score is not None and (type(score) is not int or abs(score) > MOST):
             raise refuse("engine.not_between", low=-MOST, high=MOST)
+    if winners is None and rivals:
+        winners = _rivals_win_ties(scores, len(people))
     ranks = ranked(scores, winners)
     if winners is None:  # without any score nobody is known to have won, unless there is nobody else
         winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
@@ -95,6 +97,14 @@ def results(
         }
         for seat, name in enumerate(names)
     ]
+
+
+def _rivals_win_ties(scores: Sequence[int | None], people: int) -> list[int] | None:
+    """Whom the app plays wins a tie with people, in every game that has such rivals; else the scores decide."""
+    counted = [score for score in scores if score is not None]
+    first = [seat for seat, score in enumerate(scores) if counted and score == max(counted)]
+    theirs = [seat for seat in first if seat >= people]
+    return theirs if theirs and len(theirs) < len(first) else None
 
 
 def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -> list[int]:

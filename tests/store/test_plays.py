@@ -458,3 +458,12 @@ def test_two_at_one_table_are_not_one(some: Plays, tmp_path: Path) -> None:
         some.rename_player("Ewa", "ola")
     assert why(refused) == "players.together"
     assert content(tmp_path) == before
+
+
+def test_the_automa_wins_a_tie_that_is_entered_by_hand(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    tied = library.plays.add_by_hand("micro_cosmos", ["Ola"], [44, 44], library.clock())
+    assert [one["winner"] for one in tied["players"]] == [False, True]
+    assert [one["rank"] for one in tied["players"]] == [2, 1]
+    won = library.plays.add_by_hand("micro_cosmos", ["Ola"], [45, 44], library.clock())
+    assert [one["winner"] for one in won["players"]] == [True, False]
