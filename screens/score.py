@@ -239,10 +239,10 @@ class ScoreScreen(OrbitaScreen):
         names = ", ".join(self.app.open.session.names[seat] for seat in sheet.winners)
         if sheet.lost:
             return self.app.tr.t("score.lost")
+        if sheet.together:
+            return self.app.tr.t("score.together" if sheet.players > 1 else "score.won")
         if sheet.players == 1:
             return self.app.tr.t("score.points", n=sheet.totals[0])
-        if sheet.together:
-            return self.app.tr.t("score.together")
         return self.app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
     # ------------------------------------------------------------ typing

@@ -9,8 +9,7 @@ from companion.games.martians import state as rules
 from companion.games.martians.icons import PLACE_ICONS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.martians.info import tell
-from screens.martians.table import WEATHER_ICONS
+from screens.martians.info import WEATHER_ICONS, tell
 from screens.widgets import Card, ListRow, Words
 
 # From the building that is used most to what is no building at all.

@@ -5,6 +5,16 @@ from typing import Any
 from screens.widgets import ListRow, Sheet
 from screens.widgets.choices import close_and
 
+WEATHER_ICONS = {
+    "stable": "weather-sunny",
+    "solar_a": "white-balance-sunny",
+    "solar_b": "white-balance-sunny",
+    "wind": "weather-windy",
+    "sandstorm_a": "weather-tornado",
+    "sandstorm_b": "weather-tornado",
+    "quake": "pulse",
+}
+
 
 def tell(app: Any, kind: str, name: str) -> None:
     """Kinds: place, tech, specialist, helper, weather, variant."""

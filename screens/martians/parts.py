@@ -30,7 +30,6 @@ class StatCell(Press, Card):
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()
-    lit = BooleanProperty(False)
 
 
 class TurnCard(Card):
@@ -41,6 +40,8 @@ class TurnCard(Card):
     why = StringProperty()
     left = NumericProperty(0)
     most = NumericProperty(3)
+    by_hand = BooleanProperty(False)  # a tap on the time spends it
+    tight = BooleanProperty(False)  # little room
     goods = ListProperty()
     screen = ObjectProperty()
 

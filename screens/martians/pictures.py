@@ -5,7 +5,7 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.games.martians.icons import TOKEN_ICONS
 from screens.widgets import Press, width_of
@@ -39,8 +39,13 @@ class RoundPicture(Press, Drawn):
         title = self.round["short"] if narrow else self.round["title"]
         draw_text(title, left, top, sp(17) * scale, "RobotoMedium")
         right = self.right - (dp(8) if narrow else dp(16))
-        for number, icon in enumerate(reversed(self.round["icons"][-1:] if narrow else self.round["icons"])):
-            draw_icon(icon, right - number * dp(24), top, sp(18), align=1)
+        room = right - left - width_of(title, "RobotoMedium", sp(17) * scale)
+        fit = 1 if narrow else max(1, int(room // dp(24)))
+        for number, icon in enumerate(reversed(self.round["icons"])):
+            if number < fit:
+                draw_icon(icon, right - number * dp(24), top, sp(18), align=1)
+            elif not narrow:
+                draw_icon(icon, right - (number - fit) * dp(24), below, sp(18), align=1)
         if self.round["note"]:
             draw_text(self.round["short_note" if narrow else "note"], left, below, sp(14) * scale)
         self._draw_colonists(theme, left, below)
@@ -74,7 +79,7 @@ class QuarterPicture(Drawn):
         if not self.quarter:
             return
         scale = App.get_running_app().text_scale
-        if self.height < dp(64):
+        if self.height < dp(88):
             self._draw_low(theme, scale)
             return
         rows, zones = self.quarter["rows"], [zone for zone in self.quarter["zones"] if zone[1]]
@@ -104,16 +109,25 @@ class QuarterPicture(Drawn):
             x += dp(14)
 
     def _draw_low(self, theme: Any, scale: float) -> None:
-        """Little room: the tokens beside each other, and how many markers lie in the infirmary and the flats."""
-        cells = [(TOKEN_ICONS[token], count, TOKEN_COLOURS[token]) for _, token, count in self.quarter["rows"]]
-        cells += [(icon, len(colours), "") for icon, colours in self.quarter["zones"] if colours]
-        wide = self.width / len(cells)
-        for number, (icon, count, colour) in enumerate(cells):
-            x = self.x + number * wide
-            Color(*(theme.players_ink[colour] if colour and count else theme.onSurfaceVariantColor))
-            draw_icon(icon, x, self.center_y, sp(20))
-            Color(*(theme.onSurfaceColor if count else theme.onSurfaceVariantColor))
-            draw_text(str(count), x + sp(22), self.center_y, sp(16) * scale, "RobotoMedium")
+        """Little room: the tokens beside each other; below them the markers in infirmary and flats."""
+        rows = self.quarter["rows"]
+        wide = self.width / len(rows)
+        named = wide > dp(150)
+        tokens = [
+            (TOKEN_ICONS[token], f"{name}: {count}" if named else str(count), TOKEN_COLOURS[token] if count else "")
+            for name, token, count in rows
+        ]
+        zones = [(icon, str(len(colours)), "") for icon, colours in self.quarter["zones"] if colours]
+        lines = [tokens, zones] if zones else [tokens]
+        high = self.height / len(lines)
+        for line, cells in enumerate(lines):
+            middle = self.top - (line + 0.5) * high
+            for number, (icon, text, colour) in enumerate(cells):
+                x = self.x + number * wide
+                Color(*(theme.players_ink[colour] if colour else theme.onSurfaceVariantColor))
+                draw_icon(icon, x, middle, sp(20))
+                Color(*(theme.onSurfaceColor if colour or line else theme.onSurfaceVariantColor))
+                draw_text(text, x + sp(24), middle, sp(16) * scale, "RobotoMedium")
 
     def _draw_tokens(self, icon: str, count: int, left: float, middle: float, size: float) -> None:
         """One icon each, as many as fit; else one with its number."""
@@ -126,7 +140,7 @@ class QuarterPicture(Drawn):
         draw_text(f"× {count}", left + wide, middle, sp(16))
 
 
-class TimePicture(Drawn):
+class TimePicture(Press, Drawn):
     """Time units of a turn: those left are filled."""
 
     left = NumericProperty(0)
@@ -147,7 +161,6 @@ class GoodsPicture(Press, Drawn):
 
     goods = ListProperty()  # (icon, count)
     rows = NumericProperty(1)
-    alone = BooleanProperty(False)
     depends = ("goods", "rows")
 
     def draw(self, theme: Any) -> None:
@@ -160,6 +173,6 @@ class GoodsPicture(Press, Drawn):
             x = self.x + number % a_row * wide
             middle = self.top - high * (number // a_row + 0.5)
             Color(*(theme.primaryColor if count else theme.onSurfaceVariantColor))
-            draw_icon(icon, x, middle, sp(18))
+            draw_icon(icon, x, middle, sp(16))
             Color(*(theme.onSurfaceColor if count else theme.onSurfaceVariantColor))
-            draw_text(str(count), x + sp(22), middle, sp(16) * scale, "RobotoMedium")
+            draw_text(str(count), x + sp(18), middle, sp(15) * scale, "RobotoMedium")

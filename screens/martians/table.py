@@ -1,5 +1,6 @@
 """The table of Martians: the cycle track, the quarters, whose turn it is, the guide, and the next button."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -7,26 +8,20 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
-from companion.games.martians import event_cards, events, scenario
+from companion.games.martians import events, scenario
+from companion.games.martians import score as ending
 from companion.games.martians import state as rules
-from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS, STEP_ICONS
+from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.martians import act_sheets, table_sheets
+from screens.martians.info import WEATHER_ICONS, tell
 from screens.martians.parts import QuarterCard, ScenarioCard, TallMartians, TurnCard, WideMartians
 from screens.martians.pictures import RoundPicture
-from screens.widgets import Chip, Sheet, TonalButton
+from screens.martians.shown import asks_event, asks_weather, colonists, crew_colours, open_for, round_icons
+from screens.widgets import Card, Chip, Flow, ListRow, Sheet, TonalButton, Words
 from screens.widgets.guide_card import take
 
-WEATHER_ICONS = {
-    "stable": "weather-sunny",
-    "solar_a": "white-balance-sunny",
-    "solar_b": "white-balance-sunny",
-    "wind": "weather-windy",
-    "sandstorm_a": "weather-tornado",
-    "sandstorm_b": "weather-tornado",
-    "quake": "pulse",
-}
 # What the turn offers, in the order of the buttons.
 BUTTONS = (*printed.PLACES, "rest", "people", "other")
 BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
@@ -106,8 +101,9 @@ class MartiansTableScreen(OrbitaScreen):
         for card in self.quarters:
             card.bind(on_release=lambda card: table_sheets.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
-        ids.quarters.cols = 1 if count == 2 and wide else 2
+        ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
         self._build_turn(ids.turn)
+        ids.ongoing.bind(height=self._fit_turn)
         if self.app.narrow and not wide:  # no room for them beside the quarters: they come in a sheet
             self._move_places(ids)
         elif not wide:
@@ -123,6 +119,7 @@ class MartiansTableScreen(OrbitaScreen):
 
     def _build_turn(self, card: TurnCard) -> None:
         card.screen = self
+        card.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))
         card.ids.goods.bind(on_release=lambda _: table_sheets.open_player(self.app, rules.acting_seat(self.state)))
         self.buttons = {}
         for name in BUTTONS if self.state["tracked"] else act_sheets.OF_THE_COLONY:
@@ -133,6 +130,13 @@ class MartiansTableScreen(OrbitaScreen):
             self.buttons[name] = button
             card.ids.places.add_widget(button)
 
+    def _fit_turn(self, ongoing: Flow, height: float) -> None:
+        """Beside many chips the turn has less room: lower buttons, and no reasons."""
+        tight = self.app.wide and height > dp(72)
+        self._turn_card.tight = tight
+        for button in self.buttons.values():
+            button.tall = dp(60) if self.app.wide and not tight else dp(52)
+
     def _move_places(self, ids: Any) -> None:
         self._acts = ids.acts.__self__
         self._places = ids.turn.ids.places.__self__
@@ -141,7 +145,8 @@ class MartiansTableScreen(OrbitaScreen):
 
     def _open_places(self) -> None:
         tr, state = self.app.tr, self.state
-        sheet = Sheet(title=tr.say(self._guide_shown.steps[0].title))
+        who = tr.say(rules.crew_name(state, state["crew"]))
+        sheet = Sheet(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
         if state["tracked"]:
             goods = rules.counts_line(rules.purse(state, rules.acting_seat(state)))
             sheet.text = ", ".join(tr.say(each) for each in goods)
@@ -164,7 +169,9 @@ class MartiansTableScreen(OrbitaScreen):
         if "turn" in ids:
             self._swap(self.state["phase"] == "turns")
         ids.guide.show(guide)
-        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        asks = asks_event(self.state)
+        ids.next.text = tr.t("martians.event_read_out") if asks else tr.say(guide.next.label)
+        ids.next.icon = guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"
         if self._acts is not None:
             turn = self.state["phase"] == "turns"
@@ -194,7 +201,10 @@ class MartiansTableScreen(OrbitaScreen):
 
     def _show_scenarios(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.scenarios
-        choices = scenario.choices(state) if state["scenario"] else []
+        if not state["scenario"]:
+            self._show_ending()
+            return
+        choices = scenario.choices(state)
         if [card.key for card in reversed(box.children)] != choices:
             box.clear_widgets()
             for which in choices:
@@ -206,9 +216,20 @@ class MartiansTableScreen(OrbitaScreen):
             card.name, card.on = tr.say(scenario.title(state, card.key)), card.key == state["scenario"]
             card.text, card.note = table_sheets.scenario_words(self.app, card.key)
 
+    def _show_ending(self) -> None:
+        """Without a scenario: what counts at the end."""
+        state, t, box = self.state, self.app.tr.t, self.view.ids.scenarios
+        box.clear_widgets()
+        card = Card(fit=True, spacing=0)
+        card.add_widget(Words(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
+        for row in ending.rows_of(state["variant"], False, state["collector"]):
+            icon, title, hint = ending.ICONS[row], t(f"martians.category.{row}"), t(f"martians.hint.{row}")
+            card.add_widget(ListRow(icon=icon, title=title, hint=hint))
+        box.add_widget(card)
+
     def _show_track(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = self.crew_colours()
+        colours = crew_colours(self.app)
         working = state["phase"] in ("start", "turns")
         counts = [quarter["growth"] for quarter in state["quarters"]]
         grown = sum(counts) if rules.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
@@ -219,44 +240,16 @@ class MartiansTableScreen(OrbitaScreen):
             picture.round = {
                 "title": tr.t("martians.round", n=number),
                 "short": tr.t("martians.round_short", n=number),
-                "icons": self._round_icons(number),
+                "icons": round_icons(state, number),
                 "note": tr.t("martians.growth_short", n=grown) if locked else "",
                 "short_note": f"{grown}/3",
                 "status": status,
-                "colonists": [] if locked else self._colonists(number, colours, past),
+                "colonists": [] if locked else colonists(state, number, colours, past),
             }
-
-    def _round_icons(self, number: int) -> list[str]:
-        state = self.state
-        if number > rules.rounds(state):
-            return ["lock"]
-        if number not in (1, 3) or (state["cycle"], number) == (1, 1):
-            return ["account-sync"] if number == 2 else []
-        steps = [step for step in STEP_ICONS if step != "event" or events.is_due(state)]
-        return [STEP_ICONS[step] for step in steps]
-
-    def _colonists(self, number: int, colours: list[str], past: bool) -> list[tuple[str, str]]:
-        """Who has been here: dead, placed, or still to come."""
-        state = self.state
-        found = []
-        for at, (crew, colour) in enumerate(zip(state["crews"], colours, strict=True)):
-            if number > rules.colonists(crew):
-                continue
-            done = past or (number == state["round"] and at in state["done"])
-            found.append((colour, "dead" if number in crew["dead"] else "placed" if done else "free"))
-        return found
-
-    def crew_colours(self) -> list[str]:
-        """A player's colour; the second crew of one who leads two has another."""
-        seats = self.app.open.session.seats
-        if self.state["variant"] != "solo":
-            return [seat["colour"] for seat in seats]
-        mine = seats[0]["colour"]
-        return [mine, "blue" if mine != "blue" else "red"]
 
     def _show_quarters(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = self.crew_colours()
+        colours = crew_colours(self.app)
         for card, quarter in zip(self.quarters, state["quarters"], strict=True):
             number = card.number
             card.name = tr.say(rules.quarter_name(state, number))
@@ -277,15 +270,7 @@ class MartiansTableScreen(OrbitaScreen):
                 "zones": zones,
                 "clear": not rules.tokens(quarter),
             }
-            card.open_for = self._open_for(number)
-
-    def _open_for(self, number: int) -> list[str]:
-        state = self.state
-        if state["phase"] != "turns" or not (rules.is_shared(state) or number == rules.acting_seat(state)):
-            return []
-        quarter, more = state["quarters"][number], state["turn"]["delivered"] < printed.DELIVERIES
-        found = ["oxygen"] if quarter["oxygen"] else []
-        return found + [product for product, token in printed.CURES.items() if quarter[token] and more]
+            card.open_for = open_for(state, number)
 
     def _show_people(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.people
@@ -297,7 +282,7 @@ class MartiansTableScreen(OrbitaScreen):
                 chip.bind(on_release=lambda _, crew=crew: self._open_player(crew))
                 box.add_widget(chip)
         own = len(state["reputation"]) > 1
-        colours = self.crew_colours()
+        colours = crew_colours(self.app)
         for crew, chip in enumerate(reversed(box.children)):
             name = tr.say(rules.crew_name(state, crew))
             seat = state["crews"][crew]["seat"]
@@ -346,48 +331,25 @@ class MartiansTableScreen(OrbitaScreen):
         card.left, card.most = turn["time"], max(rules.time_of(state, crew), turn["time"])
         steps = self._guide_shown.steps
         card.note = tr.say(steps[1].title)
+        if state["tracked"]:
+            card.note = f"{tr.t('martians.markers_left', n=rules.supply(state, state['crews'][crew]))} · {card.note}"
+        card.by_hand = not state["tracked"]
         card.why = f"{tr.say(steps[0].why)}\n{tr.say(steps[1].why)}" if not card.fit else ""
         goods = rules.purse(state, rules.acting_seat(state))
         card.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
         for name, button in self.buttons.items():
             button.text = tr.t(f"martians.act.{name}")
-            shut = act_sheets.is_shut(state, name)
-            button.fill = self.app.theme_cls.surfaceContainerHighColor if shut else None
-            button.ink = self.app.theme_cls.onSurfaceVariantColor if shut else None
+            dim = act_sheets.is_dim(state, name)
+            button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
+            button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
 
     def _show_extra(self) -> None:
-        """What has to be told before the table goes on: printed cards, the dead, markers from the board."""
+        """What has to be told before the table goes on: the dead, markers from the board."""
         state, tr, box = self.state, self.app.tr, self.view.ids.extra
         box.clear_widgets()
-        for text, icon, then in self._extras(state, tr):
-            chip = Chip(text=text, icon=icon)
-            chip.bind(on_release=lambda _, then=then: then())
-            box.add_widget(chip)
-
-    def _extras(self, state: Any, tr: Any) -> list[tuple[str, str, Any]]:
-        do = self.app.do
-        if state["phase"] == "start" and state["due"]:
-            if state["due"][0] == "event" and state["event_way"] == "printed":
-                return [
-                    (
-                        tr.t(f"martians.event_lasts.{lasts}"),
-                        "alert-decagram",
-                        partial(table_sheets.ask_place, self.app, lasts),
-                    )
-                    for lasts in event_cards.LASTS
-                    if lasts != "now"
-                ]
-            if state["due"][0] == "weather" and state["weather_way"] == "printed":
-                return [
-                    (
-                        tr.t(f"martians.weather.{card}"),
-                        WEATHER_ICONS[card],
-                        partial(do, {"do": "weather_set", "card": card}),
-                    )
-                    for card in printed.WEATHER
-                ]
+        chips: list[tuple[str, str, Callable[[], None]]] = []
         if state["phase"] == "refill" and state["refilled"]:
-            return [
+            chips = [
                 (
                     tr.t("martians.dead_chip", who=tr.say(rules.crew_name(state, crew)), n=round_),
                     "skull-outline",
@@ -395,26 +357,23 @@ class MartiansTableScreen(OrbitaScreen):
                 )
                 for crew, one in enumerate(state["crews"])
                 for round_ in one["dead"]
+                if rules.living(one)  # else there is no other round to choose
             ]
-        return [
-            (
-                tr.t(
-                    "martians.marker_chip",
-                    who=tr.say(rules.crew_name(state, each["crew"])),
-                    zone=tr.t(f"martians.place.{each['zone']}"),
-                ),
-                "map-marker",
-                partial(table_sheets.send_marker, self.app, each["crew"]),
-            )
-            for each in state["homeless"]
-        ]
+        for each in state["homeless"]:
+            who, zone = tr.say(rules.crew_name(state, each["crew"])), tr.t(f"martians.place.{each['zone']}")
+            text = tr.t("martians.marker_chip", who=who, zone=zone)
+            chips.append((text, "map-marker", partial(table_sheets.send_marker, self.app, each["crew"])))
+        for text, icon, then in chips:
+            chip = Chip(text=text, icon=icon)
+            chip.bind(on_release=lambda _, then=then: then())
+            box.add_widget(chip)
 
     def _show_stats(self) -> None:
         state, t, ids = self.state, self.app.tr.t, self.view.ids.stats.ids
         ids.rtg.value = str(state["rtg"])
         ids.rtg.name = "" if self.app.narrow else "RTG"
         ids.weather.icon = WEATHER_ICONS[state["weather"]]
-        ids.weather.name = t(f"martians.weather.{state['weather']}")
+        ids.weather.name = "" if self.app.narrow else t(f"martians.weather.{state['weather']}")
         alone = len(state["reputation"]) == 1
         standing = t("martians.satisfaction") if alone else t("martians.reputation")
         ids.standing.name = "" if self.app.narrow else standing
@@ -433,7 +392,7 @@ class MartiansTableScreen(OrbitaScreen):
         if self.state["phase"] == "turns":
             table_sheets.ask_rtg(self.app)
         else:
-            table_sheets.tell(self.app, "place", "rtg")
+            tell(self.app, "place", "rtg")
 
     def _act(self, what: str) -> None:
         if self._sheet is not None:
@@ -446,8 +405,10 @@ class MartiansTableScreen(OrbitaScreen):
 
     def go_on(self) -> None:
         guide = self._guide()
-        if guide.next.action is None and self.state["phase"] == "start":
-            self.app.notice(self.app.tr.t("martians.weather_printed"))
+        if asks_event(self.state):
+            table_sheets.ask_lasts(self.app)
+        elif asks_weather(self.state):
+            table_sheets.ask_weather(self.app)
         elif self.state["homeless"]:
             table_sheets.send_marker(self.app, self.state["homeless"][0]["crew"])
         elif take(guide.next):

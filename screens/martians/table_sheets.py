@@ -10,12 +10,18 @@ from companion.games.martians import data as printed
 from companion.games.martians import energy, event_cards, events, scenario
 from companion.games.martians import state as rules
 from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS, TOKEN_ICONS
-from screens.martians import act_sheets
-from screens.martians.info import close, known, tell
-from screens.widgets import ListRow, Sheet, Stepper, Words
+from screens.martians.info import WEATHER_ICONS, close, known
+from screens.martians.places import words
+from screens.widgets import Icon, ListRow, Sheet, Stepper, Words
 from screens.widgets.choices import choice, listed, row
 
-__all__ = ["tell"]
+LASTS_ICONS = {
+    "now": "flash-outline",
+    "round": "numeric-1-circle-outline",
+    "weather": "weather-windy",
+    "cycle": "sync",
+    "repair": "wrench-outline",
+}
 
 
 def _rows(sheet: Sheet, *rows: tuple[str, str, str]) -> None:
@@ -43,8 +49,9 @@ def open_quarter(app: Any, number: int) -> None:
     state, t = app.open.session.state, app.tr.t
     quarter = state["quarters"][number]
     sheet = Sheet(title=app.tr.say(rules.quarter_name(state, number)), text=t("martians.place.quarters.rule"))
-    for token in (*printed.NEEDS, "growth"):
-        _rows(sheet, (TOKEN_ICONS[token], t(f"martians.token.{token}"), str(quarter[token])))
+    for token in printed.NEEDS:
+        _token_row(app, sheet, number, token)
+    _rows(sheet, (TOKEN_ICONS["growth"], t("martians.token.growth"), str(quarter["growth"])))
     for zone in ("infirmary", "flats"):
         for crew, one in enumerate(state["crews"]):
             if one[zone][number]:
@@ -53,6 +60,26 @@ def open_quarter(app: Any, number: int) -> None:
                 _rows(sheet, (PLACE_ICONS[zone], title, str(one[zone][number])))
     sheet.add_button(t("martians.put_right"), lambda: app.show("correct"))
     close(app, sheet)
+
+
+def _token_row(app: Any, sheet: Sheet, number: int, token: str) -> None:
+    """How many need tokens there are; while the colony works, cards change them."""
+    state, t = app.open.session.state, app.tr.t
+    count = state["quarters"][number][token]
+    own = rules.is_shared(state) or number == rules.acting_seat(state)
+    if state["phase"] != "start" and not (state["phase"] == "turns" and own):
+        _rows(sheet, (TOKEN_ICONS[token], t(f"martians.token.{token}"), str(count)))
+        return
+    stepper = Stepper(value=count, low=0, high=printed.MOST_IN_QUARTER, size_hint_x=None, width=dp(160))
+    stepper.bind(on_step=partial(_change_token, app, number, token))
+    icon = Icon(icon=TOKEN_ICONS[token], pos_hint={"center_y": 0.5})
+    sheet.add(row(icon, Words(text=t(f"martians.token.{token}")), stepper, tall=56))
+
+
+def _change_token(app: Any, number: int, token: str, stepper: Stepper, value: int) -> None:
+    by = 1 if value > app.open.session.state["quarters"][number][token] else -1
+    app.do({"do": "change_token", "token": token, "quarter": number, "by": by}, tell=False)
+    stepper.value = app.open.session.state["quarters"][number][token]
 
 
 def make_oxygen(app: Any, quarter: int) -> None:
@@ -146,8 +173,32 @@ def open_event(app: Any, number: int) -> None:
         pay = event["card"] is not None and state["phase"] == "turns"
         action = {"do": "repair", "event": number, "paid": "pay" if pay else "free"}
         label = t("martians.repair_pay") if pay else t("martians.repair_free")
-        sheet.add_button(label, lambda: app.do(action), main=True)
+        if pay or rules.effect_of(state, event)["kind"] == "remind":  # what the app does ends only when it is paid
+            sheet.add_button(label, lambda: app.do(action), main=True)
     sheet.open()
+
+
+def ask_weather(app: Any) -> None:
+    """The weather card that was turned over on the table."""
+    t = app.tr.t
+    sheet = Sheet(title=t("martians.which_weather"))
+    for card, icon in WEATHER_ICONS.items():
+        then = partial(app.do, {"do": "weather_set", "card": card})
+        title, hint = t(f"martians.weather.{card}"), t(f"martians.weather.{card}.rule")
+        listed(sheet, then, icon=icon, title=title, hint=hint)
+    close(app, sheet)
+
+
+def ask_lasts(app: Any) -> None:
+    """A printed event: how long it holds, and then where."""
+    t = app.tr.t
+    sheet = Sheet(title=t("martians.how_long"))
+    for lasts, icon in LASTS_ICONS.items():
+        then = partial(ask_place, app, lasts)
+        if lasts == "now":
+            then = partial(app.do, {"do": "event_printed", "lasts": "now", "place": ""})
+        listed(sheet, then, icon=icon, title=t(f"martians.event_lasts.{lasts}"))
+    close(app, sheet)
 
 
 def ask_place(app: Any, lasts: str) -> None:
@@ -225,7 +276,7 @@ def scenario_words(app: Any, which: str) -> tuple[str, str]:
             "martians.need_line",
             need=app.tr.say(scenario.need_name(need)),
             n=need["goal"],
-            takes=act_sheets.words(app, 1, need["cost"], reputation=need["reputation"]),
+            takes=words(app, 1, need["cost"], reputation=need["reputation"]),
         )
         for need in scenario.needs_of(state, which)
     ]

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 
 from companion.games.martians import data as printed
 from companion.games.martians import state as rules
@@ -50,7 +51,7 @@ def remove_token(app: Any) -> None:
                     quarter=app.tr.say(rules.quarter_name(state, number)),
                     what=t(f"martians.token.{token}"),
                 )
-                then = partial(app.do, {"do": "remove_token", "token": token, "quarter": number})
+                then = partial(app.do, {"do": "change_token", "token": token, "quarter": number, "by": -1})
                 listed(sheet, then, icon=TOKEN_ICONS[token], title=title, end=str(quarter[token]))
     if not sheet.ids.content.children:
         sheet.text = t("martians.why.nothing_lacks")
@@ -60,9 +61,17 @@ def remove_token(app: Any) -> None:
 class _Chosen(Flow):
     """One of several chips."""
 
+    value = ObjectProperty()
+
     def __init__(self, options: list[tuple[Any, str, str]]) -> None:
         super().__init__()
-        self.value = options[0][0]
+        self.show(options)
+
+    def show(self, options: list[tuple[Any, str, str]]) -> None:
+        """These are to choose from; what was chosen stays so if it is among them."""
+        if self.value not in [value for value, _, _ in options]:
+            self.value = options[0][0]
+        self.clear_widgets()
         for value, text, icon in options:
             chip = Chip(text=text, icon=icon, on=value == self.value)
             chip.bind(on_release=partial(self._choose, value))
@@ -80,8 +89,9 @@ def open_trade(app: Any) -> None:
     mine = rules.acting_seat(state)
     sheet = Sheet(title=t("martians.trade"))
     seats = [(seat, name, "account") for seat, name in enumerate(names)]
-    giver = _Chosen([seats[mine], *seats[:mine], *seats[mine + 1 :]])
-    taker = _Chosen([*seats[mine + 1 :], *seats[: mine + 1]])
+    turned = [*seats[mine:], *seats[:mine]]
+    giver, taker = _Chosen(turned), _Chosen(turned[1:])
+    giver.bind(value=lambda _, chosen: taker.show([seat for seat in turned if seat[0] != chosen]))
     goods = [(good, t(f"martians.good.{good}"), GOOD_ICONS[good]) for good in TRADED] if state["tracked"] else []
     what = _Chosen([*goods, ("reputation", t("martians.reputation"), "star-circle-outline")])
     count = Stepper(value=1, low=1, high=20, size_hint_x=None, width=dp(160))

@@ -342,7 +342,7 @@ class RandomPlayer:
         for number in mine:
             for token in data.NEEDS:
                 for _ in range(self.state["quarters"][number][token] if rng.random() < 0.9 else 0):
-                    self.do("remove_token", token=token, quarter=number)
+                    self.do("change_token", token=token, quarter=number, by=-1)
 
     def _turns(self) -> None:
         if self.kind:
@@ -404,7 +404,11 @@ class RandomPlayer:
             "leave": lambda: {"zone": rng.choice(("infirmary", "flats")), "quarter": quarter},
             "rtg": dict,
             "deliver": lambda: {"product": rng.choice(data.PRODUCTS), "quarter": quarter},
-            "remove_token": lambda: {"token": rng.choice(data.NEEDS), "quarter": quarter},
+            "change_token": lambda: {
+                "token": rng.choice(data.NEEDS),
+                "quarter": quarter,
+                "by": -1 if rng.random() < 0.8 else 1,
+            },
             "spend_time": lambda: {"time": rng.randint(1, 2)},
             "give": lambda: {
                 "giver": seat,

@@ -14,7 +14,7 @@ from screens.app import OrbitaApp
 from screens.martians.act_sheets import OF_THE_COLONY
 from screens.martians.parts import QuarterCard, ScenarioCard
 from screens.martians.table import BUTTONS
-from screens.widgets import Chip, ListRow, OutlineButton, RoundButton, Stepper
+from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
 from tests.games import martian
 from tests.screens.hands import tap
 from tools.drive import Driver
@@ -113,7 +113,7 @@ def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_p
     assert d.find(ScenarioCard, on=True).name == "Latarnia"
     d.tap(d.find(ScenarioCard, name="Źródło"))
     assert d.find(ScenarioCard, on=True).name == "Źródło" and d.sees("Scenariusz: Źródło")
-    assert d.find(ScenarioCard, name="Długa zima").note.startswith("Nasz. Do każdego cyklu")
+    assert d.find(ScenarioCard, name="Długa zima").note.startswith("W stosie każdego cyklu są 3 karty")
     d.tap(next_button(d))
     assert state(d)["phase"] == "turns" and [need["goal"] for need in state(d)["needs"]] == [3, 1]
     assert d.find(Chip, text="Źródło: 0 z 4")
@@ -134,6 +134,8 @@ def test_a_scenario_of_ones_own_is_there_to_choose(drive: Drive, tmp_path: Path)
 def test_com_begins_with_contracts_and_without_a_scenario(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "com", 4)
     assert not d.find_all(ScenarioCard) and d.sees("6 Zleceń na stole")
+    hints = {row.title: row.hint for row in d.find_all(ListRow)}
+    assert hints["Martwi koloniści"] == "−3 za każdego martwego kolonistę." and "Pionier budownictwa" in hints
     d.tap(next_button(d))
     assert d.find(Chip, text="6 Zleceń")
 
@@ -221,10 +223,17 @@ def test_mining_counts_crystals_up_to_the_limit_and_studies_the_regolith(drive: 
     assert purse(d)["samples"] == 1 and screen(d)._turn_card.left == 1
 
 
-def test_mining_nothing_is_refused(drive: Drive, tmp_path: Path) -> None:
+def test_mining_says_its_price_and_begins_with_the_first_crystal(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table())
     act(d, "mining")
-    refuses(d, "Teraz można wydobyć od 1 do 2 Kryształów.", lambda: d.tap_text("Wydobądź"))
+    button = d.find("BigButton", text="Wydobądź", within=sheet(d))
+    assert button.disabled and d.sees("Koszt: czas 1, Energia 1.")
+    step(d, 1)
+    assert not button.disabled
+    step(d, 1, icon="minus")
+    assert button.disabled
+    d.tap_text("Zamknij")
+    assert state(d)["turn"]["time"] == 3 and not d.find_all("Sheet")
 
 
 def test_the_lander_has_supplies_and_research(drive: Drive, tmp_path: Path) -> None:
@@ -350,6 +359,48 @@ def test_a_builder_builds_without_a_marker(drive: Drive, tmp_path: Path) -> None
     assert "laboratory" not in state(d)["to_build"] and state(d)["crews"][0]["markers"] == []
 
 
+def test_a_builder_says_what_he_costs(drive: Drive, tmp_path: Path) -> None:
+    hired = [{"kind": "builder", "used": False}]
+    d = at(drive, tmp_path, martian.table(one={"specialists": hired}, collector="yes"))
+    act(d, "people")
+    choose(d, "Budowniczy")
+    row = d.find(ListRow, title="Panele solarne", within=sheet(d))
+    assert row.hint == "Koszt: czas 1, Energia 1, Regolit 1, Zapasy 1, Kredyty 4."
+
+
+def test_power_plants_beyond_the_limit_say_so(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table(one={"plants": {"solar": 1, "wind": 1}}))
+    act(d, "construction")
+    row = d.find(ListRow, title="Panele solarne", within=sheet(d))
+    assert row.end == "1/2" and row.hint.startswith("Można mieć najwyżej 2")
+
+
+def test_the_turn_shows_the_markers_left_and_what_would_be_refused(drive: Drive, tmp_path: Path) -> None:
+    crew = {"markers": ["lander", "mining", "moxie"]}
+    d = at(drive, tmp_path, martian.table(crew=crew, needs=[(1, 0, 0), *NO_NEEDS[1:]]))
+    assert screen(d)._turn_card.note.startswith("Znaczniki: 2 · ")
+    assert _dim(d) == {"lander", "mining", "moxie"}
+    refuses(d, "Generator MOXIE: leży tam już Twój Znacznik Akcji.", lambda: act(d, "moxie"))
+    act(d, "hospital")
+    assert "hospital" not in _dim(d), "its marker may do other actions still"
+    act(d, "water_treatment")
+    assert {"construction", "greenhouses", "education"} <= _dim(d), "no marker is left"
+    act(d, "other")
+    choose(d, "Inna akcja za 1 jednostkę czasu")
+    assert {"hospital", "rest"} <= _dim(d) and not {"people", "other"} & _dim(d), "no time is left"
+
+
+def _dim(d: Driver) -> set[str]:
+    return {name for name, button in screen(d).buttons.items() if button.fill is not None}
+
+
+def test_prices_are_those_of_the_events(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.to_turns(martian.with_event("dear", "cycle", "construction")))
+    act(d, "construction")
+    row = d.find(ListRow, title="Panele solarne", within=sheet(d))
+    assert row.hint == "Koszt: czas 1, Energia 2, Regolit 1, Zapasy 1."
+
+
 def test_other_actions_take_time_and_a_card_takes_a_token(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(needs=[(0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 2)]))
     act(d, "other")
@@ -362,12 +413,20 @@ def test_other_actions_take_time_and_a_card_takes_a_token(drive: Drive, tmp_path
     assert martian.needs_of(d.app.open.session)[3] == (0, 0, 1) and state(d)["reputation"][0] == 2
 
 
+def _takers(d: Driver) -> list[Chip]:
+    _, takers, _ = d.find_all(Flow, within=sheet(d))
+    return list(reversed(takers.children))
+
+
 def test_goods_are_handed_over(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table("semi", 3))
     act(d, "other")
     choose(d, "Handel i pożyczki")
-    takers = d.find_all(Chip, text="Iga", within=sheet(d))
-    tap(d, takers[-1])
+    assert [chip.text for chip in _takers(d)] == ["Marek", "Iga"]
+    tap(d, d.find_all(Chip, text="Marek", within=sheet(d))[0])
+    assert {chip.text for chip in _takers(d)} == {"Ola", "Iga"}, "nobody gives to themselves"
+    tap(d, d.find_all(Chip, text="Ola", within=sheet(d))[0])
+    tap(d, d.find_all(Chip, text="Iga", within=sheet(d))[-1])
     tap(d, d.find(Chip, text="Żywność", within=sheet(d)))
     step(d, 0, times=2)
     tap(d, d.find_text("Przekaż"))
@@ -407,7 +466,8 @@ def test_a_tap_on_the_quarter_itself_tells_what_lies_there(drive: Drive, tmp_pat
     d = at(drive, tmp_path, martian.table(needs=[(0, 1, 2), *NO_NEEDS[1:]], crew={"flats": [1, 0, 0, 0]}))
     before = state(d)
     d.tap(quarter(d, 0), up=0.9)
-    assert [row.end for row in d.find_all(ListRow, within=sheet(d))] == ["0", "1", "2", "0", "1"]
+    assert [stepper.value for stepper in d.find_all(Stepper, within=sheet(d))] == [0, 1, 2]
+    assert [row.end for row in d.find_all(ListRow, within=sheet(d))] == ["0", "1"]
     assert titles(d)[-1] == "Mieszkania: Ola"
     d.tap_text("Zamknij")
     d.tap(quarter(d, 1), across=0.2, up=0.5)
@@ -541,6 +601,52 @@ def test_players_who_keep_their_goods_see_only_what_the_colony_needs(drive: Driv
     assert state(d)["needs"][1]["done"] == 1
 
 
+def test_where_markers_are_not_kept_time_is_spent_with_a_tap(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table("semi", 2, goods="colony"))
+    time = screen(d)._turn_card.ids.time
+    assert time.height >= 48
+    d.tap(time)
+    assert state(d)["turn"]["time"] == 2
+    act(d, "laboratory")
+    tap(d, d.find(SwitchRow, title="Pole z żetonem rozbudowy"))
+    choose(d, "Raporty pogodowe")
+    assert state(d)["turn"]["time"] == 0
+
+
+def test_where_goods_are_kept_time_is_only_shown(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table())
+    assert screen(d)._turn_card.ids.time.disabled
+
+
+def test_the_tokens_of_a_quarter_are_changed_as_cards_say(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table("com", 2, needs=[(1, 0, 0), (0, 1, 0)]))
+    d.tap(quarter(d, 0), up=0.9)
+    step(d, 2)
+    step(d, 0, icon="minus")
+    assert martian.needs_of(d.app.open.session)[0] == (0, 0, 1) and state(d)["reputation"] == [2, 2]
+    d.tap_text("Zamknij")
+    d.tap(quarter(d, 1), up=0.9)
+    assert not d.find_all(Stepper, within=sheet(d)), "the quarter of somebody else"
+
+
+def test_a_delivery_is_offered_only_with_the_product(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table(have={"food": 1}, needs=[(0, 1, 1), *NO_NEEDS[1:]]))
+    assert button_of(d, 0, "pill").disabled and not button_of(d, 0, "food-apple").disabled
+    d.tap(button_of(d, 0, "food-apple"))
+    assert quarter(d, 0).open_for == []
+
+
+def test_the_mission_of_a_printed_scenario_is_told_on_the_table(drive: Drive, tmp_path: Path) -> None:
+    d = at_setup(drive, tmp_path, "solo")
+    tap(d, d.find(ScenarioCard, name="Karta w ręku"))
+    d.tap(next_button(d))
+    act(d, "lander")
+    row = d.find(ListRow, title="Misja z karty Scenariusza", within=sheet(d))
+    assert row.end == "" and row.hint.startswith("Czas 1, koszt z karty")
+    tap(d, row)
+    assert state(d)["turn"]["time"] == 2 and state(d)["needs"][0]["done"] == 0
+
+
 def test_an_expansion_field_costs_a_time_unit_more(drive: Drive, tmp_path: Path) -> None:
     session = martian.table("semi", 2, have={"credits": 2})
     session.state["crews"][1]["markers"] = ["education"]
@@ -583,7 +689,7 @@ def test_on_a_phone_the_actions_come_in_a_sheet(drive: Drive, tmp_path: Path) ->
     d.resize(360, 640)
     d.frames(4)
     d.tap_text("Akcje")
-    assert d.sees("Ola: zostało 3 czasu") and d.sees("Kredyty 9, Energia 9, Zapasy 9, Regolit 9, Lód 9, Woda 9")
+    assert d.sees("Ola: czas 3") and d.sees("Kredyty 9, Energia 9, Zapasy 9, Regolit 9, Lód 9, Woda 9")
     assert not sheet(d).ids.middle.do_scroll_y, "all of it is in sight"
     assert all(d.can_reach(button) and button.height >= 48 for button in screen(d).buttons.values())
     assert tuple(screen(d).buttons) == BUTTONS

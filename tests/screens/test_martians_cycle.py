@@ -85,11 +85,15 @@ def test_a_repair_that_cannot_be_paid_is_refused(drive: Drive, tmp_path: Path) -
     refuses(d, "Brakuje: Zapasy 1.", lambda: d.tap_text("Napraw: 1 czas, 1 Zapas"))
 
 
+def test_a_repair_has_to_be_paid_in_a_turn(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.with_event("closed", "repair", "mining"))
+    d.tap(d.find(Chip, text="closed 1"))
+    assert d.sees("closed 1: do naprawy.") and not d.find_all("BigButton", within=sheet(d))
+
+
 def test_an_event_of_a_round_is_gone_with_it(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.to_turns(martian.with_event("no_delivery", "round", needs=[(0, 1, 0)] * 4)))
-    button = d.find("OutlineButton", icon="pill", within=quarter(d, 0))
-    refuses(d, "Wydarzenie: teraz niczego nie można dostarczyć.", lambda: d.tap(button))
-    assert "no_delivery 1" in chips(d, "ongoing")
+    assert quarter(d, 0).open_for == [] and "no_delivery 1" in chips(d, "ongoing")
     for _ in state(d)["crews"]:
         d.tap(next_button(d))
     assert "no_delivery 1" not in chips(d, "ongoing")
@@ -97,29 +101,31 @@ def test_an_event_of_a_round_is_gone_with_it(drive: Drive, tmp_path: Path) -> No
 
 def test_a_printed_event_is_told_how_long_it_holds_and_where(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(way="printed", changes=START))
-    assert chips(d, "extra") == ["do końca rundy", "do następnej pogody", "do końca cyklu", "do naprawy"]
-    d.tap(d.find(Chip, text="do naprawy"))
+    assert next_button(d).text == "Odczytane. Jak długo działa?"
+    d.tap(next_button(d))
+    assert titles(d) == ["od razu", "do końca rundy", "do następnej pogody", "do końca cyklu", "do naprawy"]
+    choose(d, "do naprawy")
     assert len(titles(d)) == len(PLACES) + 3 and titles(d)[0] == "cały stół"
     choose(d, "Szklarnie")
     assert state(d)["ongoing"] == [{"card": None, "lasts": "repair", "place": "greenhouses"}]
-    assert chips(d, "extra") == []
     tap(d, d.find(Chip, text="drukowane wydarzenie (Szklarnie)"))
     d.tap_text("Już nie działa")
     assert state(d)["ongoing"] == []
 
 
-def test_a_printed_event_without_consequences_takes_one_tap(drive: Drive, tmp_path: Path) -> None:
+def test_a_printed_event_may_be_over_at_once(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(way="printed", changes=START))
     d.tap(next_button(d))
+    choose(d, "od razu")
     assert state(d)["ongoing"] == [] and state(d)["due"] == ["weather", "energy"]
 
 
-def test_printed_weather_is_chosen_from_chips(drive: Drive, tmp_path: Path) -> None:
+def test_printed_weather_is_chosen_from_its_cards(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(weather="printed", changes=WEATHER_DUE))
-    refuses(d, "Pogodę macie w ręku: wskażcie odkrytą kartę.", lambda: d.tap(next_button(d)))
-    assert len(chips(d, "extra")) == len(WEATHER)
-    tap(d, d.find(Chip, text="Burza piaskowa B"))
-    assert state(d)["weather"] == "sandstorm_b" and chips(d, "extra") == []
+    d.tap(next_button(d))
+    assert len(titles(d)) == len(WEATHER) and all(row.hint for row in d.find_all(ListRow, within=sheet(d)))
+    choose(d, "Burza piaskowa B")
+    assert state(d)["weather"] == "sandstorm_b" and next_button(d).text == "Produkcja energii"
     assert d.sees("Zbiory kosztują o 1 Energię więcej.")
 
 
@@ -185,9 +191,9 @@ def test_a_marker_from_the_board_is_chosen_where_none_is_free(drive: Drive, tmp_
 
 def test_a_colony_without_needs_grows(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.in_phase("quarters", needs=NO_NEEDS, changes={"round": 4}))
-    assert quarter(d, 0).quarter["clear"] and rounds(d)[3]["note"] == "0 z 3 przyrostu"
+    assert quarter(d, 0).quarter["clear"] and rounds(d)[3]["note"] == "Przyrost 0 z 3"
     d.tap(next_button(d))
-    assert quarter(d, 0).growth == 1 and rounds(d)[3]["note"] == "1 z 3 przyrostu"
+    assert quarter(d, 0).growth == 1 and rounds(d)[3]["note"] == "Przyrost 1 z 3"
 
 
 def test_in_com_only_the_owner_of_a_quarter_pays_for_it(drive: Drive, tmp_path: Path) -> None:
@@ -206,7 +212,7 @@ def test_in_com_the_growth_of_two_quarters_is_not_one_sum(drive: Drive, tmp_path
     for each, growth in zip(session.state["quarters"], (1, 2, 0), strict=True):
         each["growth"] = growth
     d = at(drive, tmp_path, session)
-    assert rounds(d)[3]["note"] == "2 z 3 przyrostu" and rounds(d)[3]["short_note"] == "2/3"
+    assert rounds(d)[3]["note"] == "Przyrost 2 z 3" and rounds(d)[3]["short_note"] == "2/3"
 
 
 # ------------------------------------------------------------ the refill
@@ -232,6 +238,12 @@ def test_the_refill_says_what_comes_and_lets_the_dead_be_moved(drive: Drive, tmp
     assert next_button(d).text == "Koniec tury: Marek", "the dead have no turn"
 
 
+def test_where_all_are_dead_there_is_no_round_to_choose(drive: Drive, tmp_path: Path) -> None:
+    dead = {**REFILL, "refilled": True}
+    d = at(drive, tmp_path, martian.table(changes=dead, crew={"dead": [1, 2, 3]}, needs=NO_NEEDS))
+    assert chips(d, "extra") == []
+
+
 def test_the_fourth_colonist_opens_the_fourth_round(drive: Drive, tmp_path: Path) -> None:
     session = martian.table(changes=REFILL, needs=NO_NEEDS)
     session.state["quarters"][0]["growth"] = 3
@@ -239,7 +251,7 @@ def test_the_fourth_colonist_opens_the_fourth_round(drive: Drive, tmp_path: Path
     assert rounds(d)[3]["icons"] == ["lock"] and rounds(d)[3]["colonists"] == []
     d.tap(next_button(d))
     assert d.sees("każdy dostaje czwartego kolonistę")
-    assert rounds(d)[3]["icons"] == [] and len(rounds(d)[3]["colonists"]) == 2
+    assert rounds(d)[3]["icons"] == ["account-sync"] and len(rounds(d)[3]["colonists"]) == 2
 
 
 # ------------------------------------------------------------ the cycle track
@@ -251,7 +263,7 @@ def test_the_track_shows_where_the_table_is(drive: Drive, tmp_path: Path) -> Non
     assert [each["icons"] for each in rounds(d)] == [
         [],
         ["account-sync"],
-        ["alert-decagram", "weather-windy", "lightning-bolt"],
+        ["account-sync", "alert-decagram", "weather-windy", "lightning-bolt"],
         ["lock"],
     ]
     assert rounds(d)[0]["colonists"] == [("red", "free"), ("blue", "free")]
@@ -301,4 +313,4 @@ def test_a_tap_on_a_round_tells_who_plays_in_it(drive: Drive, tmp_path: Path) ->
 def test_the_last_cycle_is_told_on_a_chip(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(changes={"cycle": 4}))
     d.tap(d.find(Chip, text="Ostatni cykl"))
-    assert d.sees("To ostatni cykl: żetony potrzeb zostaną w Kwaterach.")
+    assert d.sees("To ostatni cykl: żetony zapotrzebowania zostaną w Kwaterach.")

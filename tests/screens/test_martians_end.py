@@ -52,7 +52,7 @@ def test_the_colony_shows_what_stands_and_who_works_there(drive: Drive, tmp_path
     hints = {row.title: row.hint for row in d.find_all(ListRow)}
     assert hints["Szpital"] == "2 żetony rozbudowy · Znaczniki: Ola"
     assert hints["Laboratorium"] == "do zbudowania · 2 żetony rozbudowy" and hints["Mieszkania"] == "Znaczniki: Ola"
-    assert hints["RTG"] == "zostały 4 Energie" and hints["Lazaret"] == ""
+    assert hints["RTG"] == "Znaczniki Energii: 4" and hints["Lazaret"] == ""
     assert (hints["Konwerter CO2"], hints["Modyfikacja DNA"], hints["Medycyna"]) == ("Opracowana.", "Ola", "")
     assert (hints["Farmaceuta"], hints["Geolog"], hints["Stabilna pogoda"]) == ("Ola", "Ola", "teraz")
     assert "Budowniczy" not in hints, "only in the collector's box"
@@ -118,8 +118,14 @@ def _shut() -> Session:
     return session
 
 
+def _many() -> Session:
+    """With so many chips that the turn has little room."""
+    lasting = [{"card": None, "lasts": "cycle", "place": place} for place in ("greenhouses", "water_treatment", "")]
+    return _busy(changes={"cycle": 4, "ongoing": lasting})
+
+
 def _homeless() -> Session:
-    session = _busy("coop", changes={"phase": "quarters", "round": 4, "resolved": 1})
+    session = _busy("coop", changes={"phase": "quarters", "round": 4, "resolved": 1, "told": [[]]})
     full = ["lander", "mining", "moxie", "hospital", "education"]
     for quarter in session.state["quarters"]:
         quarter["oxygen"] = 0
@@ -146,6 +152,7 @@ PHASES: dict[str, Callable[[], Session]] = {
     "printed weather": lambda: _busy(weather="printed", changes=WEATHER_DUE),
     "energy": lambda: _busy("com", changes={**START, "due": ["energy"]}),
     "turn": _busy,
+    "turn with many events": _many,
     "turn of solo": lambda: _busy("solo", 1),
     "turn of com": lambda: _busy("com", goods="colony"),
     "turn of coop": lambda: _busy("coop", 3, goods="colony", changes={"cycle": 4}),
@@ -173,6 +180,14 @@ def test_nothing_is_cut_off_and_every_size_has_room(drive: Drive, tmp_path: Path
             assert card.width > 120 and card.height > 120, size
 
 
+@pytest.mark.parametrize("session", [_busy, _many])
+def test_all_buttons_of_a_turn_are_in_sight(drive: Drive, tmp_path: Path, session: Callable[[], Session]) -> None:
+    d = at(drive, tmp_path, session())
+    card = screen(d)._turn_card
+    for button in screen(d).buttons.values():
+        assert card.y <= button.y and button.top <= card.top and button.height >= 48, button.text
+
+
 SHEETS: dict[str, Callable[[Any], None]] = {
     "other": lambda app: screen_of(app)._act("other"),
     "player": lambda app: table_sheets.open_player(app, 0),
@@ -185,6 +200,8 @@ SHEETS: dict[str, Callable[[Any], None]] = {
     "dead": lambda app: table_sheets.move_dead(app, 0, 2),
     "place of an event": lambda app: table_sheets.ask_place(app, "cycle"),
     "rtg": table_sheets.ask_rtg,
+    "printed weather": table_sheets.ask_weather,
+    "printed event": table_sheets.ask_lasts,
 }
 ASKING = [place for place in (*PLACES, "people") if place not in ("hospital", "water_treatment")]
 
@@ -205,7 +222,8 @@ def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int]
         d.frames(4)
         sheet = d.find("Sheet")
         assert cut_off(d) == [], name
-        assert all(d.can_reach(button) for button in d.find_all(Pill, within=sheet.ids.buttons)), name
+        buttons = [button for button in d.find_all(Pill, within=sheet.ids.buttons) if not button.disabled]
+        assert buttons and all(map(d.can_reach, buttons)), name
         sheet.dismiss()
         d.frames(2)
 
@@ -227,7 +245,7 @@ def test_the_colony_is_not_cut_off(drive: Drive, tmp_path: Path, size: tuple[int
 def at_the_end(drive: Drive, folder: Path, variant: str, players: int = 0, **more: Any) -> Driver:
     """The last quarter is settled; the big button leads to the score."""
     quarters = players if variant == "com" else 2 if variant == "solo" else 4
-    last = {"cycle": 5 if variant == "com" else 4, "round": 4, "resolved": quarters}
+    last = {"cycle": 5 if variant == "com" else 4, "round": 4, "resolved": quarters, "told": [[]] * quarters}
     needs = more.pop("needs", [(0, 0, 0)] * quarters)
     changes = {**last, **more.pop("changes", {})}
     d = at(drive, folder, martian.in_phase("quarters", variant, players, needs=needs, changes=changes, **more))
@@ -252,7 +270,7 @@ def test_alone_the_scenario_is_won(drive: Drive, tmp_path: Path) -> None:
     assert cells(d, "satisfaction") == ["17"]
     save(d)
     assert d.sees("Scenariusz spełniony, w Kwaterach niczego nie brakuje. Kolonia przetrwała!")
-    assert d.sees("17 punktów") and not d.sees("Przegrana")
+    assert d.sees("Wygrana") and d.sees("17 punktów") and not d.sees("Przegrana")
     [play] = d.app.library.plays.all()
     assert not play["lost"] and play["verdict"]["text"] == "martians.verdict.won"
 
@@ -261,8 +279,8 @@ def test_alone_the_scenario_is_won(drive: Drive, tmp_path: Path) -> None:
     ("needs", "met", "why"),
     [
         ([(0, 0, 0)] * 2, MISSED, "W Kwaterach niczego nie brakuje, ale Scenariusz nie został spełniony."),
-        ([(0, 0, 1), (0, 0, 0)], MET, "Scenariusz spełniony, ale w Kwaterach zostały żetony potrzeb."),
-        ([(0, 1, 0), (0, 0, 0)], MISSED, "Scenariusz niespełniony, a w Kwaterach zostały żetony potrzeb."),
+        ([(0, 0, 1), (0, 0, 0)], MET, "Scenariusz spełniony, ale w Kwaterach zostały żetony zapotrzebowania."),
+        ([(0, 1, 0), (0, 0, 0)], MISSED, "Scenariusz niespełniony, a w Kwaterach zostały żetony zapotrzebowania."),
     ],
 )
 def test_a_lost_game_says_why(
@@ -310,7 +328,7 @@ def test_together_a_scenario_is_won_by_all(drive: Drive, tmp_path: Path) -> None
 def test_together_a_scenario_is_lost_by_all(drive: Drive, tmp_path: Path) -> None:
     d = at_the_end(drive, tmp_path, "coop", 3, needs=[(1, 0, 0), *NO_NEEDS[1:]], changes={"needs": MET})
     save(d)
-    assert d.sees("Przegrana") and d.sees("Scenariusz spełniony, ale w Kwaterach zostały żetony potrzeb.")
+    assert d.sees("Przegrana") and d.sees("Scenariusz spełniony, ale w Kwaterach zostały żetony zapotrzebowania.")
     assert [row.icon for row in d.find_all(ListRow)] == ["emoticon-sad-outline"] * 3
 
 
@@ -325,7 +343,7 @@ def test_semi_is_won_by_reputation_and_energy(drive: Drive, tmp_path: Path) -> N
     ("missed", "headline", "why"),
     [
         ("most_reputation", "Wygrywa Ola", "Scenariusz się nie udał, rozstrzyga Reputacja."),
-        ("all_lose", "Przegrana", "Scenariusz się nie udał: tak umówieni, przegrywacie wszyscy."),
+        ("all_lose", "Przegrana", "Scenariusz się nie udał: zgodnie z umową przegrywacie wszyscy."),
     ],
 )
 def test_semi_that_misses_its_scenario_ends_as_agreed(

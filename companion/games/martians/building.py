@@ -5,7 +5,7 @@ from companion.engine.line import Line, line, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import state as table
 from companion.games.martians.data import Counts
-from companion.games.martians.rules import act, earn, need_own_quarter, pay, play, spend_time, take_tokens
+from companion.games.martians.rules import act, earn, gain, need_phase, pay, play, spend_time, take_tokens
 from companion.games.martians.state import State
 
 MOXIE_COST: Counts = {"energy": 1}
@@ -29,6 +29,11 @@ def tech_time(state: State, time: int) -> int:
 
 def most_plants(state: State) -> int:
     return printed.MOST_PLANTS_SOLO if state["variant"] == "solo" else printed.MOST_PLANTS
+
+
+def helpers_of_a_kind(players: int) -> int:
+    """In the helper deck of this table."""
+    return printed.HELPER_DECK[players - 1] // len(printed.HELPERS)
 
 
 def construct(draft: Draft[State], what: str, target: str) -> None:
@@ -114,8 +119,10 @@ def add_building_actions(actions: Actions) -> None:
         if kind in printed.HELPERS:
             if sum(one["helpers"].values()) >= printed.MOST_HIRED:
                 raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
-            one["helpers"][kind] += 1
             name = line(f"martians.helper.{kind}")
+            if sum(other["helpers"][kind] for other in state["players"]) >= helpers_of_a_kind(len(state["players"])):
+                raise refuse("martians.helper_gone", whom=name)
+            one["helpers"][kind] += 1
         else:
             if kind in printed.COLLECTORS and not state["collector"]:
                 raise refuse("martians.only_collector")
@@ -137,12 +144,8 @@ def add_building_actions(actions: Actions) -> None:
         pay(state, seat, service.cost)
         if service.removes is not None:
             token, most = service.removes
-            need_own_quarter(state, quarter)
             take_tokens(state, quarter, token, most)
-        if state["tracked"]:
-            purse = table.purse(state, seat)
-            for good, n in service.gain.items():
-                purse[good] = min(printed.MOST_GOODS, purse[good] + n)
+        gain(state, seat, service.gain)
         earn(state, seat, service.reputation)
         _used(draft, index, kind)
 
@@ -168,8 +171,7 @@ def add_building_actions(actions: Actions) -> None:
 
 def _called(state: State, index: int) -> tuple[printed.Service, str]:
     """The specialist at this place of the acting player's card, if they can be used."""
-    if state["phase"] != "turns":
-        raise refuse("martians.only_in.turns")
+    need_phase(state, "turns")
     hired = table.acting(state)["specialists"]
     if index >= len(hired):
         raise refuse("martians.no_such_specialist")

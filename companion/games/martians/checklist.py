@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.line import line
+from companion.engine.line import Line, line
 from companion.games.martians import data as printed
 from companion.games.martians import state as table
 
@@ -14,9 +14,16 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
     options = setup["options"]
     variant = table.variant_of(setup)
     contracts = variant == "com" or options.get("play") == "contracts"
+    solo = "_solo" if variant == "solo" else ""
     events = setup["decks"]["events"]["way"]
+    if events == "printed" and options["collector"] == "yes":  # its event cards bear the numbers of scenarios
+        events = "collector"
+    barred = [_barred(place, n[at]) for place, n in printed.UNAVAILABLE.items() if n[at]]
+    quarters = [f"Q{n + 1}" for n in range(max(2, count))]
     items = [
-        _item("unavailable" if count < 4 else "all_available", **{p: n[at] for p, n in printed.UNAVAILABLE.items()}),
+        _item(f"corporations{solo}"),
+        _item(f"first_player{solo}"),
+        _item("unavailable", places=barred) if barred else _item("all_available"),
         _item("construction"),
         _item("expansion"),
         _item("mining"),
@@ -30,14 +37,18 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
         _item("helpers", n=printed.HELPER_CARDS[at], deck=printed.HELPER_DECK[at], each=printed.HELPER_DECK[at] // 3),
         _item("research", n=printed.RESEARCH_TILES[at]),
         _item(f"goods_{variant}", **_goods(variant, count)),
-        _item("oxygen_own" if variant == "com" else "oxygen", quarters=[f"Q{n + 1}" for n in range(max(2, count))]),
+        _item("oxygen_own" if variant == "com" else f"oxygen{solo}", quarters=quarters),
         _item("satisfaction" if variant in ("solo", "coop") else "reputation", n=printed.START_REPUTATION),
-        _item("fourth_solo" if variant == "solo" else "fourth"),
+        _item(f"fourth{solo}"),
     ]
     items.append(_item("contracts", n=printed.CONTRACT_CARDS[at]) if contracts else _item("scenario"))
     if variant == "com" and options["collector"] == "yes":
         items.append(_item("hidden"))
     return items
+
+
+def _barred(place: str, n: int) -> Line:
+    return line("martians.unavailable_at", place=line(f"martians.place.{place}"), n=n)
 
 
 def _goods(variant: str, count: int) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from companion.engine.line import Line, line, player
 from companion.games.martians import data as printed
 from companion.games.martians import scenario
 from companion.games.martians import state as table
+from companion.games.martians.building import most_plants
 from companion.games.martians.state import State
 
 _YES_NO = ((False, line("martians.no")), (True, line("martians.yes")))
@@ -58,9 +59,11 @@ def _specialist(state: State, seat: int, kind: str, group: str) -> Correctable:
     free = printed.MOST_HIRED - len(state["players"][seat]["specialists"])
 
     def change(state: Any, value: int) -> None:
-        others = [each for each in state["players"][seat]["specialists"] if each["kind"] != kind]
-        again = [{"kind": kind, "used": False} for _ in range(value)]
-        state["players"][seat]["specialists"] = [*others, *again]
+        held = state["players"][seat]["specialists"]
+        others = [each for each in held if each["kind"] != kind]
+        stay = [each for each in held if each["kind"] == kind][:value]
+        come = [{"kind": kind, "used": False} for _ in range(value - len(stay))]
+        state["players"][seat]["specialists"] = [*others, *stay, *come]
 
     label = _of(seat, line(f"martians.specialist.{kind}"))
     path: list[str | int] = ["players", seat, "specialists", kind]
@@ -89,7 +92,7 @@ def _table(state: State) -> list[Correctable]:
         items.append(_flag(["to_build", place], label, group, state["to_build"], place))
     for place, left in state["expansions"].items():
         label = line("martians.expansions_at", place=line(f"martians.place.{place}"))
-        items.append(item(["expansions", place], label, left, 0, 6))
+        items.append(item(["expansions", place], label, left, 0, state["data"]["fields"][place] - 1))
     for number, need in enumerate(state["needs"]):
         items.append(item(["needs", number, "done"], scenario.need_name(need), need["done"], 0, need["goal"]))
     if table.has_contracts(state):
@@ -99,15 +102,13 @@ def _table(state: State) -> list[Correctable]:
 
 def _quarters(state: State) -> list[Correctable]:
     items = []
+    group = "martians.group.quarters"
     for number, quarter in enumerate(state["quarters"]):
         for token in (*printed.NEEDS, "growth"):
             what = line(f"martians.token.{token}")
             label = line("martians.in_quarter", quarter=table.quarter_name(state, number), what=what)
-            items.append(
-                Correctable(
-                    ["quarters", number, token], label, quarter[token], 0, 12, group="martians.group.quarters"
-                )
-            )
+            path: list[str | int] = ["quarters", number, token]
+            items.append(Correctable(path, label, quarter[token], 0, printed.MOST_IN_QUARTER, group=group))
     return items
 
 
@@ -158,10 +159,12 @@ def _players(state: State) -> list[Correctable]:
     for seat, one in enumerate(state["players"]):
         for kind, count in one["plants"].items():
             label = _of(seat, line(f"martians.plant.{kind}"))
-            items.append(Correctable(["players", seat, "plants", kind], label, count, 0, 4, group=group))
+            high = count + max(0, most_plants(state) - sum(one["plants"].values()))
+            items.append(Correctable(["players", seat, "plants", kind], label, count, 0, high, group=group))
         for kind, count in one["helpers"].items():
             label = _of(seat, line(f"martians.helper.{kind}"))
-            items.append(Correctable(["players", seat, "helpers", kind], label, count, 0, 2, group=group))
+            high = count + max(0, printed.MOST_HIRED - sum(one["helpers"].values()))
+            items.append(Correctable(["players", seat, "helpers", kind], label, count, 0, high, group=group))
         crops = tuple((crop, line(f"martians.crop.{crop}")) for crop in printed.CROPS)
         label = _of(seat, line("martians.crop_label"))
         items.append(Correctable(["players", seat, "crop"], label, one["crop"], choices=crops, group=group))

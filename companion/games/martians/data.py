@@ -21,6 +21,7 @@ PRODUCTS = ("food", "medicine")
 CURES = {"food": "hunger", "medicine": "illness"}
 PLANTS = ("solar", "wind")
 MOST_GOODS = 99
+MOST_IN_QUARTER = 12  # of a kind in a quarter, when they are counted by hand
 
 ROUNDS = 4
 COLONISTS = 3  # and a fourth that has to be earned

@@ -47,10 +47,6 @@ def name_of(state: State, event: table.Ongoing) -> Any:
     return event_cards.title(state["event_cards"][event["card"]])
 
 
-def _step_over(state: State) -> None:
-    state["due"].remove("event")
-
-
 def add_event_actions(actions: Actions) -> None:
     @actions.add("event_draw")
     @play
@@ -66,7 +62,7 @@ def add_event_actions(actions: Actions) -> None:
         chance.show(state)
         card = state["event_cards"][number]
         state["event"] = number
-        _step_over(state)
+        state["due"].remove("event")
         draft.say("martians.event_drawn", event=event_cards.title(card))
         draft.story.append(event_cards.text(card))
         if card["effect"]["kind"] in AT_ONCE:
@@ -82,7 +78,7 @@ def add_event_actions(actions: Actions) -> None:
         _need_event_step(state)
         if state["event_way"] != "printed":
             raise refuse("martians.event_in_app")
-        _step_over(state)
+        state["due"].remove("event")
         draft.say("martians.event_read")
         if lasts != "now":
             _keep(draft, {"card": None, "lasts": lasts, "place": place})
@@ -90,14 +86,16 @@ def add_event_actions(actions: Actions) -> None:
     @actions.add("repair", event=whole(0, 99), paid=one_of("pay", "free"))
     @play
     def repair(draft: Draft[State], event: int, paid: str) -> None:
-        """An event that holds until it is repaired: ours for one time unit and supplies; a printed one as its card
-        says, which the app cannot know."""
+        """An event that holds until it is repaired: what the app does for a card ends for one time unit and
+        supplies; a card that only reminds, or a printed one, as it says itself, which the app cannot know."""
         state = draft.state
         if event >= len(state["ongoing"]) or state["ongoing"][event]["lasts"] != "repair":
             raise refuse("martians.not_broken")
         found = state["ongoing"].pop(event)
-        if paid == "pay":
+        if paid == "pay" or table.effect_of(state, found)["kind"] != "remind":
             need_phase(state, "turns")
+            if paid == "free":
+                raise refuse("martians.repair_costs", time=1, goods=table.counts_line(REPAIR))
             spend_time(state, 1)
             pay(state, table.acting_seat(state), REPAIR)
             draft.say("martians.repaired", event=name_of(state, found), who=table.crew_name(state, state["crew"]))

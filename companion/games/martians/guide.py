@@ -153,7 +153,7 @@ def _turns(state: State) -> Guide:
             line("martians.step.act", who=name, n=turn["time"]), line("martians.why.act"), _until(turn["time"] == 0)
         ),
         Step(
-            line("martians.step.deliver", n=DELIVERIES - turn["delivered"]),
+            _delivery(state),
             line(
                 "martians.why.deliver",
                 **{product: state["data"]["delivery"][product] for product in ("food", "medicine")},
@@ -164,6 +164,15 @@ def _turns(state: State) -> Guide:
     ]
     following = Offer(line("martians.next.end_turn", who=name), {"do": "end_turn"}, "arrow-right")
     return Guide(where(state), steps, following, _offers(state), notice(state))
+
+
+def _delivery(state: State) -> Line:
+    delivered = state["turn"]["delivered"]
+    if delivered >= DELIVERIES:
+        return line("martians.step.delivered", n=delivered, most=DELIVERIES)
+    if not _wanted(state):
+        return line("martians.step.deliver_none")
+    return line("martians.step.deliver", n=DELIVERIES - delivered)
 
 
 def _until(done: bool) -> Status:
@@ -181,7 +190,8 @@ def _quarters(state: State) -> Guide:
     for number in range(len(state["quarters"])):
         status: Status = "done" if number < state["resolved"] else "now" if number == state["resolved"] else "later"
         title = line("martians.step.quarter", quarter=table.quarter_name(state, number))
-        steps.append(Step(title, _quarter_why(state, number), status, stays=status == "done"))
+        why = sentences(state["told"][number]) if status == "done" else _quarter_why(state, number)
+        steps.append(Step(title, why, status, stays=status == "done"))
     for each in state["homeless"]:
         name = table.crew_name(state, each["crew"])
         zone = line(f"martians.place.{each['zone']}")
@@ -201,7 +211,7 @@ def _quarters(state: State) -> Guide:
 
 
 def _quarter_why(state: State, number: int) -> Line:
-    """What the tokens that lie there will do, or have done."""
+    """What the tokens that lie there will do."""
     quarter = state["quarters"][number]
     if quarter["oxygen"]:
         return line("martians.why.oxygen")
@@ -211,7 +221,12 @@ def _quarter_why(state: State, number: int) -> Line:
 
 def _scoring(state: State) -> Guide:
     steps = [Step(line("martians.step.scoring"), line("martians.why.scoring"), "now")]
-    return Guide(where(state), steps, Offer(line("martians.next.score"), icon="trophy", screen="score"))
+    offers = []
+    if state["scenario"] == scenario.PRINTED and not table.is_met(state):
+        steps.insert(0, Step(line("martians.step.printed_met"), line("martians.why.printed_met"), "now"))
+        met = {"do": "need_done", "need": 0, "done": 1}
+        offers.append(Offer(line("martians.offer.printed_met"), met, "check"))
+    return Guide(where(state), steps, Offer(line("martians.next.score"), icon="trophy", screen="score"), offers)
 
 
 def _finished(state: State) -> Guide:
@@ -220,10 +235,12 @@ def _finished(state: State) -> Guide:
 
 
 def notice(state: State) -> Line | None:
-    """What still holds of the events, and the last cycle."""
+    """What still holds of the events, the last cycle, and that nobody lives."""
     told = [
         line(f"martians.holds.{event['lasts']}", event=events.name_of(state, event)) for event in state["ongoing"]
     ]
     if table.is_last_cycle(state):
         told.append(line("martians.last_cycle"))
+    if not any(table.living(crew) for crew in state["crews"]):
+        told.append(line("martians.nobody_lives"))
     return sentences(told)

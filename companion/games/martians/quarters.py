@@ -23,8 +23,10 @@ def add_quarter_actions(actions: Actions) -> None:
         if number >= len(state["quarters"]):
             raise refuse("martians.all_resolved")
         draft.say("martians.resolving", quarter=table.quarter_name(state, number))
+        before = len(draft.story)
         _growth(draft, number)
         _settle(draft, number)
+        state["told"].append(draft.story[before:])
         state["resolved"] += 1
 
     @actions.add("send_marker", crew=whole(0, 3), place=text(20))
@@ -44,6 +46,7 @@ def add_quarter_actions(actions: Actions) -> None:
         _move_in(state, crew, found["quarter"], found["zone"])
         at = line(f"martians.place.{place}")
         draft.say("martians.marker_sent", who=table.crew_name(state, crew), place=at, zone=_zone(found["zone"]))
+        state["told"][found["quarter"]].append(draft.story[-1])
 
     @actions.add("close_cycle")
     @play
@@ -54,6 +57,7 @@ def add_quarter_actions(actions: Actions) -> None:
         _need_no_homeless(state)
         if state["resolved"] < len(state["quarters"]):
             raise refuse("martians.resolve_first")
+        state["told"] = []
         events.run_out(draft, "cycle")
         if table.is_last_cycle(state):
             state["phase"] = "scoring"

@@ -36,10 +36,14 @@ def need_phase(state: State, phase: str) -> None:
         raise refuse(f"martians.only_in.{phase}")
 
 
-def need_own_quarter(state: State, quarter: int) -> None:
-    """In COM.4 everybody cares for their own quarter."""
+def need_quarter(state: State, quarter: int) -> None:
     if quarter >= len(state["quarters"]):
         raise refuse("martians.no_such_quarter")
+
+
+def need_own_quarter(state: State, quarter: int) -> None:
+    """In COM.4 everybody cares for their own quarter."""
+    need_quarter(state, quarter)
     if not table.is_shared(state) and quarter != table.acting_seat(state):
         raise refuse("martians.not_your_quarter")
 
@@ -88,6 +92,14 @@ def earn(state: State, seat: int, reputation: int) -> None:
     state["reputation"][pool] = max(0, state["reputation"][pool] + reputation)
 
 
+def price(state: State, place: str, time: int, cost: Counts, expansion: bool = False) -> tuple[int, Counts]:
+    """What an action comes to now: with what events add, and the time for a field with an expansion token."""
+    if place not in state["turn"]["acted"]:
+        time += len(table.in_force(state, "slow", place)) + (1 if expansion else 0)
+    cost = {**cost, "energy": cost.get("energy", 0) + len(table.in_force(state, "dear", place))}
+    return time, {good: n for good, n in cost.items() if n}
+
+
 def act(
     state: State, place: str, action: str, time: int, cost: Counts, expansion: bool = False
 ) -> tuple[int, Counts]:
@@ -97,17 +109,13 @@ def act(
         raise refuse("martians.not_built", place=line(f"martians.place.{place}"))
     if table.in_force(state, "closed", place):
         raise refuse("martians.closed", place=line(f"martians.place.{place}"))
-    placing = place not in state["turn"]["acted"]
-    if placing:
-        time += len(table.in_force(state, "slow", place))
-        if expansion:
-            _need_expansion(state, place)
-            time += 1
-    cost = {**cost, "energy": cost.get("energy", 0) + len(table.in_force(state, "dear", place))}
-    spend_time(state, time)
-    pay(state, table.acting_seat(state), cost)
+    if expansion and place not in state["turn"]["acted"]:
+        _need_expansion(state, place)
+    paid = price(state, place, time, cost, expansion)
+    spend_time(state, paid[0])
+    pay(state, table.acting_seat(state), paid[1])
     _put_marker(state, place, action)
-    return time, {good: n for good, n in cost.items() if n}
+    return paid
 
 
 def _need_expansion(state: State, place: str) -> None:
@@ -129,5 +137,13 @@ def _put_marker(state: State, place: str, action: str) -> None:
             raise refuse("martians.marker_there", place=line(f"martians.place.{place}"))
         if not table.supply(state, crew):
             raise refuse("martians.no_marker")
+        _need_free_field(state, place)
         crew["markers"].append(place)
     acted[place] = [action]
+
+
+def _need_free_field(state: State, place: str) -> None:
+    """How many fields the other buildings have, only the board says."""
+    fields = state["data"]["fields"].get(place)
+    if fields is not None and table.lying(state, place) >= fields:
+        raise refuse("martians.no_free_field", place=line(f"martians.place.{place}"))

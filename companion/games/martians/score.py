@@ -35,7 +35,7 @@ ICONS = {
     "hidden": "eye-off-outline",
     "credits": "cash",
 }
-HIGH = {"dead": 8, "fourth": 2, "built": 4, "expanded": 30, "tokens": 60}
+HIGH = {"dead": 8, "fourth": 1, "built": 4, "expanded": 30, "tokens": 60}
 USUAL = {"dead": 4, "fourth": 1, "built": 4, "expanded": 9, "tokens": 9, "energy": 29}
 
 
@@ -94,7 +94,7 @@ def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: L
         counted = name in COUNTED
         categories.append(_category(name, points_of(name, typed) if counted else typed, typed if counted else []))
     ties = [TieBreak(_category("credits", rows.get("credits", empty), []))] if names == SEMI else []
-    return Sheet(players, categories, ties, verdict=verdict, lost=lost, together=names == SHARED and players > 1)
+    return Sheet(players, categories, ties, verdict=verdict, lost=lost, together=names == SHARED)
 
 
 def _category(name: str, points: Row, counts: Row) -> Category:

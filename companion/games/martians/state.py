@@ -84,6 +84,7 @@ class State(TypedDict):
     due: list[str]  # at the start of a round: event, weather, energy
     turn: Turn
     resolved: int  # quarters that are settled
+    told: list[list[Line]]  # by settled quarter: what happened there
     homeless: list[dict[str, Any]]  # markers that a crew has to take from the board: crew, quarter, zone
     quarters: list[Quarter]
     purses: list[Counts]
@@ -159,6 +160,7 @@ def begin(setup: dict[str, Any]) -> State:
         "due": [],
         "turn": new_turn(printed.TIME),
         "resolved": 0,
+        "told": [],
         "homeless": [],
         "quarters": [{"oxygen": 0, "illness": 0, "hunger": 0, "growth": 0} for _ in range(quarters)],
         "purses": _start_goods(variant, count),
@@ -175,7 +177,7 @@ def begin(setup: dict[str, Any]) -> State:
         "stacks": [],
         "event": None,
         "ongoing": [],
-        "scenario": "" if variant == "com" or options.get("play") == "contracts" else "lighthouse",
+        "scenario": "" if variant == "com" or options.get("play") == "contracts" else next(iter(printed.SCENARIOS)),
         "extra": False,
         "needs": [],
         "contracts": 0,
@@ -274,11 +276,16 @@ def supply(state: State, crew: Crew) -> int:
     return max(0, int(state["data"]["markers"]) - away)
 
 
+def lying(state: State, place: str) -> int:
+    """The action markers of all crews at a place, as far as the app knows them."""
+    return sum(crew["markers"].count(place) for crew in state["crews"])
+
+
 def on_expansion(state: State, place: str) -> bool:
-    """Whether only fields with an expansion token are left at a place, as far as the app knows the markers there."""
+    """Whether only fields with an expansion token are left at a place."""
     left = state["expansions"].get(place, 0)
-    lying = sum(crew["markers"].count(place) for crew in state["crews"])
-    return bool(left) and place not in state["turn"]["acted"] and lying >= int(state["data"]["fields"][place]) - left
+    free = int(state["data"]["fields"].get(place, 0)) - left - lying(state, place)
+    return bool(left) and place not in state["turn"]["acted"] and free <= 0
 
 
 def tokens(quarter: Quarter) -> int:

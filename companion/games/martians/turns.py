@@ -6,7 +6,18 @@ from companion.games.martians import data as printed
 from companion.games.martians import state as table
 from companion.games.martians.building import who
 from companion.games.martians.data import CURES, DELIVERIES, FLATS_CREDITS, GOODS, PLACES, PRODUCTS
-from companion.games.martians.rules import earn, gain, in_turn, need_own_quarter, pay, play, spend_time, take_tokens
+from companion.games.martians.rules import (
+    earn,
+    gain,
+    in_turn,
+    need_own_quarter,
+    need_phase,
+    need_quarter,
+    pay,
+    play,
+    spend_time,
+    take_tokens,
+)
 from companion.games.martians.scenario import need_name
 from companion.games.martians.state import State
 
@@ -27,6 +38,8 @@ def add_turn_actions(actions: Actions) -> None:
         crew["markers"] = [place for place in crew["markers"] if place not in places]
         for place in places:
             state["turn"]["acted"].pop(place, None)
+        if "mining" in places:
+            state["turn"]["regolith"] = 0
         draft.say("martians.done.rest", who=who(state), n=len(set(places)))
 
     @actions.add("leave", zone=one_of("infirmary", "flats"), quarter=whole(0, 3))
@@ -86,16 +99,26 @@ def add_turn_actions(actions: Actions) -> None:
         name = table.quarter_name(state, quarter)
         draft.say(f"martians.done.deliver.{product}", who=who(state), quarter=name, n=worth)
 
-    @actions.add("remove_token", token=one_of(*printed.NEEDS), quarter=whole(0, 3))
+    @actions.add("change_token", token=one_of(*printed.NEEDS), quarter=whole(0, 3), by=whole(-1, 1))
     @play
-    @in_turn
-    def remove_token(draft: Draft[State], token: str, quarter: int) -> None:
-        """A scenario or an event has taken a token away; no reputation for it."""
+    def change_token(draft: Draft[State], token: str, quarter: int, by: int) -> None:
+        """A scenario or an event has taken a token away or brought one; no reputation for it."""
         state = draft.state
-        need_own_quarter(state, quarter)
-        take_tokens(state, quarter, token, 1)
-        name = table.quarter_name(state, quarter)
-        draft.say("martians.need_removed", token=line(f"martians.token.{token}"), quarter=name)
+        if state["phase"] == "start":  # an event is read out, and nobody has the turn
+            need_quarter(state, quarter)
+        else:
+            need_phase(state, "turns")
+            need_own_quarter(state, quarter)
+        there, name = state["quarters"][quarter][token], table.quarter_name(state, quarter)
+        if not by:
+            raise refuse("engine.already_so")
+        if by < 0 and not there:
+            raise refuse(f"martians.none_left.{token}", quarter=name)
+        if by > 0 and there >= printed.MOST_IN_QUARTER:
+            raise refuse("martians.tokens_full", quarter=name, most=printed.MOST_IN_QUARTER)
+        state["quarters"][quarter][token] = there + by
+        key = "martians.need_added" if by > 0 else "martians.need_removed"
+        draft.say(key, token=line(f"martians.token.{token}"), quarter=name)
 
     @actions.add("spend_time", time=whole(1, 4))
     @play

@@ -85,6 +85,8 @@ def add_working_actions(actions: Actions) -> None:
     def research(draft: Draft[State], time: int, spent: Counts, credits: int) -> None:
         """A research tile: its time (a scientist saves one), its goods, its pay."""
         state = draft.state
+        if state["tracked"] and not any(spent.values()):
+            raise refuse("martians.research_costs")
         saved = max(1, time - table.acting(state)["helpers"]["scientist"])
         act(state, "lander", "research", saved, spent)
         gain(state, table.acting_seat(state), {"credits": credits})
@@ -109,6 +111,9 @@ def add_working_actions(actions: Actions) -> None:
         if wanted["done"] >= wanted["goal"]:
             raise refuse("martians.need_is_met", need=scenario.need_name(wanted))
         act(state, "lander", "mission", 1, wanted["cost"])
+        if state["scenario"] == scenario.PRINTED:  # how many missions meet the card, only the players know
+            draft.say("martians.done.mission_printed", who=who(state))
+            return
         wanted["done"] += 1
         earn(state, table.acting_seat(state), wanted["reputation"])
         done, goal = wanted["done"], wanted["goal"]
@@ -129,6 +134,8 @@ def add_working_actions(actions: Actions) -> None:
         table.acting(state)["contracts"] += 1
         earn(state, table.acting_seat(state), reputation)
         draft.say("martians.done.contract", who=who(state), n=reputation)
+        if state["variant"] == "com":
+            draft.say("martians.next_contract")
 
     @actions.add("harvest", expansion=flag)
     @play
@@ -152,7 +159,8 @@ def add_working_actions(actions: Actions) -> None:
 
 def _make(draft: Draft[State], place: str, cost: Counts, made: Counts, expansion: bool, action: str = "make") -> None:
     state = draft.state
-    act(state, place, action, 1, cost, expansion)
+    time, paid = act(state, place, action, 1, cost, expansion)
     gain(state, table.acting_seat(state), made)
+    spent = [line("martians.count.time", n=time), *table.counts_line(paid)]
     name = line(f"martians.place.{place}")
-    draft.say("martians.done.make", who=who(state), place=name, goods=table.counts_line(made))
+    draft.say("martians.done.make", who=who(state), place=name, goods=table.counts_line(made), spent=spent)

@@ -5,7 +5,20 @@ from typing import Any
 import pytest
 
 from companion.games.martians import data
-from tests.games.martian import changed_goods, do, needs_of, purse, refused, reputation, table
+from companion.games.martians.rules import price
+from companion.games.martians.working import HOSPITAL_COST
+from tests.games.martian import (
+    changed_goods,
+    do,
+    needs_of,
+    purse,
+    refused,
+    reputation,
+    table,
+    to_turns,
+    told,
+    with_event,
+)
 
 GOING: dict[str, dict[str, Any]] = {
     "moxie": {"quarter": 0},
@@ -278,7 +291,7 @@ def test_the_study_belongs_to_the_mining_just_done() -> None:
 @pytest.mark.parametrize(("time", "scientists", "wanted"), [(3, 0, 3), (3, 1, 2), (3, 2, 1), (1, 1, 1), (2, 2, 1)])
 def test_a_scientist_saves_time_in_research_down_to_one(time: int, scientists: int, wanted: int) -> None:
     session = table(one=helpers(scientist=scientists))
-    assert changed_goods(session, "research", time=time, spent={}, credits=1)["time"] == -wanted
+    assert changed_goods(session, "research", time=time, spent={"ice": 1}, credits=1)["time"] == -wanted
 
 
 @pytest.mark.parametrize(("scientists", "wanted"), [(0, 3), (1, 2), (2, 1)])
@@ -433,3 +446,72 @@ def test_solo_both_corporations_share_everything_but_markers() -> None:
     do(session, "supplies", count=2)
     assert purse(session)["supplies"] == 12
     assert [crew["markers"] for crew in session.state["crews"]] == [["lander"], ["lander"]]
+
+
+# ------------------------------------------------------------ prices as they are now
+
+
+@pytest.mark.parametrize("kind", ["slow", "dear"])
+def test_the_price_is_what_an_action_takes(kind: str) -> None:
+    session = to_turns(with_event(kind, "cycle", "hospital", changes={"to_build": []}))
+    seat = session.state["crew"]
+    time, cost = price(session.state, "hospital", 1, HOSPITAL_COST, True)
+    assert (time, cost["energy"]) == ((3, 1) if kind == "slow" else (2, 2))
+    changed = changed_goods(session, "hospital", seat=seat, expansion=True)
+    assert changed == {"time": -time, "medicine": 1, **{good: -n for good, n in cost.items()}}
+
+
+def test_a_second_action_of_the_same_marker_is_not_slow_again() -> None:
+    session = to_turns(with_event("slow", "cycle", "lander"))
+    assert price(session.state, "lander", 1, {}) == (2, {})
+    do(session, "supplies", count=1)
+    assert price(session.state, "lander", 1, {}) == (1, {})
+
+
+def test_what_was_paid_is_told() -> None:
+    session = to_turns(with_event("dear", "cycle", "water_treatment", changes={"to_build": []}))
+    (story,) = told(session, "treat_water", expansion=True)
+    assert "time 2, energy 2, ice 1" in story and "water 2" in story
+
+
+# ------------------------------------------------------------ fields
+
+
+@pytest.mark.parametrize("kind", WITH_EXPANSION)
+def test_a_full_building_takes_no_more_markers(kind: str) -> None:
+    place = PLACE[kind]
+    session = table(players=4)
+    for crew in session.state["crews"][1:3]:
+        crew["markers"] = [place]
+    do(session, kind, **GOING[kind])
+    session = table(players=4)
+    for crew in session.state["crews"][1:4]:
+        crew["markers"] = [place]
+    assert refused(session, kind, **GOING[kind]) == "no_free_field"
+
+
+def test_fields_are_counted_only_where_the_app_knows_them() -> None:
+    session = table(players=4)
+    for crew in session.state["crews"][1:4]:
+        crew["markers"] = ["lander"]
+    do(session, "supplies", count=1)
+    untracked = table(players=4, goods="colony")
+    for crew in untracked.state["crews"][1:4]:
+        crew["markers"] = ["hospital"]
+    do(untracked, "hospital", expansion=False)
+
+
+def test_a_research_tile_always_costs_something() -> None:
+    for spent in ({}, {"ice": 0}):
+        assert refused(table(), "research", time=1, spent=spent, credits=4) == "research_costs"
+    do(table(goods="colony"), "research", time=1, spent={}, credits=4)
+
+
+@pytest.mark.parametrize(("players", "each"), [(2, 2), (3, 3), (4, 4)])
+def test_no_more_helpers_of_a_kind_than_the_deck_has(players: int, each: int) -> None:
+    session = table(players=players)
+    others = session.state["players"][1:]
+    for number in range(each):
+        others[number % len(others)]["helpers"]["botanist"] += 1
+    assert refused(session, "hire", kind="botanist", expansion=False) == "helper_gone"
+    do(session, "hire", kind="geologist", expansion=False)

@@ -82,6 +82,25 @@ def test_no_more_markers_in_infirmary_and_flats_than_there_are() -> None:
             assert item.high <= 3
 
 
+def test_who_stays_hired_stays_used() -> None:
+    hired = [{"kind": "doctor", "used": True}, {"kind": "doctor", "used": False}]
+    session = table(one={"specialists": hired})
+    do(session, "correct", path=["players", 0, "specialists", "doctor"], value=1)
+    assert session.state["players"][0]["specialists"] == hired[:1]
+    do(session, "correct", path=["players", 0, "specialists", "doctor"], value=2)
+    assert session.state["players"][0]["specialists"] == hired
+
+
+@pytest.mark.parametrize(("variant", "plants"), [("semi", 2), ("solo", 4)])
+def test_no_more_plants_helpers_and_expansions_than_there_is_room(variant: str, plants: int) -> None:
+    one = {"plants": {"solar": 1, "wind": 0}, "helpers": {"botanist": 1, "geologist": 0, "scientist": 0}}
+    session = table(variant, one=one)
+    high = {tuple(item.path): item.high for item in GAME.correctables(session.state)}
+    assert high["players", 0, "plants", "solar"] == plants and high["players", 0, "plants", "wind"] == plants - 1
+    assert high["players", 0, "helpers", "botanist"] == 2 and high["players", 0, "helpers", "scientist"] == 1
+    assert high["expansions", "greenhouses"] == 2
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(TABLES), st.lists(st.tuples(st.integers(0, 500), st.integers(0, 12)), max_size=12))
 def test_a_table_put_right_at_random_is_played_on(which: tuple[str, int], tries: list[tuple[int, int]]) -> None:

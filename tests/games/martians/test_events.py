@@ -284,8 +284,22 @@ def test_a_repair_needs_time_and_supplies() -> None:
     purse(session)["supplies"] = 1
     session.state["turn"]["time"] = 0
     assert refused(session, "repair", event=0, paid="pay") == "no_time"
+    session.state["turn"]["time"] = 1
+    assert refused(session, "repair", event=0, paid="free") == "repair_costs"
+    do(session, "repair", event=0, paid="pay")
+    assert not in_force(session)
+
+
+def test_what_the_app_does_for_a_card_ends_for_free_neither_in_a_turn_nor_outside() -> None:
+    session = with_event("closed", "repair", "mining")
+    assert refused(session, "repair", event=0, paid="free") == "only_in.turns"
+    assert in_force(session)
+
+
+def test_a_card_that_only_reminds_ends_as_it_says_itself() -> None:
+    session = with_event("remind", "repair", "mining")
     do(session, "repair", event=0, paid="free")
-    assert not in_force(session) and purse(session)["supplies"] == 1
+    assert not session.state["ongoing"]
 
 
 def test_only_what_is_broken_is_repaired() -> None:

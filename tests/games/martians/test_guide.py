@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, TABLES, begun, in_phase, start, table
+from tests.games.martian import NAMES, TABLES, begun, do, in_phase, start, table
 
 
 def steps(session: Any) -> list[tuple[str, str]]:
@@ -43,21 +43,71 @@ def test_the_refill_step_by_step() -> None:
 
 def test_the_turn_says_time_and_deliveries() -> None:
     session = table(needs=[(0, 0, 0)] * 4)
-    assert steps(session) == [("act", "now"), ("deliver", "done"), ("colonist", "now")]
+    assert steps(session) == [("act", "now"), ("deliver_none", "done"), ("colonist", "now")]
     session.state["quarters"][2]["hunger"] = 1
     session.state["turn"]["time"] = 0
     assert steps(session) == [("act", "done"), ("deliver", "now"), ("colonist", "now")]
+    session.state["turn"]["delivered"] = 2
+    assert steps(session) == [("act", "done"), ("delivered", "done"), ("colonist", "now")]
+
+
+@pytest.mark.parametrize(
+    ("time", "words"),
+    [(1, "została 1 jednostka czasu"), (2, "zostały 2 jednostki czasu"), (0, "zostało 0 jednostek czasu")],
+)
+def test_the_time_left_in_polish(time: int, words: str) -> None:
+    session = table()
+    session.state["turn"]["time"] = time
+    assert say("pl", GAME.guide(session.state).steps[0].title, NAMES) == f"Ola: {words}"
 
 
 def test_com_4_what_others_need_is_not_ones_delivery() -> None:
     session = table("com", needs=[(0, 0, 0), (0, 1, 1)])
-    assert ("deliver", "done") in steps(session)
+    assert ("deliver_none", "done") in steps(session)
 
 
 def test_the_quarters_phase_says_what_the_tokens_do() -> None:
     session = in_phase("quarters", needs=[(1, 1, 1), (0, 1, 1), (0, 0, 0), (0, 0, 1)])
     why = [step.why["text"].removeprefix("martians.why.") for step in GAME.guide(session.state).steps if step.why]
     assert why == ["oxygen", "engine.sentences", "nothing_lacks", "hunger"]
+
+
+def test_a_settled_quarter_says_whom_it_has_cost_what() -> None:
+    session = in_phase("quarters", needs=[(1, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0)])
+    session.state["crews"][0]["markers"] = ["moxie", "mining", "lander", "hospital", "education"]
+    for _ in range(2):
+        do(session, "resolve")
+    do(session, "send_marker", crew=0, place="lander")
+    told = [say("en", step.why, NAMES) for step in GAME.guide(session.state).steps[:2] if step.why]
+    assert all(f"{name} loses a colonist" in told[0] for name in NAMES[:2])
+    assert "Marek: an action marker to the infirmary" in told[1] and "Ola: the action marker from" in told[1]
+    assert "Lander" in told[1]
+    for _ in range(2):
+        do(session, "resolve")
+    do(session, "close_cycle")
+    assert session.state["told"] == []
+
+
+def test_where_nobody_lives_the_guide_says_why_there_are_no_turns() -> None:
+    session = in_phase("refill", changes={"cycle": 2})
+    assert GAME.guide(session.state).notice is None
+    for crew in session.state["crews"]:
+        crew["dead"] = [1, 2, 3]
+    notice = GAME.guide(session.state).notice
+    assert notice and notice["text"] == "martians.nobody_lives"
+
+
+def test_at_the_end_the_players_say_whether_the_printed_scenario_is_met() -> None:
+    session = start("coop")
+    do(session, "scenario", which="printed")
+    do(session, "begin")
+    session.state["phase"] = "scoring"
+    assert [name for name, _ in steps(session)] == ["printed_met", "scoring"]
+    (offer,) = GAME.guide(session.state).offers
+    assert offer.action
+    session.do(offer.action)
+    assert steps(session) == [("scoring", "now")] and not GAME.guide(session.state).offers
+    assert not GAME.guide(in_phase("scoring").state).offers
 
 
 def test_the_last_cycle_is_noticed() -> None:

@@ -96,6 +96,13 @@ def test_the_printed_card_is_one_counter() -> None:
     assert needs(session) == [(1, 1)]
 
 
+def test_a_mission_of_the_printed_card_does_not_meet_it() -> None:
+    session = of("printed")
+    assert changed_goods(session, "mission", need=0) == {"time": -1}
+    assert needs(session) == [(0, 1)] and session.state["crews"][0]["markers"] == ["lander"]
+    assert session.log[-1].story[0]["text"] == "martians.done.mission_printed"
+
+
 def test_a_counter_is_set_by_hand_within_its_goal() -> None:
     session = of("lighthouse")
     do(session, "need_done", need=0, done=2)
@@ -134,6 +141,7 @@ def test_com_4_a_contract_is_replaced_at_once() -> None:
     session = table("com", 2)
     found = changed_goods(session, "contract", spent={"water": 2, "food": 1}, reputation=7)
     assert found == {"time": -1, "water": -2, "food": -1, "reputation": 7}
+    assert [line["text"] for line in session.log[-1].story] == ["martians.done.contract", "martians.next_contract"]
     assert session.state["contracts"] == 4 and session.state["players"][0]["contracts"] == 1
     assert session.state["crews"][0]["markers"] == ["lander"]
     assert refused(session, "contract", spent={}, reputation=1) == "same_action"
@@ -141,7 +149,7 @@ def test_com_4_a_contract_is_replaced_at_once() -> None:
 
 def test_solo_a_contract_is_gone() -> None:
     session = table("solo", play="contracts")
-    do(session, "contract", spent={"energy": 1}, reputation=4)
+    assert do(session, "contract", spent={"energy": 1}, reputation=4) == ["done.contract"]
     assert session.state["contracts"] == 3 and session.state["reputation"] == [6]
     session.state["contracts"] = 0
     session.state["turn"]["acted"] = {}

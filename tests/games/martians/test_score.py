@@ -57,7 +57,7 @@ def test_won_only_with_the_scenario_met_and_no_need_token_left(
     session = scoring(variant, players, reputation=pool, is_met=is_met, needs=[NONE] * (count - 1) + [left])
     found = sheet(session)
     assert found.verdict["text"] == f"martians.verdict.{verdict}" and found.lost == lost
-    assert found.winners == ([] if lost else list(range(players)))
+    assert found.winners == ([] if lost else list(range(players))) and found.together
     assert rows(session) == ["satisfaction"] and sheet_row(session, "satisfaction") == [7] * players
     story = do(session, "finish")
     assert story == [f"verdict.{verdict}"]
@@ -268,6 +268,7 @@ def test_a_sheet_from_a_file() -> None:
         (2, {"cells": {"reputation": [1, "2"]}}, "engine.not_between"),
         (2, {"cells": {"reputation": [1, 301]}}, "engine.not_between"),
         (2, {"cells": {"dead": [1, -1]}}, "engine.not_between"),
+        (2, {"cells": {"fourth": [1, 2]}}, "engine.not_between"),
         (2, {"cells": {}, "variant": "coop", "met": 1}, "engine.not_a_flag"),
         (2, {"cells": {}, "variant": "com", "collector": "yes"}, "engine.not_a_flag"),
     ],

@@ -38,8 +38,9 @@ def test_the_checklist_has_the_numbers_of_the_table(variant: str, players: int) 
     if players == 4:
         assert "all_available" in found and "unavailable" not in found
     else:
-        assert tuple(found["unavailable"].values()) == UNAVAILABLE[players]
-        assert list(found["unavailable"]) == ["moxie", "construction", "mining", "lander"]
+        places = ("moxie", "construction", "mining", "lander")
+        wanted = [(f"martians.place.{place}", n) for place, n in zip(places, UNAVAILABLE[players], strict=True) if n]
+        assert [(each["place"]["text"], each["n"]) for each in found["unavailable"]["places"]] == wanted
     rtg, specialists, deck, helpers, research = LAID_OUT[players]
     assert found["rtg"] == {"n": rtg}
     assert found["specialists"] == {"n": specialists}
@@ -54,7 +55,8 @@ def test_the_checklist_has_what_belongs_to_the_variant(variant: str, players: in
     wanted: dict[str, Any]
     if variant == "solo":
         assert found["goods_solo"] == {"credits": 5, "energy": 10, "supplies": 2}
-        assert found["oxygen"] == {"quarters": ["Q1", "Q2"]} and "fourth_solo" in found
+        assert found["oxygen_solo"] == {"quarters": ["Q1", "Q2"]} and "oxygen" not in found
+        assert {"fourth_solo", "corporations_solo", "first_player_solo"} <= set(found)
     elif variant == "coop":
         wanted = {"credits": sum(CREDITS[:players]), "energy": 5 * players, "supplies": players}
         assert found["goods_coop"] == wanted
@@ -65,12 +67,15 @@ def test_the_checklist_has_what_belongs_to_the_variant(variant: str, players: in
         assert found["satisfaction"] == {"n": 2} and "reputation" not in found
     else:
         assert found["reputation"] == {"n": 2} and "satisfaction" not in found
+    if variant != "solo":
+        assert {"fourth", "corporations", "first_player"} <= set(found)
     if variant == "com":
         assert found["contracts"] == {"n": CONTRACTS[players]} and "scenario" not in found
         assert "oxygen_own" in found and "oxygen" not in found
     else:
         assert "scenario" in found and "contracts" not in found
-        assert found["oxygen"]["quarters"] == QUARTERS[: max(2, players)]
+        oxygen = found["oxygen_solo" if variant == "solo" else "oxygen"]
+        assert oxygen["quarters"] == QUARTERS[: max(2, players)]
 
 
 def test_the_checklist_of_a_solo_game_with_contracts() -> None:
@@ -83,6 +88,12 @@ def test_the_collectors_edition_adds_proof_of_life_and_in_com_4_hidden_goals() -
     assert "hidden" not in items("coop", 2, collector="yes")
     assert "hidden" in items("com", 2, collector="yes")
     assert "hidden" not in items("com", 2)
+
+
+def test_the_collectors_printed_events_are_sorted_by_their_numbers() -> None:
+    assert "events_collector" in items("coop", 2, collector="yes", way="printed")
+    assert "events_printed" in items("coop", 2, way="printed")
+    assert "events_app" in items("coop", 2, collector="yes")
 
 
 @pytest.mark.parametrize("way", ["app", "own", "printed"])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.martians import data
-from tests.games.martian import changed_goods, do, end_round, needs_of, purse, refused, reputation, table
+from tests.games.martian import changed_goods, do, end_round, in_phase, needs_of, purse, refused, reputation, table
 
 NEEDY = [(2, 2, 3), (1, 0, 1), (0, 0, 0), (0, 0, 0)]
 
@@ -142,22 +142,55 @@ def test_com_4_delivery_to_ones_own_quarter_only() -> None:
 
 
 def test_a_quarter_that_is_not_there() -> None:
-    for kind, more in (("deliver", {"product": "food"}), ("remove_token", {"token": "oxygen"})):
+    for kind, more in (("deliver", {"product": "food"}), ("change_token", {"token": "oxygen", "by": -1})):
         assert refused(table("solo"), kind, quarter=2, **more) == "no_such_quarter"
         assert refused(table("solo"), kind, quarter=4, **more) == "engine.not_between"
 
 
-# ------------------------------------------------------------ tokens taken away by hand
+# ------------------------------------------------------------ tokens counted by hand
 
 
 def test_more_tokens_removed_than_lie_there_is_refused() -> None:
     session = table(needs=NEEDY)
     for _ in range(2):
-        assert changed_goods(session, "remove_token", token="oxygen", quarter=0) == {}
+        assert changed_goods(session, "change_token", token="oxygen", quarter=0, by=-1) == {}
     for token in data.NEEDS:
-        assert refused(session, "remove_token", token=token, quarter=2) == f"none_left.{token}"
-    assert refused(session, "remove_token", token="oxygen", quarter=0) == "none_left.oxygen"
-    assert refused(table("com"), "remove_token", token="oxygen", quarter=1) == "not_your_quarter"
+        assert refused(session, "change_token", token=token, quarter=2, by=-1) == f"none_left.{token}"
+    assert refused(session, "change_token", token="oxygen", quarter=0, by=-1) == "none_left.oxygen"
+    assert refused(session, "change_token", token="oxygen", quarter=0, by=0) == "engine.already_so"
+    assert refused(table("com"), "change_token", token="oxygen", quarter=1, by=-1) == "not_your_quarter"
+
+
+@pytest.mark.parametrize("phase", ["start", "turns"])
+def test_tokens_come_and_go_in_turns_and_when_an_event_is_read_out(phase: str) -> None:
+    session = in_phase(phase, needs=[(0, 0, 0)] * 4, changes={"due": ["weather", "energy"]})
+    assert do(session, "change_token", token="hunger", quarter=3, by=1) == ["need_added"]
+    assert needs_of(session)[3] == (0, 0, 1)
+    assert do(session, "change_token", token="hunger", quarter=3, by=-1) == ["need_removed"]
+    assert needs_of(session)[3] == (0, 0, 0)
+
+
+def test_tokens_are_not_counted_by_hand_in_other_phases_or_without_end() -> None:
+    for phase in ("refill", "quarters", "scoring"):
+        session = in_phase(phase, needs=[(1, 1, 1)] * 4)
+        assert refused(session, "change_token", token="oxygen", quarter=0, by=-1) == "only_in.turns"
+    full = table(needs=[(12, 0, 0), *[(0, 0, 0)] * 3])
+    assert refused(full, "change_token", token="oxygen", quarter=0, by=1) == "tokens_full"
+
+
+def test_com_4_an_event_that_is_read_out_concerns_every_quarter() -> None:
+    session = in_phase("start", "com", needs=[(0, 0, 0)] * 2, changes={"due": ["weather", "energy"]})
+    for quarter in (0, 1):
+        do(session, "change_token", token="illness", quarter=quarter, by=1)
+    assert needs_of(session) == [(0, 1, 0)] * 2
+    assert refused(session, "change_token", token="illness", quarter=2, by=1) == "no_such_quarter"
+
+
+def test_regolith_is_not_studied_after_the_marker_has_left_the_mine() -> None:
+    session = table()
+    do(session, "mine", regolith=1, ice=0)
+    do(session, "rest", places=["mining"])
+    assert refused(session, "study_regolith") == "no_regolith_mined"
 
 
 # ------------------------------------------------------------ specialists

@@ -6,6 +6,7 @@ from companion.games.martians import data, event_cards, scenario
 from companion.games.martians.score import COUNTED, ROWS
 
 SETUP = (
+    *("corporations", "corporations_solo", "first_player", "first_player_solo", "oxygen_solo", "events_collector"),
     *("unavailable", "all_available", "construction", "expansion", "mining", "supply", "crops"),
     *("regolith", "regolith_collector", "weather_app", "weather_printed"),
     *("events_app", "events_own", "events_printed", "rtg", "specialists", "helpers", "research"),
