@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.deck_sheets import RenameSheet
 from screens.widgets import ListRow, Notice, OutlineButton, Sheet
@@ -17,11 +18,12 @@ Drive = Callable[..., Driver]
 
 
 def at_people(drive: Drive, folder: Path, language: str = "pl") -> Driver:
+    for seats, when in ((("Ala", "Marek"), time.time() - 3600), (("Ola", "Jan"), time.time())):
+        players = Library(folder, lambda when=when: when).players
+        players.remember([{"name": n, "colour": c} for n, c in zip(seats, ("red", "blue"), strict=True)])
     app = OrbitaApp(folder)
     app.set("language", language)
     app.set("reduce_motion", True)
-    for seats in (("Ala", "Marek"), ("Ola", "Jan")):
-        app.library.players.remember([{"name": n, "colour": c} for n, c in zip(seats, ("red", "blue"), strict=True)])
     now = time.time()
     add = app.library.plays.add_by_hand
     add("mars_dice", ["Ola", "Jan"], [61, 58], now - 500)

@@ -110,7 +110,8 @@ def test_what_the_automa_has_can_be_put_right(drive: Any, tmp_path: Path) -> Non
 
 def test_a_screen_that_is_not_on_the_rail_is_led_to(drive: Any, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
-    assert [place.place for place in d.find_all(Place)] == ["home", "table", "score", "log", "rules", "settings"]
+    places = ["home", "table", "score", "log", "history", "rules", "settings"]
+    assert [place.place for place in d.find_all(Place)] == places
     d.app.show("automa")
     d.frames(3)
     assert d.app.root.current.name == "screens.log"
