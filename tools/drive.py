@@ -362,8 +362,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         for app in started:
             _stop(app)
         EventLoop.me_list.clear()  # fingers still down
-        for timer in set(Clock.get_events()) - timers_before:
-            timer.cancel()
+        _forget(timers_before)
         for event, callback in _window_bindings():
             if (event, callback) not in bound_before:
                 Window.unbind(**{event: callback})
@@ -371,10 +370,17 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         if tuple(Window.size) != SIZE:
             Window.size = SIZE
         Window.canvas.clear()
+        _forget(timers_before)  # closed sheets may have heard of the new size
         EventLoop.idle()
         started.clear()
         gc.collect()
         gc.freeze()  # what Kivy does not let go of need not be looked through again after every app
+
+
+def _forget(timers_before: set[Any]) -> None:
+    """What an app has put off would be done without it."""
+    for timer in set(Clock.get_events()) - timers_before:
+        timer.cancel()
 
 
 def _stop(app: App) -> None:
