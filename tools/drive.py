@@ -358,6 +358,9 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         yield start
     finally:
         EventLoop.quit = False
+        if started and tuple(Window.size) != SIZE:
+            Window.size = SIZE
+            EventLoop.idle()  # while the app is there: closed sheets may hear of the new size too
         Builder.sync()  # what kv put off to the next frame still needs the app
         for app in started:
             _stop(app)
@@ -367,10 +370,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
             if (event, callback) not in bound_before:
                 Window.unbind(**{event: callback})
         ExceptionManager.handlers.clear()
-        if tuple(Window.size) != SIZE:
-            Window.size = SIZE
         Window.canvas.clear()
-        _forget(timers_before)  # closed sheets may have heard of the new size
         EventLoop.idle()
         started.clear()
         gc.collect()
