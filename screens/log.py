@@ -49,6 +49,8 @@ class LogScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.list.bind(width=lambda *_: self._fit())
+        # Held strongly: what is not shown would be gone when the window grows again.
+        self._parts = [self.ids[name].__self__ for name in ("panes", "side", "listed", "facts")]
         self._arranged: tuple[bool, bool] | None = None
 
     @property
@@ -98,7 +100,7 @@ class LogScreen(OrbitaScreen):
         if self._arranged == shape:
             return
         self._arranged = shape
-        panes, side, listed, facts = (self.ids[name].__self__ for name in ("panes", "side", "listed", "facts"))
+        panes, side, listed, facts = self._parts
         if self.app.narrow:
             side.remove_widget(facts)
         elif facts.parent is None:

@@ -354,27 +354,42 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         EventLoop.idle()  # painted once, so that what cannot be painted fails
         return driver
 
-    try:
+    with contextlib.ExitStack() as leaving:  # from the last to the first; none is left out if another fails
+        leaving.callback(_let_go, started)
+        leaving.callback(_unbind, bound_before)
+        leaving.callback(_forget, timers_before)
+        leaving.callback(_stop_all, started)
+        leaving.callback(_own_size, started)
         yield start
-    finally:
-        EventLoop.quit = False
-        if started and tuple(Window.size) != SIZE:
-            Window.size = SIZE
-            EventLoop.idle()  # while the app is there: closed sheets may hear of the new size too
-        Builder.sync()  # what kv put off to the next frame still needs the app
-        for app in started:
-            _stop(app)
-        EventLoop.me_list.clear()  # fingers still down
-        _forget(timers_before)
-        for event, callback in _window_bindings():
-            if (event, callback) not in bound_before:
-                Window.unbind(**{event: callback})
-        ExceptionManager.handlers.clear()
-        Window.canvas.clear()
-        EventLoop.idle()
-        started.clear()
-        gc.collect()
-        gc.freeze()  # what Kivy does not let go of need not be looked through again after every app
+
+
+def _own_size(started: list[App]) -> None:
+    EventLoop.quit = False
+    if started and tuple(Window.size) != SIZE:
+        Window.size = SIZE
+        EventLoop.idle()  # while the app is there: closed sheets may hear of the new size too
+    Builder.sync()  # what kv put off to the next frame still needs the app
+
+
+def _stop_all(started: list[App]) -> None:
+    for app in started:
+        _stop(app)
+    EventLoop.me_list.clear()  # fingers still down
+
+
+def _unbind(bound_before: list[tuple[str, Callable[..., Any]]]) -> None:
+    for event, callback in _window_bindings():
+        if (event, callback) not in bound_before:
+            Window.unbind(**{event: callback})
+
+
+def _let_go(started: list[App]) -> None:
+    ExceptionManager.handlers.clear()
+    Window.canvas.clear()
+    EventLoop.idle()
+    started.clear()
+    gc.collect()
+    gc.freeze()  # what Kivy does not let go of need not be looked through again after every app
 
 
 def _forget(timers_before: set[Any]) -> None:

@@ -1,5 +1,6 @@
 """The log: what happened, and the way back to it."""
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -142,3 +143,14 @@ def test_a_thousand_entries_show_only_what_is_seen(drive, tmp_path: Path, size) 
     assert cut_off(d) == []
     rows = d.find_all(LogRow)
     assert all(one.ids.column.height <= one.height for one in rows)
+
+
+def test_turning_a_phone_brings_back_what_had_no_room(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.resize(360, 640)
+    d.frames(4)
+    assert not d.sees("Ola, Marek")
+    gc.collect()  # what only a weak reference knows of would be gone now
+    d.resize(1280, 800)
+    d.frames(4)
+    assert d.sees("Ola, Marek")
