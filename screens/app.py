@@ -46,8 +46,10 @@ class OrbitaApp(MDApp):
     narrow = BooleanProperty(False)  # a phone held upright
     root: "Shell"
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
+        """`greets`: whoever starts it for the first time is welcomed."""
         super().__init__(**kwargs)
+        self._greets = greets
         self.library = Library(folder or self._own_folder())
         self.tr = Translator()
         self.theme_cls = Look()
@@ -77,6 +79,17 @@ class OrbitaApp(MDApp):
     def on_start(self) -> None:
         self.show("home")
         Clock.schedule_once(self._say_problems)
+        if self._greets and self._is_new():
+            Clock.schedule_once(self._welcome)
+
+    def _is_new(self) -> bool:
+        library = self.library
+        return not (library.settings.get("welcomed") or library.sessions.running() or library.plays.recent(1))
+
+    def _welcome(self, *_: Any) -> None:
+        from screens.welcome import Welcome
+
+        Welcome().open()
 
     def on_pause(self) -> bool:
         return True  # everything is on disk already
@@ -257,9 +270,11 @@ class OrbitaApp(MDApp):
 
     def _put_on_table(self, opened: "OpenSession | None") -> None:
         self.open = opened
-        self._finished = opened is not None and opened.session.game.finished(opened.session.state)
         if opened is not None and not opened.watched:
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
+            self._finished = all(doc["id"] != opened.id for doc in self.library.sessions.running())
+            if self._finished != opened.session.game.finished(opened.session.state):
+                self._keep_play()  # the app was killed between the last action and this
         self._speak_language()
         self._keep_awake()
 

@@ -2,7 +2,7 @@
 
 import operator
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,9 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion import stats
 from companion.games import shelf
+from companion.store import samples
 from companion.store.plays import Play
+from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.history_rows import HistoryRow
 from screens.history_words import hint_of, icon_of, title_of
@@ -27,6 +29,7 @@ class HistoryScreen(OrbitaScreen):
     session_bar = False
     empty = BooleanProperty(True)  # nothing at all was played yet
     none_found = BooleanProperty(False)
+    samples = BooleanProperty(False)  # some of the plays nobody played
     sentence = StringProperty()
     page = StringProperty("plays")  # on a phone: the list, or the numbers
 
@@ -64,6 +67,7 @@ class HistoryScreen(OrbitaScreen):
         self.plays = self._found()
         self.empty = not len(self.app.library.plays.filtered())
         self.none_found = not self.empty and not self.plays
+        self.samples = bool(samples.there(self.app.library))
         self._arrange()
         self._show_filters()
         self.ids.list.data = [{"screen": self}] * len(self.plays)
@@ -238,6 +242,24 @@ class HistoryScreen(OrbitaScreen):
 
     def export(self) -> None:
         open_export(self.app, self.plays)
+
+    def remove_samples(self) -> None:
+        t = self.app.tr.t
+        gone = self._try(lambda: samples.remove(self.app.library))
+        if gone:
+            self.app.notice(t("history.samples_gone"), t("history.undo"), lambda: self._put_back(gone))
+
+    def _put_back(self, gone: list[Play]) -> None:
+        self._try(lambda: samples.put_back(self.app.library, gone))
+
+    def _try(self, what: Callable[[], Any]) -> Any:
+        answer = None
+        try:
+            answer = what()
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+        self.app.root.refresh()
+        return answer
 
 
 SCREEN = HistoryScreen

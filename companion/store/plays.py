@@ -114,6 +114,7 @@ class Plays:
         winners: Sequence[int] | None = None,
         options: dict[str, str] | None = None,
         note: str = "",
+        play_id: str | None = None,
     ) -> Play:
         """A play that nobody tracked; it ended at `when`. `scores` are by seat; behind those of the people may stand
         those of the rivals of this game. `winners` are seats: None leaves it to the scores, nobody means that all
@@ -123,7 +124,7 @@ class Plays:
         players = results(game, people, scores, winners)
         self._check_details(when, minutes, note)
         play: Play = {
-            "id": os.urandom(16).hex(),
+            "id": play_id or os.urandom(16).hex(),
             "game": game_id,
             "started": when - 60 * (minutes or 0),
             "finished": when,

@@ -23,6 +23,7 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "vibration": (True, False),
     "reduce_motion": (False, True),
     "keep_awake": (True, False),
+    "welcomed": (False, True),
 }
 
 

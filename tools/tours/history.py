@@ -2,37 +2,14 @@
 
 import contextlib
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.store import samples
 from screens.widgets import ListRow, RoundButton
 from tools.tour import Tour
 
 PHONE, UPRIGHT = (360, 640), (800, 1280)
-DAY = 86_400
-SOLO = ((41, 50), (44, 49), (42, 53), (48, 44), (46, 51), (51, 47), (44, 46), (55, 50), (58, 49), (52, 58), (61, 56))
-TABLES = (
-    ("mars_dice", ("Ola", "Marek"), (62, 59)),
-    ("mars_dice", ("Ola", "Marek", "Zosia"), (50, 66, 60)),
-    ("planet_unknown", ("Marek", "Zosia"), (64, 71)),
-    ("mars_dice", ("Kazimierz", "Ola", "Marek"), (48, 63, 61)),
-    ("crafting_the_cosmos", ("Ola", "Zosia"), (84, 79)),
-    ("mars_dice", ("Marek", "Ola"), (57, 57)),
-)
-
-
-def _years_of_play(tour: Tour) -> None:
-    library, now = tour.d.app.library, time.time()
-    for number, scores in enumerate(SOLO):
-        level = {"level": "easy_plus" if number < 3 else "medium" if number < 9 else "medium_plus"}
-        when = now - (len(SOLO) - number) * 11 * DAY
-        library.plays.add_by_hand("micro_cosmos", ["Ola"], scores, when, 50 + number, options=level)
-    for number, (game, names, scores) in enumerate(TABLES):
-        when = now - (len(TABLES) - number) * 9 * DAY
-        library.plays.add_by_hand(game, list(names), scores, when, 70 + 5 * number)
-    lost = now - 5 * DAY
-    library.plays.add_by_hand("martians", ["Ola", "Marek"], (31, 31), lost, 120, winners=[], options={})
 
 
 def _played_short(tour: Tour) -> None:
@@ -68,7 +45,7 @@ def history(tour: Tour) -> None:
     d, app = tour.d, tour.d.app
     app.show("history")
     tour.picture("nothing-yet")
-    _years_of_play(tour)
+    samples.add(app.library)
     app.show("home")
     d.frames(4)
     _played_short(tour)

@@ -1,0 +1,19 @@
+"""Plays to look at, thrown away again."""
+
+from pathlib import Path
+
+from companion.store import samples
+from companion.store.library import Library
+
+
+def test_samples_are_there_once_and_leave_what_was_played(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    own = library.plays.add_by_hand("mars_dice", ["Ola"], [50], library.clock())
+    samples.add(library)
+    samples.add(library)
+    assert len(samples.there(library)) == 18
+    assert {play["game"] for play in samples.there(library)} >= {"micro_cosmos", "martians", "planet_unknown"}
+    gone = samples.remove(library)
+    assert [play["id"] for play in library.plays.all()] == [own["id"]]
+    samples.put_back(library, gone)
+    assert samples.there(Library(tmp_path)) == sorted(gone, key=lambda play: -play["finished"])
