@@ -3,7 +3,7 @@
 # make bench   everything that is measured
 # make lint    style and types only
 # make apk-check   the package for the tablet, without a tablet
-# make tour    a picture of every screen in build/tour
+# make tour    a picture of every screen in every shape, in build/tour, and what looks wrong in them
 # Each first sets up what is missing. PYTHON=python3.12 chooses another interpreter.
 
 PYTHON ?= python3
@@ -26,11 +26,11 @@ ifneq ($(HAS_SCREEN),)
 	@$(VENV_PYTHON) main.py
 else
 	@echo "There is no screen here, so Orbita runs on a virtual one and takes pictures."
-	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR) --short
 endif
 
 # pytest comes last: its closing line is the last line printed.
-test: lint
+test: lint apk-check
 	@echo "== tests"
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest -n auto
 

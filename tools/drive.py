@@ -32,8 +32,8 @@ os.environ.update(
     KIVY_NO_FILELOG="1",
     KIVY_LOG_MODE="PYTHON",  # leave stderr and the loggers alone, so that tracebacks stay visible
     KIVY_CLIPBOARD="dummy",  # the user's clipboard stays as it is
-    KIVY_METRICS_DENSITY="1",  # 1 dp is 1 pixel, whatever the screen says
-    KIVY_METRICS_FONTSCALE="1",
+    KIVY_METRICS_DENSITY=os.environ.get("ORBITA_DENSITY", "1"),  # 1 dp is 1 pixel, whatever the screen says
+    KIVY_METRICS_FONTSCALE=os.environ.get("ORBITA_FONTSCALE", "1"),
     LC_ALL="pl_PL.UTF-8",  # the app takes its language from the machine, and tests read Polish
 )
 
@@ -112,6 +112,7 @@ class Driver:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.taps = 0  # fingers put down and keys like back and enter; letters that are typed are none
 
     # ---------------------------------------------------------------- time
 
@@ -157,6 +158,7 @@ class Driver:
 
     def tap_at(self, x: float, y: float, hold: float = 0.0) -> None:
         """Taps a place on the window, whatever is there."""
+        self.taps += 1
         finger = Finger(x, y)
         finger.down()
         self.frames(1)
@@ -166,6 +168,7 @@ class Driver:
 
     def drag(self, x1: float, y1: float, x2: float, y2: float, steps: int = 10) -> None:
         """Puts a finger down at one place, moves it to another, and lifts it."""
+        self.taps += 1
         finger = Finger(x1, y1)
         finger.down()
         self.frames(1)
@@ -182,12 +185,17 @@ class Driver:
         assert widget.focus, f"{name(widget)} does not take the keyboard when tapped."
         if clear:
             widget.text = ""
+        self.type_on(text)
+
+    def type_on(self, text: str) -> None:
+        """Types into the field that has the keyboard."""
         for letter in text:
             Window.dispatch("on_textinput", letter)
         self.frames(2)
 
     def press_key(self, code: int = BACK) -> None:
         """Presses and releases a key: 27 is back, 13 is enter."""
+        self.taps += 1
         if not Window.dispatch("on_key_down", code, code, None, []):
             Window.dispatch("on_keyboard", code, code, None, [])
         Window.dispatch("on_key_up", code, code)
@@ -310,13 +318,16 @@ class Driver:
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.frames(2)
-        # The frame on show has been flipped away; draw it again to read it.
-        Window.dispatch("on_draw")
-        width, height = (int(side) for side in Window.size)
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        image = Image.frombytes("RGB", (width, height), bytes(pixels))
-        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(path)
+        shown().save(path)
         return path
+
+
+def shown() -> Image.Image:
+    """What the window shows now."""
+    Window.dispatch("on_draw")  # the frame on show has been flipped away; draw it again to read it
+    width, height = (int(side) for side in Window.size)
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    return Image.frombytes("RGB", (width, height), bytes(pixels)).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
 def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:

@@ -62,6 +62,17 @@ def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
     return box if box[0] < box[2] and box[1] < box[3] else None
 
 
+def whole_box(widget: Widget) -> tuple[float, float, float, float]:
+    """The same of all of the widget, also of what is scrolled away."""
+    return _box_on_window(widget)
+
+
+def is_under_sheet(widget: Widget) -> bool:
+    """Whether a sheet lies over it."""
+    sheets = [top for top in Window.children if isinstance(top, ModalView)]
+    return bool(sheets) and not is_within(widget, sheets[0])
+
+
 def receiver_at(x: float, y: float) -> Widget | None:
     """The widget that would take a touch at this place of the window."""
     for top in list(Window.children):

@@ -1,32 +1,65 @@
-"""A short guided game on the real screens, played by touches, with a picture of each step.
+"""Guided games on the real screens, played by touches, with a picture of each step.
 
-    python -m tools.tour FOLDER
+    python -m tools.tour FOLDER            every shape of window, language and theme; says what looks wrong
+    python -m tools.tour FOLDER --short    a tablet in the dark only, both languages
 
-Plays each game from the shelf to the saved result, in Polish and in English, then looks at the history, and says what
-it does. What happens at the table of a game stands in `tools/tours/<game>.py`.
+Plays each game from the shelf to the saved result, then looks at the history and at everything else. What happens at
+the table of a game stands in `tools/tours/<game>.py`. Pictures are in FOLDER/<language>-<theme>-<shape>/.
 """
 
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 
-from tools.drive import Driver, stage  # isort: skip  before anything of Kivy
+from tools.drive import Driver, shown, stage  # isort: skip  before anything of Kivy
 
 from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.field import Field
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
+from tools.looking import faults
 
 ENTER = 13
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Device:
+    """A process each: Kivy reads the density once."""
+
+    sizes: tuple[Size, ...]
+    density: str = "1"
+    letters: str = "1"  # the user's font scale
+
+    def shape(self, size: Size) -> str:
+        dense = f"@{self.density}" if self.density != "1" else ""
+        large = f"-text{self.letters}" if self.letters != "1" else ""
+        return f"{size[0]}x{size[1]}{dense}{large}"
+
+
+TABLET = (1280, 800)
+DEVICES = {
+    "plain": Device((TABLET, (800, 1280), (360, 640))),
+    "dense": Device(((1920, 1200),), density="1.5"),
+    "large": Device((TABLET, (360, 640)), letters="1.3"),
+    "tablet": Device((TABLET,)),
+}
 
 
 class Tour:
-    def __init__(self, driver: Driver, folder: Path, language: str) -> None:
-        self.d, self.folder, self.language = driver, folder, language
+    """What a person does and sees. `look` is called for each picture, once in each size."""
+
+    def __init__(self, driver: Driver, sizes: Iterable[Size], look: Callable[[str, Size], None]):
+        self.d, self.sizes, self.look = driver, tuple(sizes), look
         self.count = 0
 
     def t(self, key: str, **gaps: object) -> str:
@@ -34,12 +67,14 @@ class Tour:
 
     def picture(self, name: str) -> None:
         self.count += 1
-        path = self.folder / f"{self.language}-{self.count:02d}-{name}.png"
         self.d.pause(0.1)  # a pressed button looks pressed for a moment
-        self.d.picture(path)
-        print(f"  {path}")
-
-    # ------------------------------------------------------------ what a person does
+        for size in self.sizes:
+            if len(self.sizes) > 1:
+                self.d.resize(*size)
+            self.d.frames(4)
+            self.look(f"{self.count:02d}-{name}", size)
+        if len(self.sizes) > 1:
+            self.d.resize(*self.sizes[0])
 
     def sit_down(self, game: str, *names: str) -> None:
         self.d.tap(self.d.find(GameCard, game=game))
@@ -61,27 +96,81 @@ class Tour:
         self.d.tap(self.d.find(Key, sends="next"))
 
 
-def walk(folder: Path, language: str, plays: Callable[[Tour], None]) -> None:
+def walks() -> Iterator[tuple[str, Callable[[Tour], None]]]:
+    """All of them, with the name of the place."""
+    for place in (*shelf.IDS, "history", "elsewhere"):
+        for plays in import_module(f"tools.tours.{place}").PLAYS:
+            yield f"{place}-{plays.__name__}", plays
+
+
+def walk(
+    plays: Callable[[Tour], None],
+    sizes: Iterable[Size],
+    look: Callable[[str, Size], None],
+    language: str = "pl",
+    theme: str = "dark",
+) -> None:
     home = Path(tempfile.mkdtemp(prefix="orbita-tour-"))
     try:
         with stage() as start:
             app = OrbitaApp(home)
             app.set("language", language)
+            app.set("theme", theme)
             app.set("reduce_motion", True)
-            game = plays.__module__.rpartition(".")[2]
-            plays(Tour(start(app), folder, f"{language}-{game}-{plays.__name__}"))
+            driver = start(app)
+            sizes = tuple(sizes)
+            driver.resize(*sizes[0])
+            plays(Tour(driver, sizes, look))
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
 
+def one(folder: Path, device: Device, language: str, theme: str) -> int:
+    """One device; gives the number of faults."""
+    count = 0
+    for name, plays in walks():
+        told: set[str] = set()
+
+        def look(picture: str, size: Size, name: str = name, told: set[str] = told) -> None:
+            path = folder / f"{language}-{theme}-{device.shape(size)}" / f"{name}-{picture}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            seen = shown()
+            seen.save(path)
+            for fault in faults(seen):
+                if fault not in told:
+                    print(f"  {path.parent.name}/{path.name}: {fault}", flush=True)
+                told.add(fault)
+
+        walk(plays, device.sizes, look, language, theme)
+        count += len(told)
+    return count
+
+
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/tour")
-    for language in ("pl", "en"):
-        for place in (*(game for game in shelf.IDS if shelf.facts(game).playable), "history"):
-            print(f"{place}, {language}:")
-            for plays in import_module(f"tools.tours.{place}").PLAYS:
-                walk(folder, language, plays)
-    print(f"The pictures are in {folder}.")
+    if len(sys.argv) == 5:
+        device, language, theme = sys.argv[2:]
+        sys.exit(one(folder, DEVICES[device], language, theme) > 0)
+    devices = ("tablet",) if "--short" in sys.argv else ("plain", "dense", "large")
+    themes = ("dark",) if "--short" in sys.argv else ("dark", "light")
+    ways = list(product(devices, ("pl", "en"), themes))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        codes = list(pool.map(lambda way: _process(folder, *way), ways))
+    failed = [" ".join(way) for way, code in zip(ways, codes, strict=True) if code]
+    print(
+        f"The pictures are in {folder}. "
+        + (f"Look again at: {', '.join(failed)}." if failed else "Nothing looks wrong.")
+    )
+    sys.exit(bool(failed))
+
+
+def _process(folder: Path, name: str, language: str, theme: str) -> int:
+    device = DEVICES[name]
+    own = {"ORBITA_DENSITY": device.density, "ORBITA_FONTSCALE": device.letters}
+    command = [sys.executable, "-m", "tools.tour", str(folder), name, language, theme]
+    done = subprocess.run(command, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True)
+    print(f"{name}, {language}, {theme}:\n{done.stdout}", end="", flush=True)
+    return done.returncode
 
 
 if __name__ == "__main__":

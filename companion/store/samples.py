@@ -25,10 +25,10 @@ def add(library: Library) -> None:
         when = now - (len(_ALONE) - number) * 11 * DAY
         named = f"{MARK}alone-{number}"
         plays.add_by_hand("micro_cosmos", ["Ola"], scores, when, 50 + number, options=level, play_id=named)
-    for number, (game, names, scores) in enumerate(_TOGETHER):
+    for number, (game, names, points) in enumerate(_TOGETHER):
         when = now - (len(_TOGETHER) - number) * 9 * DAY
         named = f"{MARK}together-{number}"
-        plays.add_by_hand(game, list(names), scores, when, 70 + 5 * number, play_id=named)
+        plays.add_by_hand(game, list(names), points, when, 70 + 5 * number, play_id=named)
     named = f"{MARK}lost"
     plays.add_by_hand("martians", ["Ola", "Marek"], (31, 31), now - 5 * DAY, 120, winners=[], play_id=named)
 

@@ -57,6 +57,7 @@ class Tour:
         yield 2
         if self.app.tr.language != self.language:
             self.faults.append(f"the app speaks {self.app.tr.language}, the device {self.language}")
+        yield from self._welcome()
         for place in ANYWHERE:
             yield from self._show(place)
         for game_id in self._games():
@@ -69,6 +70,17 @@ class Tour:
             yield from self._look_at_full_table(game_id)
         self._look_for_screens()
 
+    def _welcome(self) -> Steps:
+        from kivy.core.window import Window
+
+        greeting = next((one for one in Window.children if type(one).__name__ == "Welcome"), None)
+        if greeting is None:
+            self.faults.append("the first start is without a welcome")
+            return
+        for then in (greeting._next, greeting._next, greeting._leave):
+            then()
+            yield 2
+
     def _resize(self, size: tuple[int, int]) -> Steps:
         from kivy.core.window import Window
 
@@ -78,7 +90,7 @@ class Tour:
     def _games(self) -> list[str]:
         from companion.games import shelf
 
-        return [game_id for game_id in shelf.IDS if shelf.facts(game_id).playable]
+        return list(shelf.IDS)
 
     def _show(self, place: str) -> Steps:
         self.app.show(place)

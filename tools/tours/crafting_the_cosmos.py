@@ -9,7 +9,6 @@ from screens.widgets import Chip
 from screens.widgets.keypad import Key
 from tools.tour import Tour
 
-PHONE, TABLET, PORTRAIT = (360, 640), (1280, 800), (800, 1280)
 NAMES = ("Ola", "Krzysztof", "Małgorzata")
 COUNTS = "743"  # of everybody, for each goal
 
@@ -38,7 +37,6 @@ def _first_turn(tour: Tour) -> None:
     _tap_marker(tour, next(n for n, marker in enumerate(_state(tour)["markers"]) if marker["who"] < 0))
     _tap_marker(tour, who)
     tour.picture("two-steps")
-    _sizes(tour, "dial")
     d.tap(d.app.root.ids.bar.undo)
     d.tap(d.app.root.ids.bar.undo)
     tour.next()
@@ -46,7 +44,6 @@ def _first_turn(tour: Tour) -> None:
     d.tap_text(tour.t("crafting_the_cosmos.wanted.growth"))
     d.tap_text(tour.t("crafting_the_cosmos.wanted.card"))
     tour.picture("finder-wanted")
-    _sizes(tour, "finder")
     d.tap(d.find_all(WayCard)[0])  # the best
     tour.picture("played")
     tour.next()
@@ -150,15 +147,6 @@ def _quietly(tour: Tour, kind: str, /, **arguments: Any) -> None:
 def _drawn(tour: Tour) -> None:
     tour.d.app.after_change()
     tour.d.frames(4)
-
-
-def _sizes(tour: Tour, name: str) -> None:
-    for size, held in ((PORTRAIT, "portrait"), (PHONE, "phone")):
-        tour.d.resize(*size)
-        tour.d.pause(0.2)  # the window itself takes a moment
-        tour.picture(f"{name}-{held}")
-    tour.d.resize(*TABLET)
-    tour.d.pause(0.2)
 
 
 PLAYS = (three, four)

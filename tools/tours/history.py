@@ -9,8 +9,6 @@ from companion.store import samples
 from screens.widgets import ListRow, RoundButton
 from tools.tour import Tour
 
-PHONE, UPRIGHT = (360, 640), (800, 1280)
-
 
 def _played_short(tour: Tour) -> None:
     """A game that is really played, so that there is something to watch."""
@@ -76,18 +74,12 @@ def history(tour: Tour) -> None:
     for _ in range(5):
         d.tap(d.find(RoundButton, says=tour.t("shell.watch_on")))
     tour.picture("watch")
-    d.resize(*PHONE)
-    tour.picture("phone-watch")
-    d.resize(1280, 800)
     d.tap(d.find(RoundButton, says=tour.t("shell.watch_close")))
     app.show("enter_play")
     d.frames(4)
     for digit in "6458":
         app.root.current.key(digit)
     tour.picture("enter")
-    d.resize(*PHONE)
-    tour.picture("phone-enter")
-    d.resize(1280, 800)
     app.show("backup")
     d.frames(4)
     with _own_home(app.library.folder / "home"):
@@ -100,18 +92,9 @@ def history(tour: Tour) -> None:
     d.back()
     app.show("people")
     tour.picture("people")
-    for name, size in (("phone", PHONE), ("upright", UPRIGHT)):
-        d.resize(*size)
-        app.show("history")
-        app.root.current._choose("game", "micro_cosmos")
-        tour.picture(f"{name}-history")
-        if size == PHONE:
-            app.root.current.turn("numbers")
-            tour.picture("phone-numbers")
-            app.root.current.turn("plays")
-        app.root.current._choose("game", "mars_dice")
-        app.root.current.open(0)
-        tour.picture(f"{name}-play")
+    app.show("history")
+    app.root.current.turn("numbers")  # on a phone it is a page of its own
+    tour.picture("numbers")
 
 
 PLAYS = (history,)

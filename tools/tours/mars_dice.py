@@ -5,8 +5,6 @@ from screens.mars_dice.table import ParameterCard
 from screens.widgets import TonalButton
 from tools.tour import Tour
 
-PHONE = (360, 640)
-
 
 def raise_parameter(tour: Tour, parameter: str) -> None:
     tour.d.tap(tour.d.find(TonalButton, within=tour.d.find(ParameterCard, parameter=parameter)))
@@ -80,8 +78,6 @@ def mars_solo(tour: Tour) -> None:
         raise_parameter(tour, ("temperature", "oxygen", "oceans")[turn % 3])
         end_turn(tour)
     tour.picture("solo-table")
-    d.resize(*PHONE)
-    tour.picture("phone-table")
 
 
 PLAYS = (mars_table, mars_solo)

@@ -3,14 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.base import EventLoop
-
 from companion.games.martians.data import NEEDS
 from screens.martians.parts import QuarterCard, ScenarioCard
 from screens.widgets import ListRow
 from tools.tour import Tour
 
-PHONE, PORTRAIT, WIDE = (360, 640), (800, 1280), (1280, 800)
 FOUR = ("Ola", "Krzysztof", "Małgorzata", "Jan")
 
 
@@ -63,22 +60,7 @@ def _first_turns(tour: Tour) -> None:
     d.tap_text(tour.t("martians.close"))
     d.tap_text(tour.t("rail.colony"))
     tour.picture("colony")
-    _sizes(tour, "colony")
     d.app.show("table")
-    _sizes(tour, "turn")
-
-
-def _sizes(tour: Tour, name: str) -> None:
-    for size, shape in ((PORTRAIT, "portrait"), (PHONE, "phone")):
-        _resize(tour, size)
-        tour.picture(f"{name}-{shape}")
-    _resize(tour, WIDE)
-
-
-def _resize(tour: Tour, size: tuple[int, int]) -> None:
-    tour.d.resize(*size)
-    tour.d.pause(0.3)  # the window itself takes a moment
-    EventLoop.idle()  # painted once, or a picture would still have the old size
 
 
 # ------------------------------------------------------------ going on
@@ -155,20 +137,18 @@ def com(tour: Tour) -> None:
     tour.next()
     tour.next()
     tour.picture("quarter-resolved")
-    _sizes(tour, "quarters")
+    tour.picture("quarters")
     _until(tour, "refill")
     tour.next()
     tour.picture("refilled")
-    _sizes(tour, "refilled")
     _do(tour, "begin_rounds")
-    _sizes(tour, "round-start")
+    tour.picture("round-start")
     _until(tour, "scoring", lambda tour: _care(tour, ("oxygen", "illness")))
     tour.picture("scoring")
     tour.next()
     tour.picture("score")
     d.tap_text(tour.t("score.save"))
     tour.picture("result")
-    _sizes(tour, "result")
 
 
 def coop(tour: Tour) -> None:
@@ -191,7 +171,6 @@ def semi(tour: Tour) -> None:
     for number, need in enumerate(_state(tour)["needs"]):
         _do(tour, "need_done", need=number, done=need["goal"])
     tour.picture("early-end")
-    _sizes(tour, "early-end")
     tour.d.tap_text(tour.t("martians.offer.end_early"))
     tour.next()
     tour.d.tap_text(tour.t("score.save"))

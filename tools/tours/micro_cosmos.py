@@ -6,9 +6,6 @@ from screens.micro_cosmos.automa import QuestionCard
 from screens.micro_cosmos.map import Tile
 from tools.tour import Tour
 
-PHONE, PORTRAIT = (360, 640), (800, 1280)
-
-
 STARTS = ("RYUGU", "NYEKUNDU", "ELPIS")
 
 
@@ -164,11 +161,6 @@ def four(tour: Tour) -> None:
         _do(tour, "terraform", levels=[0, 2] if at == 0 else [2, 0])
         tour.next()
     tour.picture("four-players")
-    for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
-        d.resize(*size)
-        d.pause(0.3)  # the window itself takes a moment
-        tour.picture(name)
 
 
 PLAYS = (solo, four)
-

@@ -7,7 +7,6 @@ from screens.planet_unknown.setup_view import BoardRow
 from screens.widgets import Chip
 from tools.tour import Tour
 
-PHONE, PORTRAIT = (360, 640), (800, 1280)
 PAIRS = 6
 ROUNDS = 7
 
@@ -108,10 +107,6 @@ def three(tour: Tour) -> None:
     d.tap(d.app.root.current.view.ids.tech)
     tour.picture("technologies")
     d.tap_text(tour.t("planet_unknown.close"))
-    for size, name in ((PORTRAIT, "portrait"), (PHONE, "phone")):
-        d.resize(*size)
-        d.pause(0.3)  # the window itself takes a moment
-        tour.picture(name)
 
 
 PLAYS = (solo, three)

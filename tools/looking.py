@@ -1,0 +1,146 @@
+"""What is wrong with the picture: texts that are cut off, too small, too pale or on top of each other, and targets
+that a finger misses.
+
+Belongs to `tools.drive`, which sets Kivy up and must be imported first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from screens.widgets import Words
+from tools.seeing import is_under_sheet, name, text_of, visible_box, whole_box
+
+TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
+READABLE = 4.5
+Box = tuple[float, float, float, float]
+
+
+def faults(picture: Image.Image) -> list[str]:
+    """In words, each naming what it is about; `picture` is what the window shows now."""
+    texts, found = list(_texts()), []
+    for words in texts:
+        found += _cut_off(words)
+        found += _too_small(words)
+    found += _too_close(texts)
+    found += [fault for target in _targets() for fault in _missed(target)]
+    found += [fault for words in texts for fault in _too_pale(words, picture)]
+    return list(dict.fromkeys(found))
+
+
+def _all() -> Iterator[Widget]:
+    for top in list(Window.children):
+        yield from top.walk(restrict=True)
+
+
+def _texts() -> Iterator[Label]:
+    """Texts that can be seen, on top of everything."""
+    for widget in _all():
+        if isinstance(widget, Label) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget):
+            yield widget
+
+
+def _targets() -> Iterator[Widget]:
+    for widget in _all():
+        usable = isinstance(widget, ButtonBehavior) and not widget.disabled
+        if usable and not is_under_sheet(widget) and visible_box(widget):
+            yield widget
+
+
+# ------------------------------------------------------------ texts
+
+
+def _cut_off(words: Label) -> list[str]:
+    left, _, right, _ = whole_box(words)
+    width, height = words.texture_size
+    found = []
+    if getattr(words, "is_shortened", False):
+        found.append(f"{name(words)} is shortened")
+    if width > words.width + 1 or left < -1 or right > Window.width + 1:
+        found.append(f"{name(words)} is wider than its place")
+    if height > words.height + 2 and words.height > 0:
+        found.append(f"{name(words)} is higher than its place")
+    return found
+
+
+def _too_small(words: Label) -> list[str]:
+    scale = App.get_running_app().text_scale
+    least = CAPTION if isinstance(words, Words) and words.role == "caption" else TEXT
+    small = words.font_size < sp(least) * min(1, scale) - 0.01
+    return [f"{name(words)} is {words.font_size / sp(1):.1f} sp"] if small else []
+
+
+def _ink(words: Label) -> Box | None:
+    """Where the letters are, of what can be seen."""
+    seen = visible_box(words)
+    if seen is None:
+        return None
+    left, bottom, right, top = whole_box(words)
+    width, height = words.texture_size
+    spare = right - left - width
+    across = {"center": 0.5, "right": 1.0}.get(words.halign, 0.0) if words.text_size[0] else 0.5
+    left += spare * across
+    bottom += (top - bottom - height) / 2
+    box = (
+        max(left, seen[0]), max(bottom, seen[1]), min(left + width, seen[2]), min(bottom + height, seen[3])
+    )  # fmt: skip
+    return box if box[0] < box[2] and box[1] < box[3] else None
+
+
+def _too_close(texts: list[Label]) -> list[str]:
+    boxes = [(words, box) for words in texts if (box := _ink(words)) is not None]
+    found = []
+    for (one, a), (other, b) in combinations(boxes, 2):
+        width, height = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        if width > dp(3) and height > 0.4 * min(a[3] - a[1], b[3] - b[1]):
+            found.append(f"{name(one)} and {name(other)} overlap")
+    return found
+
+
+def _too_pale(words: Label, picture: Image.Image) -> list[str]:
+    """Against what most of its place is filled with. What cannot be used now may be pale."""
+    box = _ink(words)
+    if box is None or words.disabled or words.opacity < 1:
+        return []
+    left, bottom, right, top = (round(side) for side in box)
+    height = picture.height
+    if right <= left or top <= bottom:
+        return []
+    place = picture.crop((left, height - top, right, height - bottom))
+    colours = place.getcolors(place.width * place.height) or []
+    ground = max(colours, key=lambda one: one[0])[1]
+    red, green, blue, alpha = words.color
+    ink = tuple(
+        alpha * 255 * part + (1 - alpha) * under for part, under in zip((red, green, blue), ground, strict=True)
+    )
+    value = contrast(ink, ground)
+    return [f"{name(words)} has a contrast of {value:.1f}"] if value < READABLE else []
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    high, low = sorted((_light(one), _light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(colour: tuple[float, ...]) -> float:
+    parts = (part / 255 for part in colour[:3])
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+# ------------------------------------------------------------ targets
+
+
+def _missed(target: Widget) -> list[str]:
+    small = target.width < dp(TARGET) - 0.5 or target.height < dp(TARGET) - 0.5
+    size = f"{target.width / dp(1):.0f} × {target.height / dp(1):.0f} dp"
+    return [f"{name(target)} can be touched on {size}"] if small else []

@@ -1,0 +1,53 @@
+"""What is not at a table: the welcome, settings, rules, game data, decks; and six people with long names."""
+
+from companion.engine import setup
+from companion.games import shelf
+from screens.welcome import Welcome
+from tools.tour import Tour
+
+NAMES = ("Małgorzata", "Krzysztof Jan", "Zosia z Krakowa", "Bartłomiej", "Aleksandra", "Świętopełk")
+IN_A_GAME = ("correct", "log", "score")
+
+
+def first_start(tour: Tour) -> None:
+    d = tour.d
+    Welcome().open()
+    d.frames(4)
+    for name in ("language", "does", "begin"):
+        tour.picture(f"welcome-{name}")
+        d.tap_text(tour.t("welcome.begin" if name == "begin" else "welcome.next"))
+    d.frames(4)
+    tour.picture("home")
+    d.app.show("settings")
+    tour.picture("settings")
+    d.app.show("rules")
+    tour.picture("rules")
+    for game in shelf.IDS:
+        d.app.new_game(game)
+        for place in ("rules", "game_data", "decks"):
+            if place == "decks" and not shelf.game(game).decks:
+                continue
+            d.app.show(place)
+            tour.picture(f"{game}-{place}")
+        d.app.show("home")
+
+
+def full_tables(tour: Tour) -> None:
+    """As many as can play it, and every screen of the game as it begins."""
+    app = tour.d.app
+    for game_id in shelf.IDS:
+        game = shelf.game(game_id)
+        most = game.facts.players[1]
+        seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setup.COLOURS, strict=True)]
+        options = {option.id: option.values[0] for option in game.options(most)}
+        data = app.library.settings.game_data(game_id)
+        assert app.start(game_id, setup.make(game, seats[:most], options, data, seed=8))
+        session = app.open.session
+        own = [screen.id for screen in game.screens if screen.fits(session.setup)]
+        for place in (*own, *IN_A_GAME):
+            app.show(place)
+            tour.picture(f"{game_id}-{place}")
+        app.leave()
+
+
+PLAYS = (first_start, full_tables)
