@@ -20,7 +20,7 @@ def main() -> None:
     if platform == "android":
         mend_density()
     with contextlib.suppress(KeyboardInterrupt):
-        OrbitaApp(greets=True).run()
+        OrbitaApp(greets=True, ahead=True).run()
 
 
 if __name__ == "__main__":

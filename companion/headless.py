@@ -114,7 +114,6 @@ def _games(asked: argparse.Namespace, language: str) -> str:
                     "players": facts.players,
                     "minutes": facts.minutes,
                     "bgg": facts.bgg,
-                    "playable": facts.playable,
                 }
                 for facts in shown
             ]
@@ -123,8 +122,6 @@ def _games(asked: argparse.Namespace, language: str) -> str:
     rows = [[say(language, word) for word in words]]
     for facts in shown:
         name = say(language, line(f"{facts.id}.name"))
-        if not facts.playable:
-            name = say(language, line("headless.not_yet", name=name))
         rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg)])
     return _table(rows)
 

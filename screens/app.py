@@ -1,5 +1,6 @@
 """The app: what is open, in which language and colours, and the one way from a tap to the rules and back."""
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -46,10 +47,14 @@ class OrbitaApp(MDApp):
     narrow = BooleanProperty(False)  # a phone held upright
     root: "Shell"
 
-    def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
-        """`greets`: whoever starts it for the first time is welcomed."""
+    def __init__(
+        self, folder: Path | None = None, greets: bool = False, ahead: bool = False, **kwargs: Any
+    ) -> None:
+        """`greets`: whoever starts it for the first time is welcomed. `ahead`: while nobody touches anything, the
+        screens that one can go to are built."""
         super().__init__(**kwargs)
         self._greets = greets
+        self._ahead = ahead
         self.library = Library(folder or self._own_folder())
         self.tr = Translator()
         self.theme_cls = Look()
@@ -72,12 +77,14 @@ class OrbitaApp(MDApp):
 
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_key, size=self._on_size)
+        Window.bind(on_keyboard=self._on_key, size=self._on_size, on_memorywarning=self._on_low_memory)
         self._on_size()
         return Shell()
 
     def on_start(self) -> None:
         self.show("home")
+        if self._ahead:
+            self.root.build_at_rest()
         Clock.schedule_once(self._say_problems)
         if self._greets and self._is_new():
             Clock.schedule_once(self._welcome)
@@ -92,9 +99,26 @@ class OrbitaApp(MDApp):
         Welcome().open()
 
     def on_pause(self) -> bool:
-        return True  # everything is on disk already
+        """Put away, perhaps for ever. Everything is on disk already."""
+        from companion.device import speech
+        from screens.touches import let_go
+
+        speech.release()
+        let_go()
+        return True
+
+    def on_resume(self) -> None:
+        self._refresh()  # time has gone by: today may be yesterday
+
+    def _on_low_memory(self, *_: Any) -> None:
+        self.root.forget_hidden()
+        gc.collect()
 
     def on_stop(self) -> None:
+        from companion.device import picker, speech
+
+        speech.release()
+        picker.cancel()
         for work in self._beside:
             work.wait()
         self.library.close()
@@ -376,20 +400,35 @@ class OrbitaApp(MDApp):
         """Reads aloud, and stops what was being read."""
         from companion.device import speech
 
-        if not speech.say("\n".join(lines), self.tr.language):
-            self._missing("device.no_speech")
+        def cannot(why: str) -> None:  # maybe on another thread
+            Clock.schedule_once(lambda _: self._missing(why))
 
-    def feel(self, what: str) -> None:
-        """A short sign that something was touched or has happened: "tap", "roll", "turn"."""
+        speech.say("\n".join(lines), self.tr.language, cannot)
+
+    def feel(self, what: str, sample: bool = False) -> None:
+        """A short sign that something was touched or has happened: "tap", "roll", "turn". That a device has no motor
+        is said only to whoever wants a sample: they are on until somebody turns them off."""
         if self._vibrates:
             from companion.device import vibration
 
-            vibration.buzz(what)
+            if not vibration.buzz(what) and sample:
+                self._missing("device.no_vibration")
         if self._sounds:
             from screens import sounds
 
             if not sounds.play(what):
                 self._missing("device.no_sound")
+
+    def choose_file(self, title: str, most_bytes: int, then: Callable[[Any], None]) -> None:
+        """Opens the system's own way to choose a file. `then` gets the path, or a problem, or None for no file."""
+        from companion.device import files, picker
+
+        def answer(found: Any) -> None:  # on another thread
+            Clock.schedule_once(lambda _: then(found))
+
+        folder = files.export_folder(Path(self.user_data_dir))
+        if not picker.choose(title, folder, most_bytes, answer):
+            self._missing("device.no_picker")
 
     def _missing(self, key: str) -> None:
         """Says what this device cannot do, once."""

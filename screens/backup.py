@@ -15,7 +15,7 @@ from kivy.utils import platform
 
 from companion.device.files import export_folder
 from companion.store import backup
-from companion.store.backup_files import ENDING
+from companion.store.backup_files import ENDING, MOST_BYTES
 from screens.base import OrbitaScreen
 from screens.import_sheet import ImportSheet
 from screens.share_sheets import send_file
@@ -28,6 +28,7 @@ class BackupImportSheet(ImportSheet):
     """A backup in a file; what it holds is shown before anything is done."""
 
     endings = (ENDING,)
+    most_bytes = MOST_BYTES
     texts = ("backup.from_file", "backup.found", "backup.none_found")
 
     def __init__(self, look: Callable[[Path], None]) -> None:
@@ -62,11 +63,12 @@ class BackupScreen(OrbitaScreen):
     def subtitle(self) -> str:
         return self.app.tr.t("backup.why")
 
-    def accent(self) -> str:
-        return "space"
-
     def step_back(self) -> bool:
         return self._curtain is not None
+
+    @property
+    def begun(self) -> bool:
+        return self.busy
 
     def refresh(self) -> None:
         app, box = self.app, self.ids.rows

@@ -42,5 +42,10 @@ class OrbitaScreen(Screen):
         """Goes back within the screen, if there is somewhere to go; else back leaves the screen."""
         return False
 
+    @property
+    def begun(self) -> bool:
+        """Whether something is begun here that is kept nowhere else: then the screen is not forgotten."""
+        return False
+
     def refresh(self) -> None:
         """Draw what is true now."""

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.app import App
 
 from companion.engine.line import Refused
+from companion.store import deck_exchange
 from companion.store.problem import StoreProblem
 from screens.field import Field
 from screens.import_sheet import ImportSheet
@@ -19,6 +20,7 @@ class DeckImportSheet(ImportSheet):
     """Brings in a deck that was saved to a file. `keep` takes the file or says why not."""
 
     endings = (ENDING, ".json")
+    most_bytes = deck_exchange.MOST_BYTES
     texts = ("decks.import_title", "decks.import_found", "decks.import_none")
 
     def __init__(self, keep: Callable[[Path], None]) -> None:

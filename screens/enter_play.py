@@ -22,7 +22,6 @@ from screens.widgets import Chip, Press
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
-MOST_DAYS = 3650
 MOST_CHIPS = 8
 
 
@@ -59,6 +58,7 @@ class EnterPlayScreen(OrbitaScreen):
         self.scores: list[int | None] = []
         self.chosen, self.typed = 0, ""
         self.editing: Play | None = None
+        self._untouched = self._entered()
         self._games: dict[str, Chip] = {}
         for game in shelf.IDS:
             chip = Chip()
@@ -73,15 +73,29 @@ class EnterPlayScreen(OrbitaScreen):
         return self.app.tr.t(f"{self.game}.name") if self.game else ""
 
     def accent(self) -> str:
-        return shelf.facts(self.game).accent if self.game else "space"
+        return shelf.facts(self.game).accent if self.game else super().accent()
 
     # ------------------------------------------------------------ the visit
 
     def on_pre_enter(self, *_: Any) -> None:
-        """A new visit is a new result."""
+        """A new visit is a new result, unless one was begun: that waits."""
+        if self.begun and self.editing is None:
+            return
         self.editing, self.days, self.minutes, self.lost = None, 0, 0, False
         known = self.app.chosen if self.app.chosen in shelf.IDS else shelf.IDS[0]
         self._begin(known, last_table(self.app.library.players.all()))
+        self._untouched = self._entered()
+
+    def on_pre_leave(self, *_: Any) -> None:
+        if self.begun and self.editing is not None:
+            self.app.notice(self.app.tr.t("history.not_saved"))
+
+    @property
+    def begun(self) -> bool:
+        return self._entered() != self._untouched
+
+    def _entered(self) -> tuple[Any, ...]:
+        return (self.seating.names, list(self.scores), self.typed, self.days, self.minutes, self.lost)
 
     def _begin(self, game: str, seats: list[dict[str, str]]) -> None:
         self.game = game
@@ -101,6 +115,7 @@ class EnterPlayScreen(OrbitaScreen):
         self.scores += [None] * (len(self.seats()) - len(self.scores))
         self.minutes, self.lost = play["minutes"], play["lost"]
         self.days = _days_since(play["finished"])
+        self._untouched = self._entered()
         self.app.root.refresh()
 
     def choose_game(self, game: str) -> None:
@@ -244,6 +259,7 @@ class EnterPlayScreen(OrbitaScreen):
         except (Refused, StoreProblem) as problem:
             self.app.notice(self.app.tr.say(problem.line))
             return
+        self._untouched = self._entered()
         self.app.feel("turn")
         self.app.looked_at = play["id"]
         self.app.back()

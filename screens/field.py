@@ -2,10 +2,16 @@
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from screens.kv import load_kv
+
+SETTLED = 0.1  # seconds, in which everything has found its place
 
 
 class Field(BoxLayout):
@@ -33,7 +39,30 @@ class Field(BoxLayout):
             self.ids.line.cursor = (0, 0)  # its beginning is in sight, however long the text before was
 
     def focus(self) -> None:
-        self.ids.line.focus = True
+        """Not at once: Android is told with it where the field is, and in a new sheet nothing has its place yet."""
+        Clock.schedule_once(self._take_keyboard, SETTLED)
+
+    def _take_keyboard(self, *_: Any) -> None:
+        if self.get_root_window() is not None:  # else the sheet was closed before
+            self.ids.line.focus = True
+
+    def on_active(self, *_: Any) -> None:
+        if self.active:
+            Clock.schedule_once(self._bring_into_sight)
+
+    def _bring_into_sight(self, *_: Any) -> None:
+        """All of it, if it was touched with a part scrolled away."""
+        before, holder = self.to_window(*self.pos), self.parent
+        while holder is not None and holder is not Window:
+            if isinstance(holder, ScrollView):
+                holder.scroll_to(self, padding=dp(8), animate=False)
+            holder = holder.parent
+        Clock.schedule_once(lambda _: self._tell_anew(before), SETTLED)
+
+    def _tell_anew(self, before: tuple[float, float]) -> None:
+        if self.active and self.to_window(*self.pos) != before:
+            self.ids.line.focus = False
+            self.ids.line.focus = True
 
 
 load_kv("field")

@@ -27,6 +27,7 @@ class GameDataScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self.data: dict[str, Any] = {}
         self.editor: Any = None
+        self._begun: dict[str, dict[str, Any]] = {}  # of other games, left before it was saved
 
     def title(self) -> str:
         return self.app.tr.t("game_data.title")
@@ -45,16 +46,23 @@ class GameDataScreen(OrbitaScreen):
 
     # ------------------------------------------------------------ showing
 
+    @property
+    def begun(self) -> bool:
+        return self.changed or bool(self._begun)
+
     def refresh(self) -> None:
         if self._wanted() != self.game_id:
+            if self.changed:
+                self._begun[self.game_id] = self.data
             self.game_id = self._wanted()
             self._load_editor()
+            self.data = self._begun.pop(self.game_id, {})
+            self.changed = bool(self.data)
         if not self.changed:  # else what was begun stays as it is
             self.data = copied(self._saved())
         self.draw()
 
     def _load_editor(self) -> None:
-        self.changed = False
         for card in self.editor.left if self.editor else ():
             self.ids.left.remove_widget(card)
         self.ids.right.clear_widgets()

@@ -54,7 +54,7 @@ class HistoryScreen(OrbitaScreen):
         return self.app.tr.t("history.count", n=len(self._found()))
 
     def accent(self) -> str:
-        return shelf.facts(self.game).accent if self.game else "space"
+        return shelf.facts(self.game).accent if self.game else super().accent()
 
     # ------------------------------------------------------------ showing
 

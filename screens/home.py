@@ -72,9 +72,6 @@ class HomeScreen(OrbitaScreen):
     def subtitle(self) -> str:
         return self.app.tr.t("home.subtitle")
 
-    def accent(self) -> str:
-        return "space"
-
     def refresh(self) -> None:
         self._last = self._try_last()
         for card in self.cards:
@@ -142,10 +139,9 @@ class HomeScreen(OrbitaScreen):
     def _fill_card(self, card: GameCard) -> None:
         app, facts = self.app, shelf.facts(card.game)
         card.icon = facts.icon
-        card.playable = facts.playable
         card.name = app.tr.t(f"{card.game}.short" if app.narrow else f"{card.game}.name")
         card.facts = app.tr.t(f"{card.game}.line")
-        card.badge = self._record(card.game) if facts.playable else app.tr.t("home.coming")
+        card.badge = self._record(card.game)
         card.colour(app.theme_cls, facts.accent)
 
     def _record(self, game_id: str) -> str:
@@ -153,10 +149,7 @@ class HomeScreen(OrbitaScreen):
         return "" if best is None else self.app.tr.t("home.record", n=best)
 
     def _choose(self, card: GameCard) -> None:
-        if card.playable:
-            self.app.new_game(card.game)
-        else:
-            self.app.notice(self.app.tr.t("home.coming_notice", game=card.name))
+        self.app.new_game(card.game)
 
     # ------------------------------------------------------------ the last results
 

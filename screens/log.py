@@ -1,8 +1,6 @@
 """What has happened: every action of the game, the newest first, and the way back to any of them."""
 
-import time
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import (
@@ -15,13 +13,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.device.files import export_folder
 from companion.engine.session import Session, headline
-from companion.store import atomic
-from companion.store.exchange import export_session
-from companion.store.problem import from_os
 from screens.base import OrbitaScreen
 from screens.log_rows import heights, rows
+from screens.share_sheets import send_session
 from screens.times import day
 from screens.widgets import Press, Sheet
 
@@ -146,16 +141,7 @@ class LogScreen(OrbitaScreen):
     # ------------------------------------------------------------ to a file
 
     def export(self) -> None:
-        opened, tr = self.app.open, self.app.tr
-        folder = export_folder(Path(self.app.user_data_dir))
-        stamp = datetime.fromtimestamp(time.time()).strftime("%Y-%m-%d_%H%M%S")
-        path = folder / f"{opened.session.game.facts.id}_{stamp}.orbita"
-        try:
-            atomic.replace(path, export_session(opened.session, opened.id, opened.created))
-        except OSError as error:
-            self.app.notice(tr.say(from_os(error, "log.then_not_exported").line))
-            return
-        self.app.notice(tr.t("log.exported", path=str(path)))
+        send_session(self.app, self.app.open)
 
 
 def _clock(at: float) -> str:

@@ -27,6 +27,7 @@ from screens.name_sheet import NameSheet
 from screens.option_choice import OptionChoice
 from screens.seating import Seating, last_table
 from screens.widgets import Chip, Press
+from screens.widgets.filling import rows_for
 
 MOST_CHIPS = 12  # of known players; others are quicker typed than found
 
@@ -97,6 +98,10 @@ class NewGameScreen(OrbitaScreen):
 
     def _chosen(self) -> str:
         return self.app.chosen
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.game_id)  # who plays, and what is ticked off
 
     def refresh(self) -> None:
         if self._chosen() != self.game_id:
@@ -172,11 +177,7 @@ class NewGameScreen(OrbitaScreen):
 
     def _draw_seats(self) -> None:
         box, seats = self.ids.seats, self.seating.seats
-        while len(box.children) > len(seats):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(seats):
-            box.add_widget(SeatRow(screen=self))
-        for seat, (row, one) in enumerate(zip(box.children[::-1], seats, strict=True)):
+        for seat, (row, one) in enumerate(rows_for(box, seats, lambda: SeatRow(screen=self))):
             row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
             row.tint = self.app.theme_cls.players[one["colour"]]
 
@@ -197,13 +198,7 @@ class NewGameScreen(OrbitaScreen):
     def _draw_checklist(self) -> None:
         box = self.ids.checks
         items = self.game.checklist(self.setup) if self.setup else []
-        while len(box.children) > len(items):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(items):
-            row = CheckRow()
-            row.bind(on_release=self.tick)
-            box.add_widget(row)
-        for row, item in zip(box.children[::-1], items, strict=True):
+        for row, item in rows_for(box, items, lambda: CheckRow(on_release=self.tick)):
             row.title = self._say(item.title)
             row.hint = self._say(item.hint) if item.hint else ""
             row.key = json.dumps([item.title, item.hint], sort_keys=True)

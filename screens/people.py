@@ -23,9 +23,6 @@ class PeopleScreen(OrbitaScreen):
     def subtitle(self) -> str:
         return self.app.tr.t("people.why")
 
-    def accent(self) -> str:
-        return "space"
-
     def refresh(self) -> None:
         app, box = self.app, self.ids.rows
         box.clear_widgets()

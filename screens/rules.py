@@ -11,6 +11,7 @@ from screens import rules_search
 from screens.base import OrbitaScreen
 from screens.rules_search import Section
 from screens.widgets import Chip, Press, Words
+from screens.widgets.filling import rows_for
 
 
 class SectionRow(Press, BoxLayout):
@@ -154,11 +155,7 @@ class RulesScreen(OrbitaScreen):
         section = self._section()
         self.ids.heading.text = rules_search.marked(section.title, wanted, colour) if section else ""
         box, paragraphs = self.ids.text, section.text if section else ()
-        while len(box.children) > len(paragraphs):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(paragraphs):
-            box.add_widget(Paragraph())
-        for label, paragraph in zip(box.children[::-1], paragraphs, strict=True):
+        for label, paragraph in rows_for(box, paragraphs, Paragraph):
             label.text = rules_search.marked(paragraph, wanted, colour)
         self.ids.scroll.scroll_y = 1
 

@@ -8,69 +8,17 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.line import Refused
-from companion.engine.scoring import Category, Sheet, is_complete, press, read_number
+from companion.engine.scoring import Category, Sheet, is_complete, places_left, press, read_number
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.widgets import Card, ListRow, Press, Words
+from screens.score_parts import PlayerHead, ScoreCell, ScoreEntry, ScoreResult, ScoreRow, number
+from screens.widgets import Words
 
 Cell = tuple[str, int]
-
-
 FEW_ROWS = 3
-
-
-class ScoreCell(Press, BoxLayout):
-    text = StringProperty()
-    note = StringProperty()
-    chosen = BooleanProperty(False)
-    missing = BooleanProperty(False)
-    absent = BooleanProperty(False)  # this seat has no such cell
-
-
-class PlayerHead(BoxLayout):
-    text = StringProperty()
-    tint = ColorProperty("#888888")
-
-
-class ScoreRow(BoxLayout):
-    """One category: its name, and a cell for each player. On a narrow window the name stands above."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    hint = StringProperty()
-
-
-class ScoreEntry(BoxLayout):
-    """What is asked, what is typed, the keypad and the button that saves."""
-
-    asked = StringProperty()
-    typed = StringProperty()
-    waiting = BooleanProperty(False)
-
-    __events__ = ("on_key", "on_save")
-
-    def on_key(self, key: str) -> None:
-        pass
-
-    def on_save(self) -> None:
-        pass
-
-
-class ScoreResult(Card):
-    """Who won, and what next."""
-
-    __events__ = ("on_again", "on_home")
-
-    def on_again(self) -> None:
-        pass
-
-    def on_home(self) -> None:
-        pass
 
 
 class ScoreScreen(OrbitaScreen):
@@ -115,6 +63,10 @@ class ScoreScreen(OrbitaScreen):
         self.chosen, self.typed, self._left = None, "", None
 
     # ------------------------------------------------------------ drawing
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.typed)
 
     def refresh(self) -> None:
         sheet = self.sheet
@@ -181,7 +133,7 @@ class ScoreScreen(OrbitaScreen):
                     continue
                 points, count = row.points[seat], row.counts[seat] if row.counts else None
                 known = points if points is not None else count  # the count, until it can be turned into points
-                cell.text = "–" if known is None else _number(known)
+                cell.text = "–" if known is None else number(known)
                 cell.note = tr.t(row.unit, n=count) if count is not None and points is not None else ""
                 cell.chosen = (row.id, seat) == self.chosen and not self.finished
                 cell.missing = (row.id, seat) in missing
@@ -189,7 +141,7 @@ class ScoreScreen(OrbitaScreen):
                     cell.text, cell.note = self.typed.replace("-", "−"), ""
         self._total_row.title = tr.t("score.total") if self.app.wide else ""
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
-            label.text = _number(total)
+            label.text = number(total)
             leads = not missing and seat in sheet.winners
             label.tint = self.app.theme_cls.goodColor if leads else None
 
@@ -201,7 +153,7 @@ class ScoreScreen(OrbitaScreen):
             side.clear_widgets()
             side.add_widget(wanted)
         if self.finished:
-            self._show_result(sheet)
+            self.result.show(sheet)
         else:
             self._show_entry(sheet)
 
@@ -213,37 +165,9 @@ class ScoreScreen(OrbitaScreen):
         row = sheet.category(self.chosen[0])
         entry.asked = f"{self.app.open.session.names[self.chosen[1]]} · {tr.say(row.title)}"
         shown = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
-        entry.typed = self.typed.replace("-", "−") or (_number(shown) if shown is not None else "")
+        places = "_" * places_left(self.typed, row.usual)  # a digit may come yet: 1 may be 12, and 0 may be 05
+        entry.typed = (self.typed + places).replace("-", "−") or (number(shown) if shown is not None else "")
         entry.waiting = not self.typed
-
-    def _show_result(self, sheet: Sheet) -> None:
-        tr, box = self.app.tr, self.result.ids.rows
-        box.clear_widgets()
-        names = self.app.open.session.names
-        box.add_widget(Words(text=self._headline(sheet), role="headline", fit=True))
-        for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
-            rank = sheet.ranks[seat]
-            won = seat in sheet.winners
-            row = ListRow(
-                icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
-                icon_tint=self.app.theme_cls.goodColor if won else None,
-                title=names[seat],
-                hint=tr.t("score.rank", n=rank) if sheet.players > 1 and not (sheet.lost or sheet.together) else "",
-                end=tr.t("score.points", n=sheet.totals[seat]),
-            )
-            box.add_widget(row)
-        if sheet.verdict is not None:
-            box.add_widget(Words(text=tr.say(sheet.verdict), role="subtitle", fit=True))
-
-    def _headline(self, sheet: Sheet) -> str:
-        names = ", ".join(self.app.open.session.names[seat] for seat in sheet.winners)
-        if sheet.lost:
-            return self.app.tr.t("score.lost")
-        if sheet.together:
-            return self.app.tr.t("score.together" if sheet.players > 1 else "score.won")
-        if sheet.players == 1:
-            return self.app.tr.t("score.points", n=sheet.totals[0])
-        return self.app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
     # ------------------------------------------------------------ typing
 
@@ -338,10 +262,6 @@ class ScoreScreen(OrbitaScreen):
             self.app.feel("turn")
         else:
             self.refresh()
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
 
 
 load_kv("score")

@@ -22,7 +22,7 @@ class SettingsScreen(OrbitaScreen):
         for name in CHOICES:
             self.ids[name].bind(value=lambda segments, _, name=name: self._choose(name, segments))
         for name in SWITCHES:
-            self.ids[name].bind(on_turned=lambda _, on, name=name: self.app.set(name, on))
+            self.ids[name].bind(on_turned=lambda _, on, name=name: self._turn(name, on))
 
     def title(self) -> str:
         return self.app.tr.t("settings.title")
@@ -42,6 +42,11 @@ class SettingsScreen(OrbitaScreen):
             row.on = settings.get(name)
         self.ids.version.text = t("settings.version", version=VERSION)
         self._filling = False
+
+    def _turn(self, name: str, on: bool) -> None:
+        self.app.set(name, on)
+        if on and name in ("sound", "vibration"):
+            self.app.feel("turn", sample=True)
 
     def _choose(self, name: str, segments: Segments) -> None:
         if not self._filling:

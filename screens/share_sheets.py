@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.uix.widget import Widget
 
@@ -16,6 +17,7 @@ from companion.engine.line import Refused
 from companion.store.exchange import export_session
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
+from companion.store.sessions import OpenSession
 from screens.widgets import Sheet
 from screens.widgets.choices import listed
 
@@ -72,7 +74,7 @@ def _bgstats(app: Any, play: Play) -> None:
     except Refused as refused:
         app.notice(app.tr.say(refused.line))
         return
-    _tell(app, device.open_link(link))
+    device.open_link(link, lambda why: Clock.schedule_once(lambda _: app.notice(app.tr.say(why))))
 
 
 def _session(app: Any, play: Play) -> None:
@@ -83,8 +85,12 @@ def _session(app: Any, play: Play) -> None:
         app.notice(app.tr.say(problem.line))
         return
     opened.session.go_to(len(opened.session.log))
-    data = export_session(opened.session, opened.id, opened.created)
-    send_file(app, f"{play['game']}_{_stamp()}.orbita", data)
+    send_session(app, opened)
+
+
+def send_session(app: Any, opened: OpenSession) -> None:
+    name = f"{opened.session.game.facts.id}_{_stamp()}.orbita"
+    send_file(app, name, export_session(opened.session, opened.id, opened.created))
 
 
 def open_export(app: Any, plays: Any) -> None:

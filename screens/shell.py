@@ -1,5 +1,6 @@
 """The frame around every screen: the rail (or the bar at the bottom), the top bar, and the screens themselves."""
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
+from screens.ahead import Ahead
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets import ListRow, Press, RoundButton, Sheet
@@ -141,6 +143,7 @@ class Shell(BoxLayout):
         self.watching = WatchBar()
         self._been: list[str] = []
         self._arranged: bool | None = None
+        self._ahead: Ahead | None = None
         self.app.bind(wide=self._resized)
         Window.bind(width=self._resized)
         self._arrange()
@@ -171,14 +174,14 @@ class Shell(BoxLayout):
         elif screen_id in self._been:
             del self._been[self._been.index(screen_id) :]
         self._been.append(screen_id)
-        name = self._name(screen_id)
-        if not self.manager.has_screen(name):
-            self.manager.add_widget(self._built(screen_id, name))
-        self.app.theme_cls.accent = self.manager.get_screen(name).accent()
-        self.manager.current = name
+        screen = self._screen(screen_id)
+        self.app.theme_cls.accent = screen.accent()
+        self.manager.current = screen.name
         if screen_id in PICKED_FROM:
             self.app.end_watching()
         self.refresh()
+        if self._ahead is not None:
+            self._ahead.later()
 
     def came_through(self, screen_id: str) -> bool:
         """Whether back leads there, sooner or later."""
@@ -186,7 +189,17 @@ class Shell(BoxLayout):
 
     def forget_table(self) -> None:
         """The game leaves the table: back does not lead to its screens."""
-        self._been = [one for one in self._been if not self.manager.get_screen(self._name(one)).session_bar]
+        self._been = [one for one in self._been if not self._screen(one).session_bar]
+
+    def forget_hidden(self) -> None:
+        """When memory is short: what is not shown is built again on the next visit."""
+        if self._ahead is not None:
+            self._ahead.stop()
+            self._ahead = None
+        for screen in list(self.manager.screens):
+            if screen is not self.current and not screen.begun:
+                self.manager.remove_widget(screen)
+        self.manager.transition = NoTransition()  # the old one holds on to the screen that was left last
 
     def begin_at_home(self) -> None:
         """Forget the way here: back leads home."""
@@ -213,11 +226,38 @@ class Shell(BoxLayout):
         own = opened.session.game.screens if opened else []
         return next((screen for screen in own if screen.id == screen_id), None)
 
+    def _screen(self, screen_id: str) -> OrbitaScreen:
+        name = self._name(screen_id)
+        if not self.manager.has_screen(name):
+            self.manager.add_widget(self._built(screen_id, name))
+        return self.manager.get_screen(name)
+
     def _built(self, screen_id: str, name: str) -> OrbitaScreen:
-        own = self._own(screen_id)
-        module = import_module(own.module if own else f"screens.{screen_id}")
+        module = import_module(self._module(screen_id))
         load_kv(module.__name__.removeprefix("screens.").replace(".", "/"))
         return module.SCREEN(name=name)
+
+    def _module(self, screen_id: str) -> str:
+        own = self._own(screen_id)
+        return own.module if own else f"screens.{screen_id}"
+
+    def build_at_rest(self) -> None:
+        self._ahead = Ahead(self)
+
+    def build_ahead(self) -> bool:
+        """A part of the next screen that has not been visited yet; False if there is none left."""
+        own = self.app.open.session.game.screens if self.app.open else []
+        led_to = [screen.id for screen in own if not screen.on_rail]
+        for screen_id in [*(place for place, _ in self.places()), *led_to]:
+            if self._module(screen_id) not in sys.modules:
+                import_module(self._module(screen_id))
+                return True
+            if not self.manager.has_screen(self._name(screen_id)):
+                screen = self._screen(screen_id)
+                screen.size = self.manager.size  # the manager gives it only to the one that is shown
+                screen.refresh()
+                return True
+        return False
 
     # ------------------------------------------------------------ showing
 
@@ -226,6 +266,7 @@ class Shell(BoxLayout):
         screen = self.current
         if screen is None:
             return
+        self.app.theme_cls.accent = screen.accent()  # a game may just have been left
         self._arrange()
         self._show_watching()
         self.rail.current = self._marked()

@@ -22,7 +22,7 @@ from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.setup import Setup, make
 from companion.engine.typed import Row, add_score, with_typed
 
-FACTS = Facts("duel", 1, (1, 3), (5, 10), "teal", "robot", True)
+FACTS = Facts("duel", 1, (1, 3), (5, 10), "teal", "robot")
 LEVELS = ("calm", "easy", "even", "hard", "harsh", "cruel")
 TEXTS = {
     "duel.name": "Pojedynek",

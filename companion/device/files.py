@@ -1,11 +1,12 @@
 """Where the files go that the user asks for."""
 
-import os
 from pathlib import Path
+
+from companion.device.java import on_android
 
 
 def export_folder(app_folder: Path) -> Path:
     """~/Orbita on a desktop; on a tablet, where no home is open to apps, a folder of the app's own."""
-    if "ANDROID_ARGUMENT" in os.environ:
+    if on_android():
         return app_folder / "exports"
     return Path.home() / "Orbita"

@@ -2,6 +2,8 @@
 
 import os
 
+from companion.device.java import on_android
+
 
 def of_device() -> str:
     """Polish or English. A device that does not say (a bare server, a test) gets Polish, the app's first."""
@@ -11,7 +13,7 @@ def of_device() -> str:
 
 
 def _android() -> str:
-    if "ANDROID_ARGUMENT" not in os.environ:
+    if not on_android():
         return ""
     try:
         from jnius import autoclass

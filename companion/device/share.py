@@ -1,6 +1,6 @@
 """Handing things to other apps: the share sheet on Android; on a desktop a file in the export folder, the browser.
 
-No call fails: each gives an `Outcome` that says whether it was done and what the user should be told, if anything.
+No call fails: an `Outcome` says whether it was done and what the user should be told, if anything.
 
 On Android a file goes to Download/Orbita through the system's MediaStore, which gives an address that other apps may
 open; so no FileProvider has to be packed, no permission is needed, and the user keeps the file. Androids before 10 do
@@ -14,11 +14,14 @@ and which app takes a link.
 import os
 import re
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from companion.device.files import export_folder
+from companion.device.java import activity, on_android
 from companion.engine.line import Line, line
 from companion.store import atomic
 from companion.store.problem import from_os
@@ -45,7 +48,7 @@ class Outcome:
 def share_text(text: str) -> Outcome:
     """To whichever app the user chooses. A desktop has no such thing: there it is not done, and the screen has a
     clipboard."""
-    if not _on_android():
+    if not on_android():
         return Outcome(False)
     try:
         java = _Java()
@@ -62,7 +65,7 @@ def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
     """Through the share sheet on Android, else to the export folder. The kind of file goes by the ending of `name`,
     in which whatever is not fit for a file name is replaced."""
     name = re.sub(r"[^\w.+ -]+", "-", name).strip(". ") or "orbita"
-    if _on_android():
+    if on_android():
         try:
             java = _Java()
             if java.level >= _WITH_MEDIA_STORE:
@@ -73,23 +76,30 @@ def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
     return _written(name, data, app_folder, "share.written")
 
 
-def open_link(link: str) -> Outcome:
-    """In the app that takes such links, or in the browser. Only https: a link is never a way to start a program."""
-    if link.startswith("https://"):
-        try:
-            if not _on_android():
-                opened = webbrowser.open(link)
-                return Outcome(opened, None if opened else line("share.no_browser"))
-            java = _Java()
-            java.start(java.intent(java.Intent.ACTION_VIEW, java.address(link)))
-            return Outcome(True)
-        except Exception:  # no app takes it, or whatever Java throws
-            pass
-    return Outcome(False, line("share.no_browser"))
+def open_link(link: str, cannot: Callable[[Line], None]) -> None:
+    """In the app that takes such links, or in the browser. Only https: a link is never a way to start a program.
+    A browser may take its time, so nobody waits for it: `cannot` gets what to say, maybe from another thread."""
+    if not link.startswith("https://"):
+        cannot(line("share.no_browser"))
+    elif on_android():
+        _open(_view, link, cannot)
+    else:
+        Thread(target=_open, args=(webbrowser.open, link, cannot), daemon=True).start()
 
 
-def _on_android() -> bool:
-    return "ANDROID_ARGUMENT" in os.environ
+def _open(opener: Callable[[str], bool], link: str, cannot: Callable[[Line], None]) -> None:
+    try:
+        opened = opener(link)
+    except Exception:  # no browser, no app takes it, or whatever Java throws
+        opened = False
+    if not opened:
+        cannot(line("share.no_browser"))
+
+
+def _view(link: str) -> bool:
+    java = _Java()
+    java.start(java.intent(java.Intent.ACTION_VIEW, java.address(link)))
+    return True
 
 
 def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
@@ -110,7 +120,7 @@ class _Java:
         self._class, self._cast = autoclass, cast
         self.Intent: Any = autoclass("android.content.Intent")
         self.String: Any = autoclass("java.lang.String")
-        self._activity: Any = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._activity = activity()
         self.level = int(autoclass("android.os.Build$VERSION").SDK_INT)
 
     def intent(self, action: str, address: Any = None) -> Any:

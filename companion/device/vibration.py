@@ -1,30 +1,32 @@
-"""Short buzzes."""
+"""Short buzzes. Many tablets have no motor, and a desktop has none."""
 
 import functools
-import os
 from collections.abc import Callable
+
+from companion.device.java import on_android
 
 SECONDS = {"tap": 0.012, "turn": 0.03, "roll": 0.06}
 
 
 @functools.cache
 def _vibrate() -> Callable[[float], None] | None:
-    """plyer's vibrator, if this device has one; on a desktop it is not even imported."""
-    if "ANDROID_ARGUMENT" not in os.environ:
+    """plyer's vibrator, if this device has one. It is looked for once: a tap must not wait for it again and again."""
+    if not on_android():
         return None
-    from plyer import vibrator
+    try:
+        from plyer import vibrator
 
-    found: Callable[[float], None] = vibrator.vibrate
-    return found
+        return vibrator.vibrate if vibrator.exists() else None
+    except Exception:  # whatever Java throws
+        return None
 
 
 def buzz(what: str) -> bool:
-    seconds = SECONDS[what]
+    vibrate = _vibrate()
+    if vibrate is None:
+        return False
     try:
-        vibrate = _vibrate()
-        if vibrate is None:
-            return False
-        vibrate(seconds)
-    except Exception:  # a device without a motor, or one that forbids it: nothing that a player must know
+        vibrate(SECONDS[what])
+    except Exception:  # one that forbids it: nothing that a player must know
         return False
     return True

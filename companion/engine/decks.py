@@ -16,7 +16,6 @@ from typing import Any
 from companion.engine.line import Line
 
 Card = dict[str, Any]
-Way = str
 
 WAYS = ("app", "own", "printed")
 

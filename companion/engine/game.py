@@ -22,7 +22,6 @@ class Facts:
     minutes: tuple[int, int]
     accent: str
     icon: str
-    playable: bool
 
 
 @dataclass(frozen=True)

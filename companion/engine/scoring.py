@@ -40,8 +40,14 @@ def press(typed: str, key: str) -> str:
 
 
 def is_complete(typed: str, usual: int) -> bool:
-    """Whether one more digit would make it more than anybody ever gets. A sum is complete when one says so."""
-    return typed.isdigit() and int(typed) * 10 > usual
+    """Whether it has as many digits as the most that anybody ever gets (so 05 is five), or one more would make it
+    more than that. A sum is complete when one says so."""
+    return typed.isdigit() and (not places_left(typed, usual) or int(typed) * 10 > usual)
+
+
+def places_left(typed: str, usual: int) -> int:
+    """How many digits may still come; none after the sign of a sum."""
+    return max(0, len(str(usual)) - len(typed)) if typed.isdigit() else 0
 
 
 @dataclass(frozen=True)

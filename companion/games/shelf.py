@@ -16,14 +16,17 @@ IDS = (
 
 def facts(game_id: str) -> Facts:
     """What is known without loading the game itself."""
-    if game_id not in IDS:
-        raise refuse("shelf.no_such_game", game=str(game_id)[:40])
+    _need_known(game_id)
     found: Facts = import_module(f"companion.games.{game_id}").FACTS
     return found
 
 
 def game(game_id: str) -> Game:
-    if not facts(game_id).playable:
-        raise refuse("shelf.not_yet")
+    _need_known(game_id)
     found: Game = import_module(f"companion.games.{game_id}.game").GAME
     return found
+
+
+def _need_known(game_id: str) -> None:
+    if game_id not in IDS:
+        raise refuse("shelf.no_such_game", game=str(game_id)[:40])

@@ -82,8 +82,9 @@ def _entries(library: Library) -> tuple[list[Entry], dict[str, int]]:
     tables: list[Entry] = []
     counts = {}
     for name in TABLES:
-        counts[name] = len(list(library.storages[name].peek(name)))  # this also mends a broken file
-        tables.append((f"{name}.json", _table_of(library.folder / f"{name}.json", name)))
+        known = library.storages[name].read()  # this also mends a broken file
+        counts[name] = len(known.get(name, {}))
+        tables.append((f"{name}.json", _table_of(library.folder / f"{name}.json", name, any(known.values()))))
     journals = _journals(library.folder)
     counts["sessions"] = len(journals)
     return [*tables, *((name, _reader(path)) for name, path in journals.items())], counts
@@ -95,11 +96,13 @@ def _journals(folder: Path) -> dict[str, Path]:
     return {name: path for name, path in found.items() if is_ours(name) and path.stat().st_size <= journal.MOST_BYTES}
 
 
-def _table_of(path: Path, name: str) -> Callable[[], bytes]:
+def _table_of(path: Path, name: str, filled: bool) -> Callable[[], bytes]:
     def read() -> bytes:
         try:
             return path.read_bytes()
         except FileNotFoundError:
+            if filled:  # it vanished: a backup without it would be no backup
+                raise
             return compact({MARK: {"kind": name, "format": KINDS[name].format}})
 
     return read

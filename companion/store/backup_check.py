@@ -14,7 +14,6 @@ from companion.engine.game import Game
 from companion.engine.line import Line, Refused
 from companion.engine.setup import COLOURS, LONGEST_NAME, check, clean_name, seats
 from companion.store import journal
-from companion.store.backup_files import is_time
 from companion.store.compact import compact
 from companion.store.decks import DECKS, check_cards, find_kind
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound, plain_mode
@@ -23,13 +22,11 @@ from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.sessions import SESSIONS
 from companion.store.settings import KNOWN, SETTINGS, allows
+from companion.store.showable import can_be_said, is_time
 from companion.store.tables import AtomicStorage, Kind, Tables
-from companion.text import say
 
 KINDS = {kind.name: kind for kind in (SETTINGS, PLAYERS, PLAYS, DECKS, SESSIONS)}
 
-LONGEST_LINE = 500
-MOST_LINES = 30  # one within the other
 LONGEST_ID = 64
 MOST_POINTS = 1_000_000
 MOST_ROWS = 100
@@ -124,14 +121,16 @@ def read_journal(path: Path, find_game: FindGame) -> Played:
         mode = game.mode(header.setup)
         last = header.created
         for entry in content.log:
-            if not isinstance(entry.action["do"], str) or not all(map(_can_be_said, entry.story)):
+            if not isinstance(entry.action["do"], str) or not all(map(can_be_said, entry.story)):
                 raise ValueError
             last = entry.at
+            if not is_time(last):
+                raise ValueError
     except Refused as refused:
         raise StoreProblem(refused.line) from refused
     except Exception as error:  # made to confuse the rules: not a reason to fall over
         raise problem("backup.damaged") from error
-    if header.rules > game.rules_version or not (is_time(header.created) and is_time(last)):
+    if header.rules > game.rules_version or not is_time(header.created):
         raise problem("store.session_newer" if header.rules > game.rules_version else "backup.damaged")
     return Played(header.game, header.created, names, mode, last)
 
@@ -195,9 +194,9 @@ def _play(doc: Doc, find_game: FindGame) -> Doc | None:
         "started": doc["started"],
         "finished": doc["finished"],
         "minutes": max(0, min(doc["minutes"], MOST_POINTS)),
-        "mode": doc["mode"] if _can_be_said(doc["mode"]) else plain_mode(people),
+        "mode": doc["mode"] if can_be_said(doc["mode"]) else plain_mode(people),
         "players": [_result(one) for one in doc["players"]],
-        "verdict": doc["verdict"] if _can_be_said(doc["verdict"]) else None,
+        "verdict": doc["verdict"] if can_be_said(doc["verdict"]) else None,
         "lost": doc["lost"],
     }
     if "options" in doc:
@@ -238,7 +237,7 @@ def _rows(rows: Any, players: int) -> list[Row]:
     return [
         {"title": row["title"], "points": row["points"]}
         for row in (rows[:MOST_ROWS] if isinstance(rows, list) else [])
-        if isinstance(row, dict) and _can_be_said(row.get("title")) and _are_points(row.get("points"), players)
+        if isinstance(row, dict) and can_be_said(row.get("title")) and _are_points(row.get("points"), players)
     ]
 
 
@@ -248,22 +247,6 @@ def _are_points(points: Any, players: int) -> bool:
         and len(points) == players
         and all(one is None or (type(one) is int and abs(one) <= MOST_POINTS) for one in points)
     )
-
-
-def _can_be_said(line: Any) -> bool:
-    """A key that this version has, with everything that belongs into its gaps."""
-    try:
-        return _is_sayable(json.dumps(line))
-    except (TypeError, ValueError, RecursionError):
-        return False
-
-
-@lru_cache(maxsize=10_000)  # thousands of plays say the same few things
-def _is_sayable(text: str) -> bool:
-    try:
-        return text.count("{") <= MOST_LINES and len(say("pl", json.loads(text))) <= LONGEST_LINE
-    except Exception:  # whatever it is made of
-        return False
 
 
 @lru_cache(maxsize=1000)

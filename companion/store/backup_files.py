@@ -23,9 +23,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile,
 from companion.store import atomic, journal
 from companion.store.backup_place import TABLES, is_ours
 from companion.store.compact import compact
-from companion.store.exchange import LATEST
 from companion.store.outside import read_json
 from companion.store.problem import from_os, problem
+from companion.store.showable import is_time
 
 FORMAT = 1
 ENDING = ".orbita-backup"
@@ -221,10 +221,6 @@ def _manifest(about: dict[str, Any], names: set[str]) -> Manifest:
     if not names >= {f"{table}.json" for table in TABLES}:
         raise problem("backup.damaged")
     return Manifest(_printable(app), made, sums)
-
-
-def is_time(value: Any) -> bool:
-    return type(value) in (int, float) and 0 <= value < LATEST
 
 
 def _printable(name: str) -> str:

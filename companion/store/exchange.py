@@ -18,11 +18,11 @@ from companion.store.library import Library
 from companion.store.outside import read_json
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import OpenSession
+from companion.store.showable import is_time
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
 MOST_ACTIONS = 10_000
-LATEST = 1e11  # seconds since 1970: some three thousand years
 
 
 @dataclass(frozen=True)
@@ -75,9 +75,9 @@ def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.g
     times: Any = found.get("times")
     created: Any = found.get("created")
     cursor: Any = found.get("cursor")
-    if not (_is_list_of(_is_action, actions) and _is_list_of(_is_time, times) and len(actions) == len(times)):
+    if not (_is_list_of(_is_action, actions) and _is_list_of(is_time, times) and len(actions) == len(times)):
         raise problem("store.import_damaged")
-    if not (_is_time(created) and type(cursor) is int and 0 <= cursor <= len(actions)):
+    if not (is_time(created) and type(cursor) is int and 0 <= cursor <= len(actions)):
         raise problem("store.import_damaged")
     if len(actions) > MOST_ACTIONS:
         raise problem("store.import_too_long", most=MOST_ACTIONS)
@@ -127,7 +127,3 @@ def _is_list_of(is_one: Callable[[Any], bool], value: Any) -> bool:
 
 def _is_action(value: Any) -> bool:
     return isinstance(value, dict)
-
-
-def _is_time(value: Any) -> bool:
-    return type(value) in (int, float) and 0 <= value < LATEST

@@ -10,6 +10,7 @@ told that it was done, so it is cut off. A wrong line anywhere else means that t
 """
 
 import contextlib
+import errno
 import json
 import os
 from dataclasses import dataclass
@@ -71,6 +72,7 @@ class Journal:
     """An open journal; the session writes to it."""
 
     def __init__(self, path: Path, size: int) -> None:
+        self._path = path
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | atomic.BINARY)
         self._size = size  # up to here everything is whole and on disk
         self._torn = os.fstat(self._file).st_size != size
@@ -78,6 +80,7 @@ class Journal:
     def write(self, records: list[Record]) -> None:
         data = encoded(records)
         try:
+            self._check_there()
             self._cut()
             self._torn = True
             atomic.write_all(self._file, data)
@@ -99,6 +102,11 @@ class Journal:
             os.ftruncate(self._file, self._size)
             os.fsync(self._file)
             self._torn = False
+
+    def _check_there(self) -> None:
+        """A file that was deleted, or whose folder was, can still be written to; nobody would ever read it."""
+        if not os.path.samestat(os.stat(self._path), os.fstat(self._file)):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
     @property
     def closed(self) -> bool:

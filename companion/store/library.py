@@ -35,7 +35,7 @@ class Library:
     def _open(self) -> None:
         folder, clock, find_game = self._folder, self._clock, self.find_game
         self.settings = Settings(self._storage(SETTINGS), find_game, self._report)
-        self.plays = Plays(self._storage(PLAYS), find_game, clock)
+        self.plays = Plays(self._storage(PLAYS), find_game, self._report, clock)
         self.players = Players(self._storage(PLAYERS), clock, self.plays)
         self.sessions = Sessions(folder / "sessions", self._storage(SESSIONS), find_game, self._report, clock)
         self.decks = Decks(self._storage(DECKS), find_game, self._report, clock)

@@ -1,12 +1,13 @@
 """One finished play: its form, and what is worked out of what somebody types after the fact."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.game import Game
 from companion.engine.line import Line, line, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import check_people, clean_name
+from companion.store.showable import is_time
 
 LONGEST_NOTE = 500
 _COUNTED = (int, type(None))
@@ -47,7 +48,8 @@ class Play(TypedDict):
 
 
 def is_sound(doc: Mapping[str, Any]) -> bool:
-    """Whether everybody's result can be looked at: the table itself only knows that there is a list of them."""
+    """Whether everybody's result can be looked at: the table itself only knows that there is a list of them. And
+    whether the day of it is one of our calendar."""
     results = doc["players"]
     for one in results:
         if not (
@@ -58,7 +60,37 @@ def is_sound(doc: Mapping[str, Any]) -> bool:
             and isinstance(one.get("winner"), bool)
         ):
             return False
-    return any(one["rank"] == 1 for one in results)
+    return is_time(doc["finished"]) and any(one["rank"] == 1 for one in results)
+
+
+def without_odd_parts(doc: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A sound play without those of its further parts that nobody could show."""
+    odd = [name for name, fits in _FURTHER.items() if name in doc and not fits(doc[name])]
+    return {name: value for name, value in doc.items() if name not in odd} if odd else doc
+
+
+def _are_options(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(one, str) for one in value.values())
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(row, dict)
+        and isinstance(row.get("title"), dict)
+        and isinstance(row.get("points"), list)
+        and all(isinstance(one, _COUNTED) for one in row["points"])
+        for row in value
+    )
+
+
+_FURTHER: dict[str, Callable[[Any], bool]] = {
+    "options": _are_options,
+    "rows": _are_rows,
+    "rounds": lambda value: isinstance(value, _COUNTED),
+    "note": lambda value: isinstance(value, str),
+    "by_hand": lambda value: isinstance(value, bool),
+    "changed": is_time,
+}
 
 
 def people_of(play: Mapping[str, Any]) -> set[str]:

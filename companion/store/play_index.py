@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast, overload
 
 from companion.engine.action import copied
-from companion.store.play import Play, is_sound, people_of
+from companion.store.play import Play, is_sound, people_of, without_odd_parts
 
 
 class Listed(Sequence[Play]):
@@ -36,7 +36,9 @@ class Index:
     """The plays as they are kept, found by what people ask for. It is thrown away with every write."""
 
     def __init__(self, docs: Iterable[Mapping[str, Any]]) -> None:
-        sound = [cast(Play, doc) for doc in docs if is_sound(doc)]
+        kept = list(docs)
+        sound = [cast(Play, without_odd_parts(doc)) for doc in kept if is_sound(doc)]
+        self.hidden = len(kept) - len(sound)  # nobody could make sense of them
         self._all = sorted(sound, key=newest_first)
         self.by_id = {play["id"]: play for play in self._all}
         self._found: dict[tuple[str | None, str | None, str | None], list[Play]] = {(None, None, None): self._all}

@@ -7,7 +7,7 @@ from typing import Any
 from tinydb.queries import QueryInstance, where
 
 from companion.engine.line import Refused, line, refuse
-from companion.engine.setup import check_names, clean_name
+from companion.engine.setup import COLOURS, check_names, clean_name
 from companion.store.plays import Plays
 from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
@@ -30,7 +30,7 @@ class Players:
 
     def all(self) -> list[Player]:
         """Whoever played last comes first; those of one table in the order of their seats."""
-        return sorted((dict(one) for one in self._table), key=lambda one: -one["used"])
+        return sorted((_painted(dict(one)) for one in self._table), key=lambda one: -one["used"])
 
     def remember(self, players: list[dict[str, str]]) -> None:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
@@ -124,6 +124,11 @@ class Players:
     def _check_known(self, name: str) -> None:
         if not self._is_known(name):
             raise refuse("players.unknown", name=name)
+
+
+def _painted(player: Player) -> Player:
+    """In a colour that there is, whatever the file says."""
+    return player if player["colour"] in COLOURS else {**player, "colour": COLOURS[0]}
 
 
 def _named(keys: set[str]) -> QueryInstance:

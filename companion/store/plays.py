@@ -9,7 +9,7 @@ from tinydb import where
 
 from companion.engine.action import copied
 from companion.engine.game import Game
-from companion.engine.line import refuse
+from companion.engine.line import Line, line, refuse
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, checked_people, mode_of, people_of, results
 from companion.store.play_index import Index, Listed, newest_first
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
@@ -38,9 +38,16 @@ DAY = 24 * 60 * 60.0
 
 
 class Plays:
-    def __init__(self, storage: AtomicStorage, find_game: Callable[[str], Game], clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        storage: AtomicStorage,
+        find_game: Callable[[str], Game],
+        report: Callable[[Line], None],
+        clock: Callable[[], float],
+    ) -> None:
         self._table = OwnTable(storage, "plays")
         self._find_game = find_game
+        self._report = report
         self._clock = clock
         self._known: Index | None = None  # until something is written
 
@@ -83,6 +90,8 @@ class Plays:
     def _index(self) -> Index:
         if self._known is None:
             self._known = Index(self._table.peek())
+            if self._known.hidden:
+                self._report(line("store.odd_plays", n=self._known.hidden, file="plays.json"))
         return self._known
 
     # ------------------------------------------------------------ writing

@@ -5,7 +5,7 @@ The journals are the truth. The index is put right by looking at which files the
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from companion.engine.setup import Setup
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
 from companion.store.problem import Broken, StoreProblem, from_os, problem
+from companion.store.showable import can_be_said, is_time
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
 SESSIONS = Kind(
@@ -75,6 +76,7 @@ class Sessions:
         self._clock = clock
         self._open: dict[str, OpenSession] = {}
         self._left_alone: set[str] = set()  # files that cannot be opened now; said once is enough
+        self._index_checked = False
 
     def create(
         self, game: Game, setup: Setup, records: list[Record] | None = None, created: float | None = None
@@ -131,12 +133,11 @@ class Sessions:
     def discard(self, session_id: str) -> None:
         """Into the bin, from which it can be restored."""
         self._close(session_id)
-        self._move(self._path(session_id), self._in_bin(session_id))
-        self._table.remove(where("id") == session_id)
+        here, in_bin = self._path(session_id), self._in_bin(session_id)
+        self._moved(here, in_bin, lambda: self._table.remove(where("id") == session_id))
 
     def restore(self, session_id: str) -> None:
-        self._move(self._in_bin(session_id), self._path(session_id))
-        self._adopt(session_id)
+        self._moved(self._in_bin(session_id), self._path(session_id), lambda: self._adopt(session_id))
 
     def close(self) -> None:
         for session_id in list(self._open):
@@ -217,6 +218,16 @@ class Sessions:
             }
         )
 
+    def _moved(self, path: Path, to: Path, then: Callable[[], object]) -> None:
+        """Both, or neither."""
+        self._move(path, to)
+        try:
+            then()
+        except StoreProblem:
+            with contextlib.suppress(StoreProblem):  # else the index follows the files when they are next looked at
+                self._move(to, path)
+            raise
+
     def _move(self, path: Path, to: Path) -> None:
         try:
             atomic.move(path, to)
@@ -225,8 +236,9 @@ class Sessions:
 
     def _look_at_the_files(self) -> None:
         """A kill between journal and index leaves one without the other."""
-        known = {str(doc["id"]) for doc in self._table.peek()}
         try:
+            self._check_index()
+            known = {str(doc["id"]) for doc in self._table.peek()}
             files = self._files()
             for session_id in sorted(files - known - self._left_alone):
                 self._adopt(session_id)
@@ -236,6 +248,14 @@ class Sessions:
                 self._table.remove(where("id") == session_id)
         except StoreProblem as problem:
             self._report(problem.line)
+
+    def _check_index(self) -> None:
+        """Once: entries that nobody could show go, and their journals bring them back."""
+        if not self._index_checked:
+            self._index_checked = True
+            odd = {str(doc["id"]) for doc in self._table.peek() if not _can_be_shown(doc)}
+            if odd:
+                self._table.remove(where("id").test(odd.__contains__))
 
     def _files(self) -> set[str]:
         try:
@@ -271,3 +291,12 @@ class Sessions:
             return from_os(error, "store.then_not_read").line
         self._table.remove(where("id") == session_id)
         return line("store.session_set_aside", aside=aside.name, why=broken.line)
+
+
+def _can_be_shown(entry: Mapping[str, Any]) -> bool:
+    return (
+        is_time(entry["opened"])
+        and is_time(entry["created"])
+        and all(isinstance(name, str) for name in entry["players"])
+        and can_be_said(entry["mode"])
+    )

@@ -19,6 +19,7 @@ from companion.engine.action import copied
 from companion.engine.line import Line, line
 from companion.store import atomic
 from companion.store.compact import compact
+from companion.store.outside import check_text
 from companion.store.problem import StoreProblem, from_os
 
 MARK = "_orbita"
@@ -154,6 +155,7 @@ class AtomicStorage(Storage):
     def _read_file(self, path: Path) -> Tables:
         data = path.read_bytes()
         try:
+            check_text(data)
             return self._read_text(data)
         except (ValueError, RecursionError) as error:
             raise _NotOurs from error

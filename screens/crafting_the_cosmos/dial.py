@@ -11,35 +11,21 @@ from companion.games.crafting_the_cosmos import state as table
 from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
-from screens.base import OrbitaScreen
 from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow, TallDial, WideDial
 from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
+from screens.game_screen import GameScreen
 from screens.widgets import Chip, TonalButton
+from screens.widgets.filling import rows_for
 from screens.widgets.guide_card import take
 
 
-class CraftingTableScreen(OrbitaScreen):
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._built_for: Any = None
-
-    @property
-    def state(self) -> Any:
-        return self.app.open.session.state
-
-    def title(self) -> str:
-        return self.app.game_name()
-
+class CraftingTableScreen(GameScreen):
     def subtitle(self) -> str:
-        session = self.app.open.session
-        say, game = self.app.tr.say, session.game
-        where = say(game.where(session.state))
-        return where if self.app.narrow else f"{say(game.mode(session.setup))} · {where}"
+        session, where = self.app.open.session, super().subtitle()
+        return where if self.app.narrow else f"{self.app.tr.say(session.game.mode(session.setup))} · {where}"
 
     def refresh(self) -> None:
-        shape = (self.app.wide, self.app.narrow, self.app.open.id, self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.wide, self.app.narrow, self.app.open.id):
             self._build()
         self._show_dial()
         self._show_rewards()
@@ -48,9 +34,7 @@ class CraftingTableScreen(OrbitaScreen):
         self._show_next()
 
     def _build(self) -> None:
-        self.ids.place.clear_widgets()
-        self.view = WideDial() if self.app.wide else TallDial()
-        self.ids.place.add_widget(self.view)
+        self.put(WideDial() if self.app.wide else TallDial())
         ids = self.view.ids
         ids.dial.bind(on_marker=lambda _, number: self.move(number))
         ids.next.bind(on_release=lambda _: self.go_on())
@@ -68,10 +52,6 @@ class CraftingTableScreen(OrbitaScreen):
             ids.goals.add_widget(tile)
 
     # ------------------------------------------------------------ showing
-
-    def _guide(self) -> Any:
-        session = self.app.open.session
-        return session.game.guide(session.state)
 
     def mover(self) -> int | None:
         """Who moves markers now."""
@@ -155,7 +135,7 @@ class CraftingTableScreen(OrbitaScreen):
         who, tr = self.mover(), self.app.tr
         self._swap(who is not None)
         if who is None:
-            self._guide_card.show(self._guide())
+            self._guide_card.show(self.guide_now())
             return
         state, card = self.state, self._rewards
         rewards = [reward for reward in table.rewards(state, who) if reward["n"]]
@@ -166,12 +146,7 @@ class CraftingTableScreen(OrbitaScreen):
         card.area = tr.t(f"crafting_the_cosmos.area.{own}")
         card.gets = [(reward["what"], reward["n"], True) for reward in rewards]
         self._show_offers(card.ids.offers)
-        box = card.ids.rows
-        while len(box.children) > len(rewards):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(rewards):
-            box.add_widget(RewardRow())
-        for row, reward in zip(reversed(box.children), rewards, strict=True):
+        for row, reward in rows_for(card.ids.rows, rewards, RewardRow):
             row.icon = RESOURCE_ICONS[reward["what"]]
             row.name = tr.say(words.resource_name(reward["what"]))
             row.why, row.count = tr.say(rules.reason(reward)), reward["n"]
@@ -179,7 +154,7 @@ class CraftingTableScreen(OrbitaScreen):
     def _show_offers(self, box: Any) -> None:
         """The guide, which else has them, is not there: where phases overlap somebody builds meanwhile."""
         box.clear_widgets()
-        for offer in self._guide().offers:
+        for offer in self.guide_now().offers:
             text = self.app.tr.say(offer.label)
             button = TonalButton(text=text, icon=offer.icon, hug=False, tall=dp(48), pad=dp(8))
             button.bind(on_release=lambda _, chosen=offer: take(chosen))
@@ -231,10 +206,8 @@ class CraftingTableScreen(OrbitaScreen):
             chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 
     def _show_next(self) -> None:
-        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
-        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
-        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
+        guide = self.guide_now()
+        self.show_next(guide)
         self._show_beside(guide.next.screen)
 
     def _show_beside(self, leads_to: str | None) -> None:
@@ -255,7 +228,7 @@ class CraftingTableScreen(OrbitaScreen):
 
     def move(self, number: int) -> None:
         if self.mover() is None:
-            self.app.notice(self.app.tr.say(self._guide().where))
+            self.app.notice(self.app.tr.say(self.guide_now().where))
             return
         self.app.do({"do": "step", "marker": number})
 
@@ -266,8 +239,8 @@ class CraftingTableScreen(OrbitaScreen):
     def go_on(self) -> None:
         if self._unlaid():
             self.app.notice(self._hint(None))
-        elif take(self._guide().next):
-            self.app.feel("turn")
+        else:
+            super().go_on()
 
 
 SCREEN = CraftingTableScreen

@@ -1,5 +1,6 @@
 """What could I get? All ways to spend the steps, by what they yield; a tap plays one."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets import Card, Chip, Press
+from screens.widgets.filling import rows_for
 
 MORE = 10  # times as important as what was tapped next: there are never ten of anything
 
@@ -83,13 +85,8 @@ class CraftingFinderScreen(OrbitaScreen):
     def _show_ways(self) -> None:
         t, box, found = self.app.tr.t, self.ids.ways, self.ways()
         self.ids.nothing.text = "" if found else t("crafting_the_cosmos.find_none")
-        while len(box.children) > len(found):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(found):
-            card = WayCard()
-            card.bind(on_release=lambda card: self.choose(card.group))
-            box.add_widget(card)
-        for card, group in zip(reversed(box.children), found, strict=True):
+        tapped = partial(WayCard, on_release=lambda card: self.choose(card.group))
+        for card, group in rows_for(box, found, tapped):
             card.group = group
             card.area = t(f"crafting_the_cosmos.area.{group.area}")
             card.note = (

@@ -12,10 +12,11 @@ from companion.games.crafting_the_cosmos import state as table
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, NEBULA_SIZES, ROW, SET, SET_POINTS, TRACKS
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS, ROW_ICONS
 from companion.games.crafting_the_cosmos.words import area_name, resource_name
-from screens.base import OrbitaScreen
 from screens.crafting_the_cosmos import galaxy_sheets as sheets
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, GainRow, GalaxyTile, area_ink, form_for
+from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, GainRow, GalaxyTile, area_ink
+from screens.crafting_the_cosmos.seat_screen import SeatScreen
 from screens.widgets import TonalButton
+from screens.widgets.filling import rows_for
 from screens.widgets.guide_card import take
 
 
@@ -31,65 +32,30 @@ class LowGalaxy(BoxLayout):
     """A phone: what is spent every turn stays, the rest scrolls."""
 
 
-class GalaxyScreen(OrbitaScreen):
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._built_for: Any = None
-
-    @property
-    def state(self) -> Any:
-        return self.app.open.session.state
-
-    @property
-    def who(self) -> int:
-        return int(self.view.ids.seats.chosen)
-
-    @property
-    def one(self) -> Any:
-        return self.state["players"][self.who]
+class GalaxyScreen(SeatScreen):
+    wide_form, tall_form, low_form = WideGalaxy, TallGalaxy, LowGalaxy
 
     def title(self) -> str:
         return self.app.tr.t("rail.galaxy")
 
-    def subtitle(self) -> str:
-        session = self.app.open.session
-        return self.app.tr.say(session.game.where(session.state))
-
     # ------------------------------------------------------------ building
-
-    def refresh(self) -> None:
-        app = self.app
-        form = form_for(WideGalaxy, TallGalaxy, LowGalaxy)
-        shape = (form, app.narrow, app.open.id, app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
-            self._build(form)
-        self.view.ids.seats.follow()
-        self._show()
 
     def look_at(self, who: int) -> None:
         self.view.ids.seats.choose(who)
 
-    def _build(self, form: type[BoxLayout]) -> None:
-        self.ids.place.clear_widgets()
-        self.view = form()
-        self.ids.place.add_widget(self.view)
-        ids = self.view.ids
-        ids.seats.bind(on_seat=lambda _: self._show())
-        wide = form is WideGalaxy
+    def build(self, ids: Any) -> None:
         self.tracks = {track: self._tile(ids.tracks, partial(self._spend, track)) for track in TRACKS}
         self.nebulae = {size: self._tile(ids.scoring, partial(self._nebula, size)) for size in NEBULA_SIZES}
         self.life = self._tile(ids.scoring, lambda: sheets.ask_life(self.app, self.who))
         self.five = self._tile(ids.scoring, lambda: sheets.ask_five(self.app, self.who))
         self.other = self._tile(ids.scoring, lambda: sheets.ask_points(self.app, self.who))
         for tile in (*self.tracks.values(), *self.nebulae.values(), self.life, self.five, self.other):
-            tile.grows = wide
+            tile.grows = isinstance(self.view, WideGalaxy)
         ids.chamber.ids.release.bind(on_release=lambda _: sheets.ask_release(self.app, self.who))
         ids.chamber.ids.grow.bind(on_release=lambda _: self._do("grow", n=1))
         self._build_hand(ids.hand)
         ids.points.ids.correct.bind(on_release=lambda _: self.app.show("correct"))
         ids.points.ids.tokens.bind(on_release=lambda _: sheets.reveal(self.app, self.who))
-        ids.next.bind(on_release=lambda _: self.go_on())
 
     def _build_hand(self, hand: Any) -> None:
         state = self.state
@@ -109,14 +75,14 @@ class GalaxyScreen(OrbitaScreen):
 
     # ------------------------------------------------------------ showing
 
-    def _show(self) -> None:
+    def show(self) -> None:
         self.view.ids.seats.show()
         self._show_tracks()
         self._show_scoring()
         self._show_chamber()
         self._show_hand()
         self._show_points()
-        self._show_next()
+        self._show_guide()
 
     @property
     def building(self) -> bool:
@@ -207,12 +173,7 @@ class GalaxyScreen(OrbitaScreen):
     def _show_points(self) -> None:
         tr, one, card = self.app.tr, self.one, self.view.ids.points
         card.total = str(table.total(one))
-        rows = card.ids.rows
-        while len(rows.children) > len(one["points"]):
-            rows.remove_widget(rows.children[0])
-        while len(rows.children) < len(one["points"]):
-            rows.add_widget(GainRow())
-        for row, gain in zip(reversed(rows.children), reversed(one["points"]), strict=True):  # the latest on top
+        for row, gain in rows_for(card.ids.rows, one["points"][::-1], GainRow):  # the latest on top
             row.points, row.why = f"{gain['n']:+d}".replace("-", "−"), tr.say(gain["why"])
             row.round = tr.t("crafting_the_cosmos.galaxy.in_round", round=gain["round"])
         tokens = card.ids.tokens
@@ -222,16 +183,13 @@ class GalaxyScreen(OrbitaScreen):
         )
         tokens.hint = tr.t(hint)
 
-    def _show_next(self) -> None:
-        tr, ids, session = self.app.tr, self.view.ids, self.app.open.session
-        guide = session.game.guide(session.state)
+    def _show_guide(self) -> None:
+        ids, guide = self.view.ids, self.guide_now()
         if "guide" in ids:
             ids.guide.show(guide)
         else:
             self._show_offers(guide.offers)
-        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
-        self._next = guide.next
+        self.show_next(guide)
 
     def _show_offers(self, offers: list[Any]) -> None:
         """Where there is no guide to hold them: phases that overlap have several buttons."""
@@ -269,10 +227,9 @@ class GalaxyScreen(OrbitaScreen):
 
     def go_on(self) -> None:
         """What leads here is asked for in a sheet, for this is where one is already."""
-        state, offer = self.state, self._next
+        state, offer = self.state, self.guide_now().next
         if offer.action is not None or offer.screen != "galaxy":
-            if take(offer):
-                self.app.feel("turn")
+            super().go_on()
         elif state["end_step"] == "hands":
             sheets.discard(self.app, self.who if cards.over_limit(self.one) else self._to_discard())
         elif state["ways"]["energy"] == "count":

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -26,13 +25,6 @@ ROOM_SIDE_BY_SIDE, ROOM_BELOW = 740, 900  # dp of height at which everything fit
 
 def area_ink(theme: Any, area: str) -> Any:
     return theme.players_ink[AREA_COLOURS[area]]
-
-
-def form_for(wide: Any, tall: Any, low: Any) -> Any:
-    """The layout that the window has room for."""
-    if App.get_running_app().wide and Window.height >= dp(ROOM_SIDE_BY_SIDE):
-        return wide
-    return tall if Window.height >= dp(ROOM_BELOW) else low
 
 
 def acting(state: State) -> int:

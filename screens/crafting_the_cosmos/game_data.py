@@ -13,8 +13,7 @@ from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import NEBULA_SIZES, STARS, UNSURE
 from companion.games.crafting_the_cosmos.words import ability_name
 from screens.kv import load_kv
-from screens.mars_dice.game_data import NumberRow
-from screens.widgets import Card, Chip
+from screens.widgets import Card, Chip, NumberRow
 
 MOST_POINTS = 30
 FEWEST_TOKENS, MOST_TOKENS = 8, 30  # in a group

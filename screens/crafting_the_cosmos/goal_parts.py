@@ -24,6 +24,7 @@ from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.kv import load_kv
 from screens.rules_search import fold, terms
 from screens.widgets import Card, ListRow, Press, Words
+from screens.widgets.filling import rows_for
 from screens.widgets.keypad import Keypad
 
 LEAST_KEYPAD = 200  # dp of height
@@ -208,13 +209,7 @@ class GoalChooser(Card):
         wanted = terms(self.ids.search.text)
         named = [(goal, say(goal_name(goal)), say(goal_counts(goal))) for goal in self._goals]
         able = [each for each in named if all(term in fold(f"{each[1]} {each[2]}") for term in wanted)]
-        while len(rows.children) > len(able):
-            rows.remove_widget(rows.children[0])
-        while len(rows.children) < len(able):
-            row = GoalOption()
-            row.bind(on_release=self._choose)
-            rows.add_widget(row)
-        for row, (goal, name, counts) in zip(reversed(rows.children), able, strict=True):
+        for row, (goal, name, counts) in rows_for(rows, able, lambda: GoalOption(on_release=self._choose)):
             row.goal, row.title, row.hint, row.icon = goal, name, counts, GOAL_ICONS[goal]
             row.on = goal == self.chosen
         self.found = bool(able)

@@ -10,7 +10,6 @@ from companion.games.crafting_the_cosmos import rounds
 from companion.games.crafting_the_cosmos import state as table
 from companion.games.crafting_the_cosmos.data import PLACES
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
-from screens.base import OrbitaScreen
 from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW
 from screens.crafting_the_cosmos.goal_parts import (
     GOAL_ICONS,
@@ -20,8 +19,9 @@ from screens.crafting_the_cosmos.goal_parts import (
     GoalScoring,
     ScoredGoals,
 )
+from screens.game_screen import GameScreen
 from screens.widgets import ListRow, Sheet
-from screens.widgets.guide_card import GuideCard, take
+from screens.widgets.guide_card import GuideCard
 
 
 class WideGoals(BoxLayout):
@@ -36,23 +36,14 @@ class LowGoals(BoxLayout):
     pass
 
 
-class GoalsScreen(OrbitaScreen):
+class GoalsScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built_for: Any = None
         self._mode = ""
         self._asked: Any = None  # for which card the counts are
 
-    @property
-    def state(self) -> Any:
-        return self.app.open.session.state
-
     def title(self) -> str:
         return self.app.tr.t("rail.goals")
-
-    def subtitle(self) -> str:
-        session = self.app.open.session
-        return self.app.tr.say(session.game.where(session.state))
 
     def mode(self) -> str:
         """What is done here now: the row is looked at, a goal is counted, or a card was turned over."""
@@ -67,9 +58,7 @@ class GoalsScreen(OrbitaScreen):
     def refresh(self) -> None:
         app = self.app
         form = WideGoals if app.wide else LowGoals if Window.height < dp(ROOM_BELOW) else TallGoals
-        shape = (form, app.narrow, app.open.id, app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(form, app.narrow, app.open.id):
             self._build(form)
         if self.mode() != self._mode:
             self._mode = self.mode()
@@ -77,11 +66,10 @@ class GoalsScreen(OrbitaScreen):
         self._show()
 
     def _build(self, form: type[BoxLayout]) -> None:
-        self.ids.place.clear_widgets()
         # Turning the tablet keeps what is counted already.
         self._begun = (self._asked, list(self.scoring.counts)) if self._asked else (None, [])
-        self.view, self._mode = form(), ""
-        self.ids.place.add_widget(self.view)
+        self.put(form())
+        self._mode = ""
         low = form is LowGoals
         self.places, self.scored, self.guide = GoalPlaces(), ScoredGoals(inside=low), GuideCard()
         if not self.app.wide:
@@ -130,9 +118,9 @@ class GoalsScreen(OrbitaScreen):
     def _show(self) -> None:
         self._show_places()
         self._show_scored()
-        state, session = self.state, self.app.open.session
+        state = self.state
         if self._mode == "look":
-            self.guide.show(session.game.guide(state))
+            self.guide.show(self.guide_now())
         elif self._mode == "choose":
             self.chooser.show(table.goals_left(state))
         else:
@@ -175,26 +163,23 @@ class GoalsScreen(OrbitaScreen):
             rows.add_widget(row)
 
     def _show_next(self) -> None:
-        tr, button, session = self.app.tr, self.view.ids.next, self.app.open.session
-        offer = session.game.guide(session.state).next
-        button.text, button.icon, button.disabled = tr.say(offer.label), offer.icon, False
-        button.trailing = offer.icon == "arrow-right"
+        t, button = self.app.tr.t, self.view.ids.next
+        self.show_next(self.guide_now())
+        button.disabled = self._mode == "choose" and not self.chooser.chosen
         if self._mode == "score":
-            button.text = tr.t("crafting_the_cosmos.goals.keep")
+            button.text = t("crafting_the_cosmos.goals.keep")
         elif self._mode == "choose":
-            button.text = tr.t("crafting_the_cosmos.goals.lay")
-            button.disabled = not self.chooser.chosen
+            button.text = t("crafting_the_cosmos.goals.lay")
 
     # ------------------------------------------------------------ doing
 
     def go_on(self) -> None:
-        session = self.app.open.session
         if self._mode == "score":
             self._score(anyway=False)
         elif self._mode == "choose":
             self.app.do({"do": "deal_goal", "goal": self.chooser.chosen})
-        elif take(session.game.guide(session.state).next):
-            self.app.feel("turn")
+        else:
+            super().go_on()
 
     def _score(self, anyway: bool) -> None:
         self.app.do({"do": "score_goal", "counts": list(self.scoring.counts), "anyway": anyway})

@@ -11,10 +11,11 @@ from companion.games.mars_dice import state as rules
 from companion.games.mars_dice.data import COLOURS, FACES
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
-from screens.base import OrbitaScreen
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.mars_dice.sheets import ask_beside
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, Press, Sheet, TonalButton
+from screens.widgets.filling import rows_for
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
 ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
@@ -50,13 +51,12 @@ class ColourRow(BoxLayout):
         pass
 
 
-class DiceScreen(OrbitaScreen):
+class DiceScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.who = 0
         self.picked: set[int] = set()
         self._turn: Any = None
-        self._built_for: bool | None = None
 
     def title(self) -> str:
         return self.app.tr.t("mars_dice.dice.title")
@@ -68,14 +68,17 @@ class DiceScreen(OrbitaScreen):
         self.who, self.picked = who, set()
         self.refresh()
 
+    @property
+    def begun(self) -> bool:
+        return bool(self.picked)
+
     def refresh(self) -> None:
         session = self.app.open.session
         turn = (self.app.open.id, session.state["turn"]["number"])
         if turn != self._turn:  # a new turn: its player's tray lies open
             self._turn = turn
             self.who, self.picked = session.state["turn"]["player"], set()
-        if self._built_for != self.app.wide:
-            self._built_for = self.app.wide
+        if self.has_changed(self.app.wide):
             self._build()
         state = session.state
         dice = state["players"][self.who]["dice"]
@@ -86,9 +89,7 @@ class DiceScreen(OrbitaScreen):
         self._show_buttons(state)
 
     def _build(self) -> None:
-        self.ids.place.clear_widgets()
-        self.view = WideDice() if self.app.wide else TallDice()
-        self.ids.place.add_widget(self.view)
+        self.put(WideDice() if self.app.wide else TallDice())
         self.view.ids.wild.bind(on_step=lambda _, amount: self.set_wild(amount))
         self.view.ids.produce.bind(on_release=lambda _: self.produce())
         for colour in COLOURS:
@@ -108,13 +109,7 @@ class DiceScreen(OrbitaScreen):
 
     def _show_tray(self, dice: list[Any]) -> None:
         tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
-        while len(tray.children) > len(dice):
-            tray.remove_widget(tray.children[0])
-        while len(tray.children) < len(dice):
-            face = DieFace()
-            face.bind(on_release=self._pick)
-            tray.add_widget(face)
-        for index, (face, die) in enumerate(zip(reversed(tray.children), dice, strict=True)):
+        for index, (face, die) in enumerate(rows_for(tray, dice, lambda: DieFace(on_release=self._pick))):
             face.index = index
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]

@@ -11,23 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES
 from companion.games.mars_dice.state import reading
 from screens.kv import load_kv
-from screens.widgets import Card, Chip, Flow, Press, Sheet
+from screens.widgets import Card, Chip, Flow, NumberRow, Press, Sheet
 
 MOST_STEPS = 20
 MOST_DICE = 30
 FEWEST_TITLES = 3
-
-
-class NumberRow(BoxLayout):
-    """A name and a stepper."""
-
-    label = StringProperty()
-    hint = StringProperty()
-    value = NumericProperty(0)
-    low = NumericProperty(1)
-    high = NumericProperty(99)
-    reading = StringProperty()
-    change = ObjectProperty()  # called with the new value
 
 
 class DieRow(BoxLayout):

@@ -20,11 +20,10 @@ from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
 from companion.games.mars_dice.rules import RAISE_VP, RAISE_VP_AT_MAXIMUM
 from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
-from screens.base import OrbitaScreen
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.mars_dice import sheets
 from screens.widgets import Card, Chip, Press
-from screens.widgets.guide_card import take
 
 LOW = 560  # dp; less height than this and everything scrolls
 
@@ -105,30 +104,23 @@ class SoloTurns(Card):
     ends = ListProperty(SOLO_TITLE_ENDS)
 
 
-class TableScreen(OrbitaScreen):
+class TableScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built_for: Any = None
         self.cards: dict[str, ParameterCard] = {}
         self.players: list[PlayerCard] = []
         self.titles: list[Chip] = []
         self.awards: list[Chip] = []
 
-    def title(self) -> str:
-        return self.app.game_name()
-
     def subtitle(self) -> str:
         session = self.app.open.session
-        say, game = self.app.tr.say, session.game
-        return f"{say(game.mode(session.setup))} · {say(game.where(session.state))}"
+        return f"{self.app.tr.say(session.game.mode(session.setup))} · {super().subtitle()}"
 
     def refresh(self) -> None:
         seats = [one["colour"] for one in self.app.open.session.setup["players"]]
         low = Window.height < dp(LOW)
         # Another game at the same seats needs no new table.
-        shape = (self.app.wide, low, seats, self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.wide, low, seats):
             self._build(seats)
             if low and not self.app.wide:
                 self._let_all_scroll()
@@ -145,9 +137,7 @@ class TableScreen(OrbitaScreen):
 
     def _build(self, colours: list[str]) -> None:
         wide = self.app.wide
-        self.ids.place.clear_widgets()
-        self.view = WideTable() if wide else TallTable()
-        self.ids.place.add_widget(self.view)
+        self.put(WideTable() if wide else TallTable())
         self.cards = {}
         for parameter in PARAMETERS:
             kind = RowCard if not wide else OceanCard if parameter == "oceans" else ColumnCard
@@ -244,13 +234,9 @@ class TableScreen(OrbitaScreen):
             chip.stroke = self.app.theme_cls.dice[award["colour"]] if award else None
 
     def _show_guide(self) -> None:
-        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
-        guide = session.game.guide(session.state)
-        ids.guide.show(guide)
-        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
-        ids.next.text = tr.say(guide.next.label)
-        ids.next.icon = guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
+        guide = self.guide_now()
+        self.view.ids.guide.show(guide)
+        self.show_next(guide)
 
     # ------------------------------------------------------------ doing
 
@@ -269,11 +255,6 @@ class TableScreen(OrbitaScreen):
             self.app.notice(self.app.tr.t("engine.track_start"))
             return
         self.app.do({"do": "correct", "path": ["steps", parameter], "value": steps - 1})
-
-    def go_on(self) -> None:
-        session = self.app.open.session
-        if take(session.game.guide(session.state).next):
-            self.app.feel("turn")
 
 
 class WideTable(BoxLayout):

@@ -16,7 +16,7 @@ from companion.engine.decks import Card
 from companion.engine.line import Refused, refuse
 from companion.engine.setup import clean_name
 from companion.games.martians import event_cards
-from companion.games.martians.data import GOODS, NEEDS, PLACES
+from companion.games.martians.data import GOODS, NEEDS
 from companion.games.martians.event_cards import (
     AT_ONCE,
     CYCLES,
@@ -27,22 +27,14 @@ from companion.games.martians.event_cards import (
     LONGEST_TITLE,
     MOST_N,
 )
-from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS, TOKEN_ICONS
+from companion.games.martians.icons import GOOD_ICONS, LASTS_ICONS, PLACE_ICONS, TOKEN_ICONS
 from screens.field import Field
 from screens.kv import load_kv
-from screens.mars_dice.game_data import NumberRow
-from screens.widgets import BigButton, Chip, Flow, Press, Sheet, Words
+from screens.widgets import BigButton, Chip, Flow, NumberRow, Press, Sheet, Words
 from screens.widgets.choices import close_and
 
 Effect = dict[str, Any]
 
-LASTS_ICONS = {
-    "now": "flash",
-    "round": "timer-sand",
-    "weather": "weather-partly-cloudy",
-    "cycle": "sync",
-    "repair": "wrench-outline",
-}
 EFFECT_ICONS = {
     "remind": "bell-outline",
     "closed": "lock-outline",
@@ -58,7 +50,7 @@ EFFECT_ICONS = {
 }
 THINGS = {"needs": (NEEDS, "token", TOKEN_ICONS), "goods": (GOODS, "good", GOOD_ICONS)}
 # Where the rules look for an effect: nobody works at the quarters, and the RTG only gives.
-WORKING = {"closed": (*PLACES, "rtg"), "slow": PLACES, "dear": PLACES}
+WORKING = {kind: event_cards.acted_at(kind) for kind in ("closed", "slow", "dear")}
 
 
 def holds(effect: Effect) -> bool:

@@ -29,9 +29,8 @@ from companion.games.martians.data import (
 from companion.games.martians.state import counts_line
 from screens.field import Field
 from screens.kv import load_kv
-from screens.mars_dice.game_data import NumberRow
 from screens.martians.cards import KeepSheet
-from screens.widgets import Card, ListRow, OutlineButton, SwitchRow, Words
+from screens.widgets import Card, ListRow, NumberRow, OutlineButton, SwitchRow, Words
 
 MOST_DELIVERED = 20
 MOST_MARKERS = 12

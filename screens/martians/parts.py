@@ -32,20 +32,6 @@ class StatCell(Press, Card):
     value = StringProperty()
 
 
-class TurnCard(Card):
-    """Whose turn it is: time, goods, and the places to act at."""
-
-    heading = StringProperty()
-    note = StringProperty()
-    why = StringProperty()
-    left = NumericProperty(0)
-    most = NumericProperty(3)
-    by_hand = BooleanProperty(False)  # a tap on the time spends it
-    tight = BooleanProperty(False)  # little room
-    goods = ListProperty()
-    screen = ObjectProperty()
-
-
 class ScenarioCard(Press, Card):
     key = StringProperty()
     name = StringProperty()

@@ -9,86 +9,61 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
 from companion.games.martians import events, scenario
-from companion.games.martians import score as ending
 from companion.games.martians import state as rules
-from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
-from screens.base import OrbitaScreen
+from companion.games.martians.icons import PLACE_ICONS
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.martians import act_sheets, table_sheets
+from screens.martians import table_sheets, weather_sheets
 from screens.martians.info import WEATHER_ICONS, tell
-from screens.martians.parts import QuarterCard, ScenarioCard, TallMartians, TurnCard, WideMartians
+from screens.martians.parts import QuarterCard, TallMartians, WideMartians
 from screens.martians.pictures import RoundPicture
+from screens.martians.scenarios import TallScenarios, WideScenarios
 from screens.martians.shown import asks_event, asks_weather, colonists, crew_colours, open_for, round_icons
-from screens.widgets import Card, Chip, Flow, ListRow, Sheet, TonalButton, Words
+from screens.widgets import Chip, TonalButton
 from screens.widgets.guide_card import take
-
-# What the turn offers, in the order of the buttons.
-BUTTONS = (*printed.PLACES, "rest", "people", "other")
-BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
 
 
 class MartianStats(BoxLayout):
     pass
 
 
-class WideScenarios(BoxLayout):
-    pass
-
-
-class TallScenarios(BoxLayout):
-    pass
-
-
-class MartiansTableScreen(OrbitaScreen):
+class MartiansTableScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built_for: Any = None
         self.quarters: list[QuarterCard] = []
         self.rounds: list[RoundPicture] = []
-        self.buttons: dict[str, TonalButton] = {}
-        self._sheet: Sheet | None = None  # with the places, on a phone
 
     @property
-    def state(self) -> Any:
-        return self.app.open.session.state
-
-    def title(self) -> str:
-        return self.app.game_name()
-
-    def subtitle(self) -> str:
-        session = self.app.open.session
-        return self.app.tr.say(session.game.where(session.state))
+    def buttons(self) -> dict[str, TonalButton]:
+        return self._turn_card.buttons
 
     # ------------------------------------------------------------ building
 
     def refresh(self) -> None:
         setting_up = self.state["phase"] == "setup"
         count = len(self.state["quarters"])
-        shape = (self.app.wide, self.app.narrow, setting_up, count, self.state["tracked"], self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.wide, self.app.narrow, setting_up, count, self.state["tracked"]):
             self._build(setting_up, count)
         self._show_guide()
         if setting_up:
-            self._show_scenarios()
+            self.view.show()
             return
         self._show_track()
         self._show_quarters()
         self._show_people()
         self._show_ongoing()
-        self._show_turn()
+        if self.state["phase"] == "turns":
+            self._turn_card.show(self._guide_shown)
         self._show_extra()
         self._show_stats()
 
     def _build(self, setting_up: bool, count: int) -> None:
         wide = self.app.wide
         self._acts = None
-        self.ids.place.clear_widgets()
         if setting_up:
-            self.view = WideScenarios() if wide else TallScenarios()
+            self.put(WideScenarios() if wide else TallScenarios())
         else:
-            self.view = WideMartians() if wide else TallMartians()
-        self.ids.place.add_widget(self.view)
+            self.put(WideMartians() if wide else TallMartians())
         ids = self.view.ids
         ids.next.bind(on_release=lambda _: self.go_on())
         if setting_up:
@@ -102,77 +77,34 @@ class MartiansTableScreen(OrbitaScreen):
             card.bind(on_release=lambda card: table_sheets.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
         ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
-        self._build_turn(ids.turn)
-        ids.ongoing.bind(height=self._fit_turn)
-        if self.app.narrow and not wide:  # no room for them beside the quarters: they come in a sheet
-            self._move_places(ids)
-        elif not wide:
-            ids.bottom.remove_widget(ids.acts.__self__)
         # Held strongly: the one that is not shown is taken out of the view.
         self._guide_card, self._turn_card = ids.guide.__self__, ids.turn.__self__
+        self._turn_card.build()
+        ids.ongoing.bind(height=lambda _, height: self._turn_card.fit_beside(height))
+        if self.app.narrow and not wide:  # no room for the places beside the quarters: they come in a sheet
+            self._acts = ids.acts.__self__
+            self._turn_card.take_places_out()
+            self._acts.bind(on_release=lambda _: self._turn_card.open_places())
+        elif not wide:
+            ids.bottom.remove_widget(ids.acts.__self__)
         self._column = self._guide_card.parent
         self._turn_at = None
         stats = ids.stats.ids
         stats.rtg.bind(on_release=lambda _: self._rtg())
-        stats.weather.bind(on_release=lambda _: table_sheets.open_weather(self.app))
+        stats.weather.bind(on_release=lambda _: weather_sheets.open_weather(self.app))
         stats.standing.bind(on_release=lambda _: table_sheets.open_standing(self.app))
-
-    def _build_turn(self, card: TurnCard) -> None:
-        card.screen = self
-        card.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))
-        card.ids.goods.bind(on_release=lambda _: table_sheets.open_player(self.app, rules.acting_seat(self.state)))
-        self.buttons = {}
-        for name in BUTTONS if self.state["tracked"] else act_sheets.OF_THE_COLONY:
-            button = TonalButton(
-                icon=BUTTON_ICONS[name], hug=False, tall=dp(60) if self.app.wide else dp(52), pad=dp(6), size_sp=14
-            )
-            button.bind(on_release=lambda _, what=name: self._act(what))
-            self.buttons[name] = button
-            card.ids.places.add_widget(button)
-
-    def _fit_turn(self, ongoing: Flow, height: float) -> None:
-        """Beside many chips the turn has less room: lower buttons, and no reasons."""
-        tight = self.app.wide and height > dp(72)
-        self._turn_card.tight = tight
-        for button in self.buttons.values():
-            button.tall = dp(60) if self.app.wide and not tight else dp(52)
-
-    def _move_places(self, ids: Any) -> None:
-        self._acts = ids.acts.__self__
-        self._places = ids.turn.ids.places.__self__
-        ids.turn.remove_widget(self._places)
-        ids.acts.bind(on_release=lambda _: self._open_places())
-
-    def _open_places(self) -> None:
-        tr, state = self.app.tr, self.state
-        who = tr.say(rules.crew_name(state, state["crew"]))
-        sheet = Sheet(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
-        if state["tracked"]:
-            goods = rules.counts_line(rules.purse(state, rules.acting_seat(state)))
-            sheet.text = ", ".join(tr.say(each) for each in goods)
-        if self._places.parent is not None:
-            self._places.parent.remove_widget(self._places)
-        sheet.add(self._places)
-        sheet.add_button(self.app.tr.t("martians.close"))
-        self._sheet = sheet
-        sheet.open()
 
     # ------------------------------------------------------------ showing
 
-    def _guide(self) -> Any:
-        session = self.app.open.session
-        return session.game.guide(session.state)
-
     def _show_guide(self) -> None:
-        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
+        ids, guide = self.view.ids, self.guide_now()
         self._guide_shown = guide
         if "turn" in ids:
             self._swap(self.state["phase"] == "turns")
         ids.guide.show(guide)
-        asks = asks_event(self.state)
-        ids.next.text = tr.t("martians.event_read_out") if asks else tr.say(guide.next.label)
-        ids.next.icon = guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
+        self.show_next(guide)
+        if asks_event(self.state):
+            ids.next.text = self.app.tr.t("martians.event_read_out")
         if self._acts is not None:
             turn = self.state["phase"] == "turns"
             self._acts.disabled, self._acts.opacity = not turn, 1 if turn else 0
@@ -198,34 +130,6 @@ class MartiansTableScreen(OrbitaScreen):
             column.add_widget(self._guide_card, index=below)
             self._turn_card.fit = True
         column.add_widget(self._turn_card, index=below)
-
-    def _show_scenarios(self) -> None:
-        state, tr, box = self.state, self.app.tr, self.view.ids.scenarios
-        if not state["scenario"]:
-            self._show_ending()
-            return
-        choices = scenario.choices(state)
-        if [card.key for card in reversed(box.children)] != choices:
-            box.clear_widgets()
-            for which in choices:
-                card = ScenarioCard()
-                card.key = which
-                card.bind(on_release=lambda card: self.app.do({"do": "scenario", "which": card.key}, tell=False))
-                box.add_widget(card)
-        for card in box.children:
-            card.name, card.on = tr.say(scenario.title(state, card.key)), card.key == state["scenario"]
-            card.text, card.note = table_sheets.scenario_words(self.app, card.key)
-
-    def _show_ending(self) -> None:
-        """Without a scenario: what counts at the end."""
-        state, t, box = self.state, self.app.tr.t, self.view.ids.scenarios
-        box.clear_widgets()
-        card = Card(fit=True, spacing=0)
-        card.add_widget(Words(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
-        for row in ending.rows_of(state["variant"], False, state["collector"]):
-            icon, title, hint = ending.ICONS[row], t(f"martians.category.{row}"), t(f"martians.hint.{row}")
-            card.add_widget(ListRow(icon=icon, title=title, hint=hint))
-        box.add_widget(card)
 
     def _show_track(self) -> None:
         state, tr = self.state, self.app.tr
@@ -300,7 +204,7 @@ class MartiansTableScreen(OrbitaScreen):
             box.add_widget(chip)
         for number, event in enumerate(state["ongoing"]):
             chip = Chip(text=tr.say(events.name_of(state, event)), icon="alert-decagram", on=True)
-            chip.bind(on_release=lambda _, number=number: table_sheets.open_event(self.app, number))
+            chip.bind(on_release=lambda _, number=number: weather_sheets.open_event(self.app, number))
             box.add_widget(chip)
         if state["needs"] or rules.has_contracts(state):
             chip = Chip(text=self._aim(), icon="target")
@@ -321,27 +225,6 @@ class MartiansTableScreen(OrbitaScreen):
         return t(
             "martians.aim_chip", scenario=self.app.tr.say(scenario.title(state, state["scenario"])), n=done, goal=goal
         )
-
-    def _show_turn(self) -> None:
-        state, tr = self.state, self.app.tr
-        if state["phase"] != "turns":
-            return
-        card, turn, crew = self._turn_card, state["turn"], state["crew"]
-        card.heading = tr.say(rules.crew_name(state, crew))
-        card.left, card.most = turn["time"], max(rules.time_of(state, crew), turn["time"])
-        steps = self._guide_shown.steps
-        card.note = tr.say(steps[1].title)
-        if state["tracked"]:
-            card.note = f"{tr.t('martians.markers_left', n=rules.supply(state, state['crews'][crew]))} · {card.note}"
-        card.by_hand = not state["tracked"]
-        card.why = f"{tr.say(steps[0].why)}\n{tr.say(steps[1].why)}" if not card.fit else ""
-        goods = rules.purse(state, rules.acting_seat(state))
-        card.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
-        for name, button in self.buttons.items():
-            button.text = tr.t(f"martians.act.{name}")
-            dim = act_sheets.is_dim(state, name)
-            button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
-            button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
 
     def _show_extra(self) -> None:
         """What has to be told before the table goes on: the dead, markers from the board."""
@@ -394,25 +277,18 @@ class MartiansTableScreen(OrbitaScreen):
         else:
             tell(self.app, "place", "rtg")
 
-    def _act(self, what: str) -> None:
-        if self._sheet is not None:
-            self._sheet.dismiss()
-            self._sheet = None
-        act_sheets.act(self.app, what)
-
     def _open_player(self, crew: int) -> None:
         table_sheets.open_player(self.app, self.state["crews"][crew]["seat"])
 
     def go_on(self) -> None:
-        guide = self._guide()
         if asks_event(self.state):
-            table_sheets.ask_lasts(self.app)
+            weather_sheets.ask_lasts(self.app)
         elif asks_weather(self.state):
-            table_sheets.ask_weather(self.app)
+            weather_sheets.ask_weather(self.app)
         elif self.state["homeless"]:
             table_sheets.send_marker(self.app, self.state["homeless"][0]["crew"])
-        elif take(guide.next):
-            self.app.feel("turn")
+        else:
+            super().go_on()
 
 
 load_kv("martians/table")

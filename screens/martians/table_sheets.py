@@ -1,27 +1,17 @@
-"""What the table of Martians tells and asks: rounds, quarters, weather, events, players, the aim of the game."""
+"""What the table of Martians tells and asks: rounds, quarters, players, the aim of the game."""
 
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.engine import deck
 from companion.games.martians import data as printed
-from companion.games.martians import energy, event_cards, events, scenario
+from companion.games.martians import scenario
 from companion.games.martians import state as rules
 from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS, TOKEN_ICONS
-from screens.martians.info import WEATHER_ICONS, close, known
-from screens.martians.places import words
+from screens.martians.info import close, known
 from screens.widgets import Icon, ListRow, Sheet, Stepper, Words
 from screens.widgets.choices import choice, listed, row
-
-LASTS_ICONS = {
-    "now": "flash-outline",
-    "round": "numeric-1-circle-outline",
-    "weather": "weather-windy",
-    "cycle": "sync",
-    "repair": "wrench-outline",
-}
 
 
 def _rows(sheet: Sheet, *rows: tuple[str, str, str]) -> None:
@@ -135,83 +125,6 @@ def send_marker(app: Any, crew: int) -> None:
     close(app, sheet)
 
 
-# ------------------------------------------------------------ weather and events
-
-
-def open_weather(app: Any) -> None:
-    """The weather now, what the plants would make in it, and the next card for those who may look."""
-    state, t = app.open.session.state, app.tr.t
-    weather = state["weather"]
-    sheet = Sheet(title=t(f"martians.weather.{weather}"), text=t(f"martians.weather.{weather}.rule"))
-    for seat in range(len(state["players"])):
-        sheet.add(Words(text=app.tr.say(energy.explained(state, seat)), fit=True))
-    if state["weather_way"] == "app" and any("weather_reports" in one["techs"] for one in state["players"]):
-        sheet.add_button(t("martians.peek"), lambda: _peek(app))
-    close(app, sheet)
-
-
-def _peek(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
-    cards = deck.peek(state["weather_deck"])
-    if not cards:
-        app.notice(t("martians.peek_none"))
-        return
-    title = t("martians.next_weather", weather=t(f"martians.weather.{cards[0]}"))
-    close(app, Sheet(title=title, text=t(f"martians.weather.{cards[0]}.rule")))
-
-
-def open_event(app: Any, number: int) -> None:
-    state, t = app.open.session.state, app.tr.t
-    event = state["ongoing"][number]
-    name = app.tr.say(events.name_of(state, event))
-    text = t(f"martians.holds.{event['lasts']}", event=name)
-    if event["card"] is not None:
-        text = f"{app.tr.say(event_cards.text(state['event_cards'][event['card']]))}\n\n{text}"
-    sheet = Sheet(title=name, text=text)
-    sheet.add_button(t("martians.close"))
-    if event["lasts"] == "repair":
-        pay = event["card"] is not None and state["phase"] == "turns"
-        action = {"do": "repair", "event": number, "paid": "pay" if pay else "free"}
-        label = t("martians.repair_pay") if pay else t("martians.repair_free")
-        if pay or rules.effect_of(state, event)["kind"] == "remind":  # what the app does ends only when it is paid
-            sheet.add_button(label, lambda: app.do(action), main=True)
-    sheet.open()
-
-
-def ask_weather(app: Any) -> None:
-    """The weather card that was turned over on the table."""
-    t = app.tr.t
-    sheet = Sheet(title=t("martians.which_weather"))
-    for card, icon in WEATHER_ICONS.items():
-        then = partial(app.do, {"do": "weather_set", "card": card})
-        title, hint = t(f"martians.weather.{card}"), t(f"martians.weather.{card}.rule")
-        listed(sheet, then, icon=icon, title=title, hint=hint)
-    close(app, sheet)
-
-
-def ask_lasts(app: Any) -> None:
-    """A printed event: how long it holds, and then where."""
-    t = app.tr.t
-    sheet = Sheet(title=t("martians.how_long"))
-    for lasts, icon in LASTS_ICONS.items():
-        then = partial(ask_place, app, lasts)
-        if lasts == "now":
-            then = partial(app.do, {"do": "event_printed", "lasts": "now", "place": ""})
-        listed(sheet, then, icon=icon, title=t(f"martians.event_lasts.{lasts}"))
-    close(app, sheet)
-
-
-def ask_place(app: Any, lasts: str) -> None:
-    """A printed event that goes on holding: where."""
-    t = app.tr.t
-    sheet = Sheet(title=t("martians.where_holds"))
-    for place in event_cards.EVENT_PLACES:
-        title = t(f"martians.place.{place}") if place else t("martians.the_table")
-        then = partial(app.do, {"do": "event_printed", "lasts": lasts, "place": place})
-        listed(sheet, then, icon=PLACE_ICONS.get(place, "table-furniture"), title=title)
-    close(app, sheet)
-
-
 # ------------------------------------------------------------ players and the aim
 
 
@@ -264,27 +177,6 @@ def open_player(app: Any, seat: int) -> None:
         sheet.text = t("martians.has_nothing")
     sheet.add_button(t("martians.put_right"), lambda: app.show("correct"))
     close(app, sheet)
-
-
-def scenario_words(app: Any, which: str) -> tuple[str, str]:
-    """The requirements of a scenario, and what else it changes."""
-    state, t = app.open.session.state, app.tr.t
-    if which == scenario.PRINTED:
-        return t("martians.scenario_printed_why"), ""
-    needs = [
-        t(
-            "martians.need_line",
-            need=app.tr.say(scenario.need_name(need)),
-            n=need["goal"],
-            takes=words(app, 1, need["cost"], reputation=need["reputation"]),
-        )
-        for need in scenario.needs_of(state, which)
-    ]
-    extra = scenario.has_extra(state, which)
-    note = (
-        t("martians.scenario_extra") if extra else t("martians.scenario_ours") if which in printed.SCENARIOS else ""
-    )
-    return "\n".join(needs), note
 
 
 def open_aim(app: Any) -> None:

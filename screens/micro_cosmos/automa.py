@@ -1,5 +1,6 @@
 """The Automa's turn: its card step by step with the reasons, the questions, and what it has."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,6 +18,7 @@ from screens.micro_cosmos.counters import GainCounters
 from screens.micro_cosmos.known_planets import remember
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
+from screens.widgets.filling import rows_for
 
 
 class StepRow(BoxLayout):
@@ -91,6 +93,10 @@ class AutomaScreen(BoardScreen):
         """The printed deck is in hand and its card is to be tapped in."""
         return self.its_turn and self.turn is None and rules.automa_of(self.state)["way"] == "printed"
 
+    @property
+    def begun(self) -> bool:
+        return bool(self.typed["actions"])
+
     def title(self) -> str:
         return f"{self.app.game_name()} · {self.app.open.session.names[AUTOMA]}"
 
@@ -124,11 +130,8 @@ class AutomaScreen(BoardScreen):
 
     def _show_steps(self, turn: AutomaTurn | None) -> None:
         box, steps = self.view.ids.steps, turn["steps"] if turn else []
-        while len(box.children) > len(steps):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(steps):
-            box.add_widget(StepRow(screen=self, width=box.width))  # or its texts would first wrap at nothing
-        for number, (row, step) in enumerate(zip(reversed(box.children), steps, strict=True)):
+        row_of = partial(StepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
+        for number, (row, step) in enumerate(rows_for(box, steps, row_of)):
             row.number = number + 1
             row.title = self.app.tr.say(step["title"])
             asks = step["status"] == "asks"  # the question says why

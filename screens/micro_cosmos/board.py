@@ -7,23 +7,17 @@ from kivy.metrics import dp
 
 from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos.guide import progress
-from screens.base import OrbitaScreen
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.micro_cosmos.panels import ScorePill
-from screens.widgets.guide_card import take
 
 
-class BoardScreen(OrbitaScreen):
+class BoardScreen(GameScreen):
     """Its views have the ids map, scores, next and notice."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built_for: Any = None
-        self.view: Any = None
         self.pills: list[ScorePill] = []
-
-    def title(self) -> str:
-        return self.app.game_name()
 
     def subtitle(self) -> str:
         session, say = self.app.open.session, self.app.tr.say
@@ -33,28 +27,19 @@ class BoardScreen(OrbitaScreen):
         return " · ".join(say(part) for part in parts)
 
     @property
-    def state(self) -> Any:
-        return self.app.open.session.state
-
-    @property
     def colours(self) -> list[str]:
         return [seat["colour"] for seat in self.app.open.session.seats]
 
     def refresh(self) -> None:
-        shape = (self.app.wide, Window.width < dp(600), self.colours, self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.wide, Window.width < dp(600), self.colours):
             self._build()
         self.view.ids.map.show(self.state, self.colours)
         self._show_scores()
-        self._show_next()
+        self.show_next(self.guide_now())
         self.show()
 
     def _build(self) -> None:
-        place = self.ids.place
-        place.clear_widgets()
-        self.view = self.make_view()
-        place.add_widget(self.view)
+        self.put(self.make_view())
         ids = self.view.ids
         self.pills = []
         for seat, colour in enumerate(self.colours):
@@ -74,19 +59,6 @@ class BoardScreen(OrbitaScreen):
             pill.note = t("micro_cosmos.so_far", n=totals[who])
             pill.on = state["phase"] == "play" and state["turn"]["player"] == who
             pill.looked_at = who == self.looked_at()
-
-    def _show_next(self) -> None:
-        session, tr, ids = self.app.open.session, self.app.tr, self.view.ids
-        guide = session.game.guide(session.state)
-        ids.notice.text, ids.notice.urgent = tr.say(guide.notice), guide.urgent
-        ids.next.text = tr.say(guide.next.label)
-        ids.next.icon = guide.next.icon
-        ids.next.trailing = guide.next.icon == "arrow-right"
-
-    def go_on(self) -> None:
-        session = self.app.open.session
-        if take(session.game.guide(session.state).next):
-            self.app.feel("turn")
 
     # ------------------------------------------------------------ what the two screens make of it
 

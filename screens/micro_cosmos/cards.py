@@ -4,6 +4,7 @@ No action takes more than three taps: a move its direction and where to, a jump 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -18,6 +19,7 @@ from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACT
 from companion.games.micro_cosmos.icons import CARD_ICONS
 from screens.kv import load_kv
 from screens.widgets import Press
+from screens.widgets.filling import rows_for
 
 Action = dict[str, Any]
 
@@ -53,10 +55,10 @@ class Step(BoxLayout):
 
 
 class ActionTile(Press, BoxLayout):
-    place = NumericProperty(0)
     icon = StringProperty()
     text = StringProperty()
     quiet = BooleanProperty(False)
+    then = ObjectProperty()  # what a tap does
 
 
 class ActionPalette(BoxLayout):
@@ -71,7 +73,6 @@ class ActionPalette(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._ask: Callable[[], None] = self.ask_action
-        self._thens: list[Callable[[], None]] = []  # what each tile does
 
     def on_action(self, action: Action) -> None:
         pass
@@ -138,15 +139,9 @@ class ActionPalette(BoxLayout):
             choices = [*choices, (BACK, back, self.ask_action)]
         few = 2 if self.width < dp(440) else 4
         self.columns = 4 if first else few if len(choices) == 4 else 3
-        grid = self.ids.tiles
-        self._thens = [then for _, _, then in choices]
-        while len(grid.children) > len(choices):
-            grid.remove_widget(grid.children[0])
-        while len(grid.children) < len(choices):
-            tile = ActionTile(place=len(grid.children))
-            tile.bind(on_release=lambda tile: self._thens[tile.place]())
-            grid.add_widget(tile)
-        for tile, (icon, text, _) in zip(grid.children[::-1], choices, strict=True):
+        tapped = partial(ActionTile, on_release=lambda tile: tile.then())
+        for tile, (icon, text, then) in rows_for(self.ids.tiles, choices, tapped):
+            tile.then = then
             tile.icon, tile.text, tile.quiet, tile.disabled = icon, text, icon == BACK, first and self.full
 
     def _give(self, action: Action) -> None:
@@ -210,11 +205,7 @@ class AutomaCardEditor(BoxLayout):
         t, box, actions = App.get_running_app().tr.t, self.ids.steps, self.card["actions"]
         empty = t("micro_cosmos.cards.add_empty") if self.editable else t("micro_cosmos.cards.no_actions")
         self.hint = "" if actions else empty
-        while len(box.children) > len(actions):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(actions):
-            box.add_widget(Step(editor=self))
-        for place, (step, action) in enumerate(zip(box.children[::-1], actions, strict=True)):
+        for place, (step, action) in enumerate(rows_for(box, actions, lambda: Step(editor=self))):
             step.place, step.last, step.editable = place, place == len(actions) - 1, self.editable
             step.icon, step.title, step.hint = icon_of(action), title_of(action), hint_of(action)
 

@@ -16,6 +16,7 @@ from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
 from screens.micro_cosmos.known_planets import known, put
 from screens.widgets import Card, Press, Segments, Words
+from screens.widgets.filling import rows_for
 
 FORM = "micro_cosmos.planet"  # the screen of the form, also when no game is open
 
@@ -132,11 +133,7 @@ class Editor:
     def _draw_planets(self) -> None:
         t, box, planets = self._app.tr.t, self._planets.ids.rows, self.data["planets"]
         self._planets.empty, self._planets.full = not planets, len(planets) >= MOST_PLANETS
-        while len(box.children) > len(planets):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(planets):
-            box.add_widget(PlanetRow(editor=self))
-        for place, (row, planet) in enumerate(zip(box.children[::-1], planets, strict=True)):
+        for place, (row, planet) in enumerate(rows_for(box, planets, lambda: PlanetRow(editor=self))):
             tracks = [
                 t("micro_cosmos.data.track", track=t(f"micro_cosmos.resource.{one['resource']}"), most=one["most"])
                 for one in planet["tracks"]

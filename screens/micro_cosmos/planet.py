@@ -1,6 +1,7 @@
 """Which planet is it? One that the app knows is one tap; another is taught here, once and for ever."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -21,6 +22,7 @@ from screens.micro_cosmos.planet_form import PlanetForm
 from screens.micro_cosmos.planet_sheets import DealSheet, TrackSheet
 from screens.micro_cosmos.planet_tiles import KnownPlanet
 from screens.panes import Panes
+from screens.widgets.filling import rows_for
 
 
 class PlanetScreen(OrbitaScreen):
@@ -38,6 +40,7 @@ class PlanetScreen(OrbitaScreen):
         self._then: Callable[[Planet], Line | None] | None = None
         self._tried = False
         self._from_scratch = True
+        self._untouched: Planet | None = None  # the card as it was before anything was changed
         super().__init__(**kwargs)
         self.form = PlanetForm(self._changed)
         for box, cards in ((self.ids.left, self.form.left), (self.ids.right, self.form.right)):
@@ -96,6 +99,11 @@ class PlanetScreen(OrbitaScreen):
         if asked_by(self.state, self.app.open.id) is not None:
             self.told = None
 
+    def on_pre_leave(self, *_: Any) -> None:
+        """Anything else is still here when one comes back."""
+        if self.asked.kind in ("amend", "edit") and self.form.card != self._untouched:
+            self.app.notice(self.app.tr.t("micro_cosmos.teach.not_saved"))
+
     def step_back(self) -> bool:
         self.told = None
         return False
@@ -127,6 +135,10 @@ class PlanetScreen(OrbitaScreen):
 
     # ------------------------------------------------------------ showing
 
+    @property
+    def begun(self) -> bool:
+        return self.asked is not None
+
     def refresh(self) -> None:
         asked = self._now_asked()
         if asked != self.asked:  # else what was begun stays
@@ -143,6 +155,7 @@ class PlanetScreen(OrbitaScreen):
             card = self._planet
         self._from_scratch = not card["name"]
         self.form.begin(card)
+        self._untouched = copied(self.form.card)
         self.edits = self.asked.kind == "edit"
         self.cancels = self.asked.kind in ("amend", "edit", "spare")
         self._scroll_up()
@@ -178,13 +191,8 @@ class PlanetScreen(OrbitaScreen):
     def _draw_known(self) -> None:
         box, planets = self.ids.known, self._pickable()
         self.has_known = bool(planets)
-        while len(box.children) > len(planets):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(planets):
-            tile = KnownPlanet()
-            tile.bind(on_release=lambda tile: self.pick(tile.name))
-            box.add_widget(tile)
-        for tile, planet in zip(box.children[::-1], planets, strict=True):
+        tapped = partial(KnownPlanet, on_release=lambda tile: self.pick(tile.name))
+        for tile, planet in rows_for(box, planets, tapped):
             tile.name, tile.colour = planet["name"], planet["colour"]
 
     def _starts(self) -> list[Planet]:
@@ -261,6 +269,7 @@ class PlanetScreen(OrbitaScreen):
         """The action, then the card for ever, and on to where it goes on."""
         if not self.app.do(action, tell=False):
             return
+        self._untouched = copied(self.form.card)
         refused = remember(self.app, card, before) if card is not None and taught else None
         session = self.app.open.session
         if session.state["phase"] == "planets":  # the next one
@@ -292,6 +301,7 @@ class PlanetScreen(OrbitaScreen):
         if refused is not None:
             self.problem = self.app.tr.say(refused)
         else:
+            self._untouched = copied(self.form.card)
             self.app.back()
 
     def _keep_spare(self, card: Planet) -> None:

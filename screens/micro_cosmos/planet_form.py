@@ -17,6 +17,7 @@ from companion.games.micro_cosmos.icons import GAIN_ICONS, RESOURCE_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
 from screens.widgets import Card, Chip, OutlineButton, Press
+from screens.widgets.filling import rows_for
 from screens.widgets.glyphs import glyph
 
 USUAL_MOST = 3  # where a new track begins: from there most are a tap or two away
@@ -150,11 +151,7 @@ class PlanetForm:
     def _draw_tracks(self) -> None:
         t, box, tracks = self._app.tr.t, self._tracks.ids.rows, self.card["tracks"]
         self._tracks.empty = not tracks
-        while len(box.children) > len(tracks):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(tracks):
-            box.add_widget(TrackRow(form=self))
-        for place, (row, track) in enumerate(zip(box.children[::-1], tracks, strict=True)):
+        for place, (row, track) in enumerate(rows_for(box, tracks, lambda: TrackRow(form=self))):
             row.place, row.last = place, place == len(tracks) - 1
             row.resource, row.icon = track["resource"], RESOURCE_ICONS[track["resource"]]
             row.name, row.most = t(f"micro_cosmos.resource.{track['resource']}"), track["most"]

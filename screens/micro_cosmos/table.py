@@ -107,7 +107,7 @@ class CosmosTableScreen(BoardScreen):
             self.light.text = self.app.tr.t("micro_cosmos.light_panel", who=session.names[who])
         self._show_automa()
         self._show_actions()
-        self.view.ids.guide.show(session.game.guide(state))
+        self.view.ids.guide.show(self.guide_now())
 
     def _place_panels(self, full: bool) -> None:
         wanted = [self.cargo, self.ark] if full else [self.light]

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, score
-from screens.base import OrbitaScreen
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.planet_unknown import goal_sheets, sheets
 from screens.widgets import Chip, Press, Sheet
@@ -35,18 +35,12 @@ class Medals(NamedTuple):
         return "?" if self.id in OPENS else "–"
 
 
-class UnknownPlanetScreen(OrbitaScreen):
+class UnknownPlanetScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.who = 0
         self.brush = "empty"
         self._table = ""
-        self._built_for: Any = None
-        self.view: Any = None
-
-    @property
-    def state(self) -> Any:
-        return self.app.open.session.state
 
     def title(self) -> str:
         return self.app.tr.t("planet_unknown.planet_title", who=self.app.open.session.names[self._seat()])
@@ -64,9 +58,7 @@ class UnknownPlanetScreen(OrbitaScreen):
     # ------------------------------------------------------------ showing
 
     def refresh(self) -> None:
-        shape = (self.app.open.id, self.app.wide, self.app.narrow, self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.open.id, self.app.wide, self.app.narrow):
             self._build()
         who, ids = self._seat(), self.view.ids
         one = self.state["players"][who]
@@ -100,9 +92,7 @@ class UnknownPlanetScreen(OrbitaScreen):
         return self.app.tr.t("planet_unknown.next_player", who=name)
 
     def _build(self) -> None:
-        self.ids.place.clear_widgets()
-        self.view = WidePlanet() if self.app.wide else PhonePlanet() if self.app.narrow else TallPlanet()
-        self.ids.place.add_widget(self.view)
+        self.put(WidePlanet() if self.app.wide else PhonePlanet() if self.app.narrow else TallPlanet())
         ids = self.view.ids
         for brush, icon in BRUSHES:
             chip = Chip(icon=icon)

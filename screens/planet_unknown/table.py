@@ -3,57 +3,38 @@
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, moves
 from companion.games.planet_unknown import state as rules
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.dues import TAKES, fits
-from companion.games.planet_unknown.icons import DUE_ICONS, TRACK_COLOURS, TRACK_ICONS
-from companion.games.planet_unknown.state import Pending
-from companion.games.planet_unknown.techs import may_double, why_not_use
+from companion.games.planet_unknown.dues import fits
+from companion.games.planet_unknown.icons import TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.techs import why_not_use
 from companion.games.planet_unknown.words import effect_line
-from screens.base import OrbitaScreen
+from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.planet_unknown import depot_sheets, due_sheets, pod_sheets, sheets, tile_sheets
 from screens.planet_unknown.board_picture import ways_of
 from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
-from screens.planet_unknown.table_parts import DueRow, MoreDue, TrackButtons
-from screens.planet_unknown.words import waiting
+from screens.planet_unknown.table_parts import TrackButtons
 from screens.widgets import Chip
-from screens.widgets.guide_card import GuideStep, take
-
-MOST_ON_A_PHONE = 3  # rows of what waits: below them comes the board
 
 
-class UnknownTableScreen(OrbitaScreen):
+class UnknownTableScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.looking = 0
         self._table = ""
-        self._built_for: Any = None
-        self.view: Any = None
         self.buttons: dict[str, TrackButtons] = {}
-        self._due: list[DueRow] = []  # made once, and shown as far as they are needed
-        self._steps: list[GuideStep] = []
-        self._more: Any = None
         self._all = False  # on a phone: all that waits is shown
-
-    @property
-    def state(self) -> Any:
-        return self.app.open.session.state
 
     @property
     def who(self) -> int:
         if self._table != self.app.open.id:  # another one: asked for already by the subtitle
             self._table, self.looking, self._all = self.app.open.id, 0, False
         return min(self.looking, len(self.state["players"]) - 1)
-
-    def title(self) -> str:
-        return self.app.game_name()
 
     def subtitle(self) -> str:
         session, say = self.app.open.session, self.app.tr.say
@@ -66,13 +47,11 @@ class UnknownTableScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         setting_up = self.state["phase"] == "setup"
-        shape = (self.app.open.id, self.app.wide, self.app.narrow, setting_up, self.app.theme_cls.theme)
-        if shape != self._built_for:
-            self._built_for = shape
+        if self.has_changed(self.app.open.id, self.app.wide, self.app.narrow, setting_up):
             self._build(setting_up)
         if setting_up:
             self.view.show(self.app)
-            self.view.ids.guide.show(self._guide())
+            self.view.ids.guide.show(self.guide_now())
         else:
             self._show_board()
             self._show_due()
@@ -82,19 +61,12 @@ class UnknownTableScreen(OrbitaScreen):
             self._show_players()
         self._show_next()
 
-    def _guide(self) -> Any:
-        session = self.app.open.session
-        return session.game.guide(session.state)
-
     def _build(self, setting_up: bool) -> None:
-        place, wide = self.ids.place, self.app.wide
-        place.clear_widgets()
-        self._due, self._steps, self._more = [], [], None  # they are in the old view
+        wide = self.app.wide
         if setting_up:
-            self.view = WideSetup() if wide else TallSetup()
+            self.put(WideSetup() if wide else TallSetup())
         else:
-            self.view = WideUnknown() if wide else TallUnknown()
-        place.add_widget(self.view)
+            self.put(WideUnknown() if wide else TallUnknown())
         ids = self.view.ids
         ids.next.bind(on_release=lambda _: self.go_on())
         if setting_up:
@@ -112,6 +84,7 @@ class UnknownTableScreen(OrbitaScreen):
                 self._move_back(button)
         ids.tile.bind(on_release=lambda _: tile_sheets.open_tile(self.app, self.who))
         ids.tech.bind(on_release=lambda _: sheets.open_corporation(self.app, self.who))
+        ids.due.bind(on_all=lambda _: self._show_all())
         ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
 
     def _move_back(self, buttons: TrackButtons) -> None:
@@ -159,56 +132,11 @@ class UnknownTableScreen(OrbitaScreen):
             button.disabled = state["phase"] == "finished"  # some cards advance a marker at the very end
 
     def _show_due(self) -> None:
-        one, box = self.state["players"][self.who], self.view.ids.due
-        due = waiting(self.app, one)
-        few = due if self._all or not self.app.narrow or len(due) <= MOST_ON_A_PHONE + 1 else due[:MOST_ON_A_PHONE]
-        while len(self._due) < len(few):
-            self._due.append(DueRow(screen=self))
-        rows: list[Widget] = list(self._due[: len(few)])
-        for row, each in zip(rows, few, strict=True):
-            row.place, row.icon, row.text = each.index, DUE_ICONS[each.pending["kind"]], each.text
-            row.button = self._due_button(each.pending)
-        if len(few) < len(due):
-            rows.append(self._more_due(len(due) - len(few)))
-        if not rows and (self.app.wide or self.state["phase"] != "play"):
-            rows = self._show_steps()
-        box.spacing = dp(0 if due else 10)
-        if box.children[::-1] != rows:
-            box.clear_widgets()
-            for row in rows:
-                box.add_widget(row)
-
-    def _more_due(self, count: int) -> Widget:
-        if self._more is None:
-            self._more = MoreDue()
-            self._more.bind(on_release=lambda _: self._show_all())
-        self._more.text = self.app.tr.t("planet_unknown.due_more", n=count)
-        return self._more
+        self.view.ids.due.show(self, self._all)
 
     def _show_all(self) -> None:
         self._all = True
         self._show_due()
-
-    def _show_steps(self) -> list[Widget]:
-        """Nothing waits for this player: what the table does now."""
-        say, steps = self.app.tr.say, self._guide().steps
-        while len(self._steps) < len(steps):
-            self._steps.append(GuideStep())
-        rows = self._steps[: len(steps)]
-        for number, (row, step) in enumerate(zip(rows, steps, strict=True), start=1):
-            row.number, row.status, row.title, row.why = number, step.status, say(step.title), say(step.why)
-        return list(rows)
-
-    def _due_button(self, pending: Pending) -> str:
-        kind = pending["kind"]
-        if may_double(self.state["players"][self.who], pending):
-            return self.app.tr.t("planet_unknown.take.double")
-        if kind in TAKES["advance"] or (kind == "regress" and not self.app.narrow):
-            return ""
-        by_hand = kind in due_sheets.BY_HAND and not (
-            kind == "patch" and due_sheets.asks_for_patch(self.app, self.who)
-        )
-        return self.app.tr.t("planet_unknown.take.done" if by_hand else "planet_unknown.take.choose")
 
     def _show_event(self) -> None:
         state, t = self.state, self.app.tr.t
@@ -251,13 +179,13 @@ class UnknownTableScreen(OrbitaScreen):
         line.text = t(key, level=rules.level_name(one["corporation"], shown), what=what)
 
     def _show_next(self) -> None:
-        tr, ids, guide = self.app.tr, self.view.ids, self._guide()
-        ids.next.text, ids.next.icon = tr.say(guide.next.label), guide.next.icon
+        ids, guide = self.view.ids, self.guide_now()
+        self.show_next(guide)
         if self._event_to_find():
-            ids.next.text, ids.next.icon = tr.t("planet_unknown.next.event"), "cards-outline"
-        ids.next.trailing = ids.next.icon == "arrow-right"
+            ids.next.text, ids.next.icon = self.app.tr.t("planet_unknown.next.event"), "cards-outline"
+            ids.next.trailing = False
         if self.state["phase"] != "setup":
-            ids.notice.text, ids.notice.urgent = self._notice(guide), guide.urgent
+            ids.notice.text = self._notice(guide)
             self._light(tile_first=self.state["phase"] == "play" and ids.next.trailing)
 
     def _notice(self, guide: Any) -> str:
@@ -309,7 +237,7 @@ class UnknownTableScreen(OrbitaScreen):
         )
 
     def go_on(self) -> None:
-        offer = self._guide().next
+        offer = self.guide_now().next
         waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
         if depots.station_waits(self.state):
             depot_sheets.open_station(self.app)
@@ -317,8 +245,8 @@ class UnknownTableScreen(OrbitaScreen):
             sheets.open_events(self.app)
         elif offer.action == {"do": "next_round", "anyway": False} and waiting:
             sheets.ask_anyway(self.app)
-        elif take(offer):
-            self.app.feel("turn")
+        else:
+            super().go_on()
 
 
 class WideUnknown(BoxLayout):

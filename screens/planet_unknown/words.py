@@ -42,7 +42,7 @@ def _joined(app: Any, queue: list[Pending], indexes: list[int]) -> Waits:
 
 def field_in_words(app: Any, field: Field) -> str:
     t = app.tr.t
-    parts = [t(f"planet_unknown.part.{part}", n=field[part]) for part in PARTS if field.get(part)]  # type: ignore[literal-required]
+    parts = [t(f"planet_unknown.part.{part}", n=count) for part in PARTS if (count := field.get(part))]
     if "either" in field or "advance" in field:
         parts.append(t("planet_unknown.part.other"))
     return ", ".join(parts) or "–"

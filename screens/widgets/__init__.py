@@ -24,6 +24,7 @@ Rows
   ListRow      icon, icon_tint, title, hint, end; on_release
   SwitchRow    icon, title, hint, on; on_turned(row, on)
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
+  NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
 Over the screen
   Sheet        Sheet(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
@@ -45,7 +46,7 @@ from screens.widgets.press import (
     TextButton,
     TonalButton,
 )
-from screens.widgets.rows import ListRow, Stepper, SwitchRow
+from screens.widgets.rows import ListRow, NumberRow, Stepper, SwitchRow
 from screens.widgets.segments import Segments
 from screens.widgets.sheet import Sheet
 from screens.widgets.words import Icon, Words, width_of
@@ -59,6 +60,7 @@ __all__ = [
     "Icon",
     "ListRow",
     "Notice",
+    "NumberRow",
     "OutlineButton",
     "Pill",
     "Press",

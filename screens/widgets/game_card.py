@@ -3,7 +3,7 @@
 from functools import cache
 
 from kivy.graphics.texture import Texture
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kv import load_kv
@@ -31,14 +31,13 @@ def mask() -> Texture:
 
 
 class GameCard(Press, FloatLayout):
-    """Its name, facts and best result on the colours of its accent; calm while it is not playable yet."""
+    """Its name, facts and best result on the colours of its accent."""
 
     game = StringProperty()
     icon = StringProperty()
     name = StringProperty()
     facts = StringProperty()
     badge = StringProperty()
-    playable = BooleanProperty(True)
     mask = staticmethod(mask)
     bright = ColorProperty((0, 0, 0, 0))
     calm = ColorProperty((0, 0, 0, 0))
@@ -49,11 +48,8 @@ class GameCard(Press, FloatLayout):
         def role(name: str) -> Colour:
             return look.role(accent, name)
 
-        start, end = role("primaryContainer"), role("surfaceContainer")
-        if not self.playable:
-            start = [a + (b - a) * 0.65 for a, b in zip(start, end, strict=True)]
-        self.bright, self.calm = start, end
-        self.icon_tint = role("primary" if self.playable else "onSurfaceVariant")
+        self.bright, self.calm = role("primaryContainer"), role("surfaceContainer")
+        self.icon_tint = role("primary")
         self.line_tint = role("onSurfaceVariant")
 
 

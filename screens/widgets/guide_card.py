@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.guide import Guide, Offer
 from screens.kv import load_kv
 from screens.widgets.card import Card
+from screens.widgets.filling import rows_for
 from screens.widgets.press import TonalButton
 
 
@@ -29,12 +30,7 @@ class GuideCard(Card):
     def show(self, guide: Guide) -> None:
         app = App.get_running_app()
         say = app.tr.say
-        steps = self.ids.steps
-        while len(steps.children) > len(guide.steps):
-            steps.remove_widget(steps.children[0])
-        while len(steps.children) < len(guide.steps):
-            steps.add_widget(GuideStep())
-        for number, (row, step) in enumerate(zip(reversed(steps.children), guide.steps, strict=True), start=1):
+        for number, (row, step) in enumerate(rows_for(self.ids.steps, guide.steps, GuideStep), start=1):
             row.number, row.status, row.stays = number, step.status, step.stays
             row.title, row.why = say(step.title), say(step.why)
         self._show_offers(guide.offers)

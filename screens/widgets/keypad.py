@@ -4,11 +4,11 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from screens.kv import load_kv
 from screens.widgets.glyphs import glyph
 from screens.widgets.press import Press
+from screens.widgets.words import Tinted
 
 # What the keys send, row by row, and the icon of those that are no digit.
 ROWS = (("7", "8", "9", "back"), ("4", "5", "6", "±"), ("1", "2", "3", "+"), ("clear", "0", "next"))
@@ -21,7 +21,7 @@ ICONS = {
 }
 
 
-class Key(Press, Label):
+class Key(Press, Tinted):
     sends = StringProperty()
 
     def __init__(self, sends: str, **kwargs: Any) -> None:

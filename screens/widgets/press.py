@@ -7,12 +7,11 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.glyphs import glyph
-from screens.widgets.words import Icon, Words, width_of
+from screens.widgets.words import Icon, Tinted, Words, width_of
 
 SMALLEST_SP = 14
 PLACED_BY = (
@@ -138,7 +137,7 @@ class Chip(Pill):
     on = BooleanProperty(False)
 
 
-class RoundButton(Press, Label):
+class RoundButton(Press, Tinted):
     """An icon in a circle. `says` is its name, for reading aloud and for tests."""
 
     glyph = staticmethod(glyph)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -63,6 +63,18 @@ class Stepper(BoxLayout):
 
     def on_step(self, value: Any) -> None:
         pass
+
+
+class NumberRow(BoxLayout):
+    """A name and a stepper."""
+
+    label = StringProperty()
+    hint = StringProperty()
+    value = NumericProperty(0)
+    low = NumericProperty(1)
+    high = NumericProperty(99)
+    reading = StringProperty()
+    change = ObjectProperty()  # called with the new value
 
 
 load_kv("widgets/rows")

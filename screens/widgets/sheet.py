@@ -7,6 +7,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
@@ -45,6 +46,36 @@ class Sheet(ModalView):
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", App.get_running_app().motion)
         super().open(*args, **kwargs)
+
+    def on_pre_open(self) -> None:
+        self._untouched = self._typed()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        outside = self.auto_dismiss and self._touch_started_inside is False
+        super().on_touch_up(touch)
+        if outside:
+            self._offer_again()
+        return True
+
+    def _handle_keyboard(self, window: Any, key: int, *args: Any) -> bool:
+        closes = bool(super()._handle_keyboard(window, key, *args))
+        if closes:
+            self._offer_again()
+        return closes
+
+    def _typed(self) -> list[str]:
+        return [part.text for part in self.walk(restrict=True) if isinstance(part, TextInput)]
+
+    def _offer_again(self) -> None:
+        """Closed by the way, with something typed: it can be taken up again."""
+        if self._typed() != self._untouched:
+            app = App.get_running_app()
+            app.notice(app.tr.t("shell.not_kept"), app.tr.t("shell.take_up"), self._take_up)
+
+    def _take_up(self) -> None:
+        untouched = self._untouched
+        self.open()
+        self._untouched = untouched
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", App.get_running_app().motion)

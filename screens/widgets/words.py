@@ -29,7 +29,21 @@ def width_of(text: str, font_name: str, font_size: float) -> float:
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
-class Words(Label):
+class Tinted(Label):
+    """Its letters are drawn in white and the colour is laid over them, so that another colour does not draw them
+    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way."""
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        if not self.markup:
+            self._label.options["color"] = (1, 1, 1, 1)
+
+    def _trigger_texture_update(self, name: str = "", source: Any = None, value: Any = None) -> None:
+        if self.markup or name not in ("color", "disabled_color", "disabled"):
+            super()._trigger_texture_update(name, source, value)
+
+
+class Words(Tinted):
     """Text in one of the app's roles. It wraps at its width; with `fit` its height follows the text, with `hug`
     its width does too (one line)."""
 
@@ -66,7 +80,7 @@ class Words(Label):
         super().texture_update(*args)
 
 
-class Icon(Label):
+class Icon(Tinted):
     """A picture of the Material Design Icons, by name."""
 
     glyph = staticmethod(glyph)

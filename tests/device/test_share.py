@@ -1,31 +1,41 @@
-"""Handing things to other apps. There is no Android here: what Java would be asked for is asked of one made up."""
+"""Handing things to other apps."""
 
 import os
 import sys
-import types
 import webbrowser
 from pathlib import Path
-from typing import Any
+from queue import Queue
+from threading import Event
 
 import pytest
 
 from companion.device import share
+from companion.engine.line import Line
 from companion.text import LANGUAGES, say
+from tests.device.made_up import Java
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D"
-
-
-@pytest.fixture(autouse=True)
-def on_a_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
 
 
 def told(outcome: share.Outcome) -> str:
     """The notice; it must have words in every language."""
     assert outcome.notice is not None
-    words = {language: say(language, outcome.notice) for language in LANGUAGES}
+    return in_polish(outcome.notice)
+
+
+def in_polish(notice: Line) -> str:
+    words = {language: say(language, notice) for language in LANGUAGES}
     return words["pl"]
+
+
+def not_opened(link: str) -> str:
+    """What is said about a link that cannot be opened."""
+    said: Queue[Line] = Queue()
+    share.open_link(link, said.put)
+    return in_polish(said.get(timeout=10))
+
+
+NO_BROWSER = "Na tym urządzeniu nie da się otworzyć tego odnośnika."
 
 
 # ------------------------------------------------------------ on a desktop
@@ -67,16 +77,26 @@ def test_a_disk_that_refuses_is_told_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_link_opens_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda link: opened.append(link) or True)
-    assert share.open_link(LINK) == share.Outcome(True)
-    assert opened == [LINK]
+    opened: Queue[str] = Queue()
+    monkeypatch.setattr(webbrowser, "open", lambda link: opened.put(link) or True)
+    share.open_link(LINK, lambda _: pytest.fail("said"))
+    assert opened.get(timeout=10) == LINK
+
+
+def test_nobody_waits_for_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One for the terminal ends only when it is closed."""
+    closed, ended = Event(), Event()
+    monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(10) and not ended.set())
+    share.open_link(LINK, lambda _: pytest.fail("said"))
+    assert not ended.is_set()
+    closed.set()
+    assert ended.wait(10)
 
 
 @pytest.mark.parametrize("link", ["file:///etc/passwd", "javascript:alert(1)", "bgstats://x", "--version", ""])
 def test_only_the_web_is_opened(link: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda _: pytest.fail("opened"))
-    assert not share.open_link(link).done
+    assert not_opened(link) == NO_BROWSER
 
 
 def test_without_a_browser_there_is_one_clear_notice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,8 +105,7 @@ def test_without_a_browser_there_is_one_clear_notice(monkeypatch: pytest.MonkeyP
 
     for browser in (broken, lambda _: False):
         monkeypatch.setattr(webbrowser, "open", browser)
-        outcome = share.open_link(LINK)
-        assert not outcome.done and told(outcome) == "Na tym urządzeniu nie da się otworzyć tego odnośnika."
+        assert not_opened(LINK) == NO_BROWSER
 
 
 # ------------------------------------------------------------ on Android
@@ -96,52 +115,15 @@ def test_an_android_without_java_fails_at_nothing(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     monkeypatch.setitem(sys.modules, "jnius", None)
     assert told(share.share_text("x")) == "Na tym urządzeniu nie udało się udostępnić tekstu."
-    assert not share.open_link(LINK).done
+    assert not_opened(LINK) == NO_BROWSER
     outcome = share.share_file("a.csv", b"x", tmp_path)
     path = tmp_path / "exports" / "a.csv"
     assert outcome.done and outcome.path == path and path.read_bytes() == b"x"
     assert told(outcome) == f"Nie udało się udostępnić pliku. Jest tutaj: {path}"
 
 
-class Thing:
-    """A Java object that notes what is asked of it; constants are their own names."""
-
-    def __init__(self, name: str, asked: list[Any], answers: dict[str, Any]) -> None:
-        self._name, self._asked, self._answers = name, asked, answers
-
-    def __getattr__(self, name: str) -> Any:
-        if name in self._answers:
-            return self._answers[name]
-        if name.isupper() or name == "mActivity":
-            return name if name.isupper() else Thing("activity", self._asked, self._answers)
-
-        def method(*given: Any) -> Any:
-            self._asked.append((name, *given))
-            return self._answers.get(f"{name}()", Thing(name, self._asked, self._answers))
-
-        return method
-
-    def __call__(self, *given: Any) -> Any:
-        return given[0] if given else Thing(self._name, self._asked, self._answers)
-
-
-@pytest.fixture
-def java(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], dict[str, Any]]:
-    asked: list[Any] = []
-    answers: dict[str, Any] = {"SDK_INT": 34}
-    jnius: Any = types.ModuleType("jnius")
-    jnius.autoclass = lambda name: Thing(name, asked, answers)
-    jnius.cast = lambda _, thing: thing
-    monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
-    return asked, answers
-
-
-Java = tuple[list[Any], dict[str, Any]]
-
-
 def test_text_goes_to_the_share_sheet(java: Java) -> None:
-    asked, _ = java
+    asked = java.asked
     assert share.share_text("Ola – 61") == share.Outcome(True)
     assert asked[:3] == [
         ("setAction", "ACTION_SEND"),
@@ -152,14 +134,14 @@ def test_text_goes_to_the_share_sheet(java: Java) -> None:
 
 
 def test_a_link_goes_to_the_app_that_takes_it(java: Java) -> None:
-    asked, _ = java
-    assert share.open_link(LINK) == share.Outcome(True)
+    asked = java.asked
+    share.open_link(LINK, lambda _: pytest.fail("said"))
     assert [each[0] for each in asked] == ["parse", "setAction", "setData", "startActivity"]
     assert asked[0] == ("parse", LINK) and asked[1] == ("setAction", "ACTION_VIEW")
 
 
 def test_a_file_goes_through_the_media_store(java: Java, tmp_path: Path) -> None:
-    asked, answers = java
+    asked, answers = java.asked, java.answers
     reading, writing = os.pipe()
     answers["detachFd()"] = writing
     answers["insert()"] = "content://media/1"
@@ -174,14 +156,14 @@ def test_a_file_goes_through_the_media_store(java: Java, tmp_path: Path) -> None
 
 
 def test_a_media_store_that_takes_nothing_leaves_the_file_in_the_app(java: Java, tmp_path: Path) -> None:
-    _, answers = java
+    answers = java.answers
     answers["insert()"] = None
     outcome = share.share_file("orbita.csv", b"x", tmp_path)
     assert outcome.done and outcome.path == tmp_path / "exports" / "orbita.csv"
 
 
 def test_an_old_android_keeps_the_file_in_the_app_and_says_where(java: Java, tmp_path: Path) -> None:
-    asked, answers = java
+    asked, answers = java.asked, java.answers
     answers["SDK_INT"] = 28
     outcome = share.share_file("orbita.csv", b"x", tmp_path)
     assert outcome.path == tmp_path / "exports" / "orbita.csv"

@@ -82,7 +82,20 @@ def test_the_keypad(keys: list[str], shown: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "usual", "complete"),
-    [("2", 29, False), ("3", 29, True), ("12", 99, True), ("9", 99, False), ("", 9, False), ("1+5", 9, False)],
+    [
+        ("2", 29, False),
+        ("3", 29, True),
+        ("12", 99, True),
+        ("9", 99, False),
+        ("", 9, False),
+        ("1+5", 9, False),
+        ("0", 9, True),
+        ("0", 99, False),
+        ("05", 99, True),
+        ("00", 29, True),
+        ("12", 149, False),
+        ("012", 149, True),
+    ],
 )
 def test_a_number_that_cannot_go_on_is_complete(typed: str, usual: int, complete: bool) -> None:
     assert is_complete(typed, usual) is complete

@@ -9,8 +9,7 @@ from companion.games.crafting_the_cosmos import data as printed
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.crafting_the_cosmos.game_data import StarOfCard
-from screens.mars_dice.game_data import NumberRow
-from screens.widgets import Chip, RoundButton
+from screens.widgets import Chip, NumberRow, RoundButton
 from tests.screens.cosmos import Drive, settled, touch
 from tests.screens.hands import SIZES, cut_off
 from tools.drive import Driver

@@ -13,7 +13,7 @@ from companion.store.deck_exchange import export_deck
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.deck_choice import DeckChoice
-from screens.decks import AddTile, CardTile
+from screens.deck_tiles import AddTile, CardTile
 from screens.field import Field
 from screens.micro_cosmos.cards import ActionTile, AutomaCardEditor, Step
 from screens.widgets import BigButton, Chip, Sheet
@@ -343,7 +343,7 @@ def test_a_folder_that_refuses_the_file_is_said(drive, tmp_path: Path, monkeypat
     (tmp_path / "home" / "Orbita").write_text("a file where the folder should be", "utf-8")
     d = opened(drive, tmp_path, mine=shipped())
     touch(d, "Wyślij talię")
-    assert d.sees("talia nie została zapisana w pliku.")
+    assert d.sees("plik nie został zapisany.")
 
 
 def test_a_broken_file_is_refused_in_one_sentence(drive, tmp_path: Path, monkeypatch) -> None:

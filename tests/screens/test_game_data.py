@@ -7,8 +7,8 @@ import pytest
 
 from companion.games import shelf
 from screens.app import OrbitaApp
-from screens.mars_dice.game_data import DieRow, NumberRow, TitleRow
-from screens.widgets import BigButton, Chip
+from screens.mars_dice.game_data import DieRow, TitleRow
+from screens.widgets import BigButton, Chip, NumberRow
 from screens.widgets.game_card import GameCard
 from tests.screens.hands import SIZES, cut_off, tap
 from tests.screens.tables import mars_setup

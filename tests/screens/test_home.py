@@ -34,16 +34,7 @@ def test_five_games_stand_on_the_shelf(drive, tmp_path: Path) -> None:
     assert d.sees("Jeszcze nic tu nie ma.")
 
 
-def test_a_game_in_the_making_says_so_and_opens_nothing(drive, tmp_path: Path) -> None:
-    d = drive(OrbitaApp(tmp_path))
-    card(d, "martians").playable = False
-    d.tap(card(d, "martians"))
-    assert d.sees("Martians: ta gra jest jeszcze w przygotowaniu.")
-    assert d.app.root.current.name == "home"
-    assert d.app.open is None
-
-
-def test_a_playable_game_leads_to_its_setup(drive, tmp_path: Path) -> None:
+def test_a_game_leads_to_its_setup(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.tap(card(d, "mars_dice"))
     assert d.app.root.current.name == "new_game"

@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_written_is_one_sentence(drive, tmp_path: Path, mo
     (tmp_path / "home" / "Orbita").write_text("a file where the folder should be", "utf-8")
     d = opened(drive, tmp_path / "data")
     d.tap_text("Zapisz do pliku")
-    assert d.sees("rozgrywka nie została zapisana do pliku.")
+    assert d.sees("plik nie został zapisany.")
 
 
 def test_an_empty_log_says_what_it_will_hold(drive, tmp_path: Path) -> None:

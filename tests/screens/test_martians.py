@@ -13,7 +13,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.martians.act_sheets import OF_THE_COLONY
 from screens.martians.parts import QuarterCard, ScenarioCard
-from screens.martians.table import BUTTONS
+from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
 from tests.games import martian
 from tests.screens.hands import tap

@@ -13,12 +13,11 @@ from companion.games.martians.data import WEATHER
 from companion.games.martians.event_cards import EFFECTS, LONGEST_TEXT, LONGEST_TITLE, new_card, shipped
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.decks import AddTile, CardTile
+from screens.deck_tiles import AddTile, CardTile
 from screens.field import Field
-from screens.mars_dice.game_data import NumberRow
 from screens.martians.cards import EventCardEditor, EventFace, EventFact, EventTextArea
 from screens.martians.game_data import WrittenRow
-from screens.widgets import BigButton, Chip, ListRow, Sheet, SwitchRow
+from screens.widgets import BigButton, Chip, ListRow, NumberRow, Sheet, SwitchRow
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tools.drive import Driver
 

@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES, VARIANTS
-from screens.martians import table_sheets
+from screens.martians import table_sheets, weather_sheets
 from screens.martians.parts import QuarterCard
-from screens.score import ScoreCell
+from screens.score_parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games import martian
@@ -193,15 +193,15 @@ SHEETS: dict[str, Callable[[Any], None]] = {
     "player": lambda app: table_sheets.open_player(app, 0),
     "quarter": lambda app: table_sheets.open_quarter(app, 0),
     "round": lambda app: table_sheets.open_round(app, 4),
-    "weather": table_sheets.open_weather,
+    "weather": weather_sheets.open_weather,
     "standing": table_sheets.open_standing,
     "aim": table_sheets.open_aim,
     "marker": lambda app: table_sheets.send_marker(app, 0),
     "dead": lambda app: table_sheets.move_dead(app, 0, 2),
-    "place of an event": lambda app: table_sheets.ask_place(app, "cycle"),
+    "place of an event": lambda app: weather_sheets.ask_place(app, "cycle"),
     "rtg": table_sheets.ask_rtg,
-    "printed weather": table_sheets.ask_weather,
-    "printed event": table_sheets.ask_lasts,
+    "printed weather": weather_sheets.ask_weather,
+    "printed event": weather_sheets.ask_lasts,
 }
 ASKING = [place for place in (*PLACES, "people") if place not in ("hospital", "water_treatment")]
 

@@ -10,7 +10,7 @@ from companion.engine.line import line
 from screens.app import OrbitaApp
 from screens.new_game import CheckRow
 from screens.option_choice import Chips
-from screens.score import PlayerHead, ScoreCell
+from screens.score_parts import PlayerHead, ScoreCell
 from screens.shell import Place
 from screens.widgets import BigButton, Chip, ListRow, Notice, RoundButton, Segments, Sheet
 from screens.widgets.guide_card import take

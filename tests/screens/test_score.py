@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from screens.score import ScoreCell
+from screens.score_parts import ScoreCell
 from screens.widgets.keypad import Key
 from tests.screens.test_mars_table import at_table, state
 from tools.drive import Driver
@@ -55,6 +55,15 @@ def test_digits_go_into_the_cell_and_on_to_the_next_by_themselves(drive: Drive, 
     assert [cell(d, "award_0", seat).text for seat in range(3)] == ["5", "3", "0"]
     assert cell(d, "award_0", 0).note == "7 symboli"
     assert cell(d, "award_1", 0).chosen
+
+
+def test_all_its_digits_make_a_number_complete(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    press(d, "0")
+    assert d.app.root.current.entry.typed == "0_" and cell(d, "award_0", 0).chosen
+    press(d, "2", "0", "0", "1", "2")
+    assert [cell(d, "award_0", seat).note for seat in range(3)] == ["2 symbole", "0 symboli", "12 symboli"]
+    assert cell(d, "award_1", 0).chosen and d.app.root.current.entry.typed == ""
 
 
 def test_a_sum_and_a_negative_number(drive: Drive, tmp_path: Path) -> None:

@@ -168,6 +168,9 @@ def test_each_game_has_its_colours(drive, tmp_path: Path) -> None:
     assert d.app.theme_cls.accent == "rust"
     d.app.show("home")
     d.frames(2)
+    assert d.app.theme_cls.accent == "rust"  # as long as it lies on the table
+    d.app.leave()
+    d.frames(2)
     assert d.app.theme_cls.accent == "space"
 
 

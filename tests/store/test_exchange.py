@@ -116,7 +116,6 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "no rules": (lambda: changed(rules=...), "store.import_damaged"),
     "game is a number": (lambda: changed(game=7), "store.import_damaged"),
     "another game": (lambda: changed(game="chess"), "shelf.no_such_game"),
-    "a game not ready": (lambda: changed(game="unfinished"), "shelf.not_yet"),
     "no setup": (lambda: changed(setup=...), "setup.broken"),
     "setup is a list": (lambda: changed(setup=[]), "setup.broken"),
     "nobody plays": (

@@ -306,7 +306,6 @@ def test_the_rival_of_a_solo_game_has_a_score_too(tmp_path: Path) -> None:
     ("changes", "key"),
     [
         ({"game_id": "chess"}, "shelf.no_such_game"),
-        ({"game_id": "unfinished"}, "shelf.not_yet"),
         ({"names": [], "scores": []}, "setup.player_count"),
         ({"names": list("abcde"), "scores": [1] * 5}, "setup.player_count"),
         ({"names": ["", "b"]}, "setup.name_empty"),

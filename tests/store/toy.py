@@ -73,7 +73,7 @@ def edition(rules_version: int, **changes: Rule | None) -> Game:
         if rule is not None:
             known.kinds[name] = Kind(name, kind.takes, rule)
     return Game(
-        facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star", True),
+        facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star"),
         rules_version=rules_version,
         data=lambda: {"start": 0},
         check_data=check_data,
@@ -95,8 +95,6 @@ TOY = edition(1)
 
 
 def find(game_id: str) -> Game:
-    if game_id == "unfinished":
-        raise refuse("shelf.not_yet")
     if game_id != "toy":
         raise refuse("shelf.no_such_game", game=game_id[:40])
     return TOY

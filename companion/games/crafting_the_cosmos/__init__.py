@@ -9,5 +9,4 @@ FACTS = Facts(
     minutes=(60, 90),
     accent="violet",
     icon="star-shooting",
-    playable=True,
 )

@@ -2,6 +2,7 @@
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, flag, listed, one_of, whole
+from companion.engine.early_end import add_early_end
 from companion.engine.line import line, player, refuse
 from companion.engine.scoring import majority
 from companion.games.crafting_the_cosmos import data as printed
@@ -80,20 +81,7 @@ def add_round_actions(actions: Actions) -> None:
         table.start_round(state)
         draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
 
-    @actions.add("to_scoring")
-    @play
-    def to_scoring(draft: Draft[State]) -> None:
-        need_play(draft.state)
-        draft.state["phase"] = "scoring"
-        draft.say("crafting_the_cosmos.ended_early")
-
-    @actions.add("back_to_play")
-    @play
-    def back_to_play(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("engine.already_so")
-        draft.state["phase"] = "play"
-        draft.say("crafting_the_cosmos.back_to_play")
+    add_early_end(actions, play, need_play, "crafting_the_cosmos.ended_early", "crafting_the_cosmos.back_to_play")
 
 
 def _new_goal(draft: Draft[State]) -> None:

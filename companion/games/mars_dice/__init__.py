@@ -9,5 +9,4 @@ FACTS = Facts(
     minutes=(45, 45),
     accent="rust",
     icon="dice-5",
-    playable=True,
 )

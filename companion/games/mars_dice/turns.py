@@ -1,6 +1,7 @@
 """Turns, bonus cards, the last turns and the end."""
 
 from companion.engine.action import Actions, Draft, one_of
+from companion.engine.early_end import add_early_end
 from companion.engine.line import line, player, refuse
 from companion.games.mars_dice import state as table
 from companion.games.mars_dice.rules import need_play, play
@@ -50,20 +51,7 @@ def add_turn_actions(actions: Actions) -> None:
         else:
             _pass_turn(draft)
 
-    @actions.add("to_scoring")
-    @play
-    def to_scoring(draft: Draft[State]) -> None:
-        need_play(draft.state)
-        draft.state["phase"] = "scoring"
-        draft.say("mars_dice.ended_early")
-
-    @actions.add("back_to_play")
-    @play
-    def back_to_play(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("engine.already_so")
-        draft.state["phase"] = "play"
-        draft.say("mars_dice.back_to_play")
+    add_early_end(actions, play, need_play, "mars_dice.ended_early", "mars_dice.back_to_play")
 
 
 def _end_solo_turn(draft: Draft[State]) -> None:

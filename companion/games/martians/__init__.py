@@ -9,5 +9,4 @@ FACTS = Facts(
     minutes=(90, 120),
     accent="sand",
     icon="home-city",
-    playable=True,
 )

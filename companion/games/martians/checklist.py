@@ -5,14 +5,14 @@ from typing import Any
 from companion.engine.game import Item
 from companion.engine.line import Line, line
 from companion.games.martians import data as printed
-from companion.games.martians import state as table
+from companion.games.martians.beginning import variant_of
 
 
 def checklist(setup: dict[str, Any]) -> list[Item]:
     count = len(setup["players"])
     at = count - 1
     options = setup["options"]
-    variant = table.variant_of(setup)
+    variant = variant_of(setup)
     contracts = variant == "com" or options.get("play") == "contracts"
     solo = "_solo" if variant == "solo" else ""
     events = setup["decks"]["events"]["way"]

@@ -9,7 +9,7 @@ from companion.engine.game import Game, Option, Screen
 from companion.engine.line import Line, line
 from companion.engine.typed import add_score
 from companion.games.martians import FACTS, data, event_cards, guide, score
-from companion.games.martians import state as table
+from companion.games.martians.beginning import begin, variant_of
 from companion.games.martians.building import add_building_actions
 from companion.games.martians.checklist import checklist
 from companion.games.martians.corrections import correctables
@@ -61,7 +61,7 @@ def _decks(_players: int) -> list[DeckKind]:
 
 
 def _mode(setup: dict[str, Any]) -> Line:
-    variant = line(f"martians.variant.{table.variant_of(setup)}")
+    variant = line(f"martians.variant.{variant_of(setup)}")
     return line("martians.mode", variant=variant, n=len(setup["players"]))
 
 
@@ -71,7 +71,7 @@ GAME = Game(
     data=data.shipped,
     check_data=data.check,
     options=_options,
-    begin=table.begin,
+    begin=begin,
     checklist=checklist,
     actions=_actions(),
     guide=guide.guide,

@@ -29,3 +29,10 @@ PLACE_ICONS = {
     "flats": "home-outline",
     "quarters": "home-group",
 }
+LASTS_ICONS = {
+    "now": "flash",
+    "round": "timer-sand",
+    "weather": "weather-partly-cloudy",
+    "cycle": "sync",
+    "repair": "wrench-outline",
+}

@@ -1,6 +1,7 @@
 """A player's turn: upgrade, travel, and passing the turn on."""
 
 from companion.engine.action import Actions, Draft, maybe, one_of
+from companion.engine.early_end import add_early_end
 from companion.engine.line import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as table
@@ -100,22 +101,8 @@ def add_turn_actions(actions: Actions) -> None:
             raise refuse("micro_cosmos.automa_crew_first")
         pass_turn(draft)
 
-    @actions.add("to_scoring")
-    @play
-    def to_scoring(draft: Draft[State]) -> None:
-        need_play(draft.state)
-        draft.state["phase"], draft.state["ended_early"] = "scoring", True
-        draft.say("micro_cosmos.ended_early")
-
-    @actions.add("back_to_play")
-    @play
-    def back_to_play(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("engine.already_so")
-        if not draft.state["ended_early"]:
-            raise refuse("micro_cosmos.ended_by_the_rules")
-        draft.state["phase"], draft.state["ended_early"] = "play", False
-        draft.say("micro_cosmos.back_to_play")
+    by_the_rules = "micro_cosmos.ended_by_the_rules"
+    add_early_end(actions, play, need_play, "micro_cosmos.ended_early", "micro_cosmos.back_to_play", by_the_rules)
 
 
 def why_not_upgrade(state: State) -> str:

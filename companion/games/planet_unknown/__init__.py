@@ -9,5 +9,4 @@ FACTS = Facts(
     minutes=(60, 80),
     accent="moss",
     icon="earth",
-    playable=True,
 )

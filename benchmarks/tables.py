@@ -1,0 +1,42 @@
+"""A table of each game on which a good part of the game has happened, played as the torture plays it."""
+
+from companion.engine.action import Action
+from companion.games import shelf
+from companion.store.library import Library
+from companion.store.sessions import OpenSession
+from torture.games import Table, table
+
+SEEDS = range(1, 200)
+ACTIONS = 60
+
+
+class _Enough(Exception):
+    """So much has been done."""
+
+
+def begun(library: Library, game_id: str, actions: int = ACTIONS) -> OpenSession:
+    """A table at which all who can are sitting, and at which so much was done without reaching its end."""
+    most = shelf.facts(game_id).players[1]
+    for seed in SEEDS:
+        one = table(game_id, seed)
+        if len(one.setup["players"]) == most:
+            opened = library.sessions.create(one.game, one.setup)
+            play_on(one, opened, actions)
+            if len(opened.session.log) >= actions and not one.game.finished(opened.session.state):
+                return opened
+            opened.close()
+    raise RuntimeError(f"No table of {game_id} lasts {actions} actions.")
+
+
+def play_on(one: Table, opened: OpenSession, actions: int) -> None:
+    session = opened.session
+
+    def do(action: Action) -> None:
+        if len(session.log) >= actions:
+            raise _Enough
+        session.do(action)
+
+    try:
+        one.play(do, lambda: session.state)
+    except _Enough:
+        return

@@ -1,0 +1,15 @@
+"""The way to Android. Whatever is asked of its Java may fail, so whoever asks is ready for any exception."""
+
+import os
+from typing import Any
+
+
+def on_android() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def activity() -> Any:
+    """The app as Java knows it. Asked for on the app's own thread: no other finds the classes of the app."""
+    from jnius import autoclass
+
+    return autoclass("org.kivy.android.PythonActivity").mActivity

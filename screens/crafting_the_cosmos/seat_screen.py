@@ -1,0 +1,50 @@
+"""What the galaxy and the abilities have in common: they are of one player, and laid out for the room there is."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW, ROOM_SIDE_BY_SIDE
+from screens.game_screen import GameScreen
+
+
+class SeatScreen(GameScreen):
+    """Its forms have the ids seats and next."""
+
+    wide_form: type[BoxLayout]
+    tall_form: type[BoxLayout]
+    low_form: type[BoxLayout]
+
+    @property
+    def who(self) -> int:
+        return int(self.view.ids.seats.chosen)
+
+    @property
+    def one(self) -> Any:
+        return self.state["players"][self.who]
+
+    def refresh(self) -> None:
+        form = self._form()
+        if self.has_changed(form, self.app.narrow, self.app.open.id):
+            self.put(form())
+            self.view.ids.seats.bind(on_seat=lambda _: self.show())
+            self.view.ids.next.bind(on_release=lambda _: self.go_on())
+            self.build(self.view.ids)
+        self.view.ids.seats.follow()
+        self.show()
+
+    def _form(self) -> type[BoxLayout]:
+        """The layout that the window has room for."""
+        if self.app.wide and Window.height >= dp(ROOM_SIDE_BY_SIDE):
+            return self.wide_form
+        return self.tall_form if Window.height >= dp(ROOM_BELOW) else self.low_form
+
+    # ------------------------------------------------------------ what the two screens make of it
+
+    def build(self, ids: Any) -> None:
+        raise NotImplementedError
+
+    def show(self) -> None:
+        raise NotImplementedError

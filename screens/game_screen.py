@@ -1,0 +1,57 @@
+"""What the games' own screens have in common."""
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.engine.guide import Guide
+from screens.base import OrbitaScreen
+from screens.widgets.guide_card import take
+
+
+class GameScreen(OrbitaScreen):
+    """A place at the table of the open game. What it shows is one view, in `ids.place`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._built_for: Any = None
+        self.view: Any = None
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    def title(self) -> str:
+        return self.app.game_name()
+
+    def subtitle(self) -> str:
+        session = self.app.open.session
+        return self.app.tr.say(session.game.where(session.state))
+
+    def has_changed(self, *shape: Any) -> bool:
+        """Whether the view has to be built anew: it was built for something else, or in other colours."""
+        wanted = (*shape, self.app.theme_cls.theme)
+        before, self._built_for = self._built_for, wanted
+        return before != wanted
+
+    def put(self, view: Widget) -> None:
+        self.ids.place.clear_widgets()
+        self.view = view
+        self.ids.place.add_widget(view)
+
+    def guide_now(self) -> Guide:
+        session = self.app.open.session
+        return session.game.guide(session.state)
+
+    def show_next(self, guide: Guide) -> None:
+        """The next button, and beside it the notice where the view has one."""
+        say, ids = self.app.tr.say, self.view.ids
+        ids.next.text, ids.next.icon = say(guide.next.label), guide.next.icon
+        ids.next.trailing = guide.next.icon == "arrow-right"
+        if "notice" in ids:
+            ids.notice.text, ids.notice.urgent = say(guide.notice), guide.urgent
+
+    def go_on(self) -> None:
+        """The next button was tapped."""
+        if take(self.guide_now().next):
+            self.app.feel("turn")

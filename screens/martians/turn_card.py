@@ -1,0 +1,103 @@
+"""The turn on the table of Martians: time, goods, and a button for every place to act at."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.engine.guide import Guide
+from companion.games.martians import data as printed
+from companion.games.martians import state as rules
+from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
+from screens.kv import load_kv
+from screens.martians import act_sheets, table_sheets
+from screens.widgets import Card, Sheet, TonalButton
+
+# What the turn offers, in the order of the buttons.
+BUTTONS = (*printed.PLACES, "rest", "people", "other")
+BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
+
+
+class TurnCard(Card):
+    heading = StringProperty()
+    note = StringProperty()
+    why = StringProperty()
+    left = NumericProperty(0)
+    most = NumericProperty(3)
+    by_hand = BooleanProperty(False)  # a tap on the time spends it
+    tight = BooleanProperty(False)  # little room
+    goods = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app = App.get_running_app()
+        self.buttons: dict[str, TonalButton] = {}
+        self._sheet: Sheet | None = None  # with the places, on a phone
+
+    @property
+    def state(self) -> Any:
+        return self.app.open.session.state
+
+    def build(self) -> None:
+        self.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))
+        self.ids.goods.bind(on_release=lambda _: table_sheets.open_player(self.app, rules.acting_seat(self.state)))
+        for name in BUTTONS if self.state["tracked"] else act_sheets.OF_THE_COLONY:
+            button = TonalButton(icon=BUTTON_ICONS[name], hug=False, pad=dp(6), size_sp=14)
+            button.bind(on_release=lambda _, what=name: self._act(what))
+            self.buttons[name] = button
+            self.ids.places.add_widget(button)
+        self.fit_beside(0)
+
+    def fit_beside(self, height: float) -> None:
+        """Beside many chips the turn has less room: lower buttons, and no reasons."""
+        self.tight = self.app.wide and height > dp(72)
+        for button in self.buttons.values():
+            button.tall = dp(60) if self.app.wide and not self.tight else dp(52)
+
+    def show(self, guide: Guide) -> None:
+        state, tr = self.state, self.app.tr
+        turn, crew = state["turn"], state["crew"]
+        self.heading = tr.say(rules.crew_name(state, crew))
+        self.left, self.most = turn["time"], max(rules.time_of(state, crew), turn["time"])
+        self.note = tr.say(guide.steps[1].title)
+        if state["tracked"]:
+            self.note = f"{tr.t('martians.markers_left', n=rules.supply(state, state['crews'][crew]))} · {self.note}"
+        self.by_hand = not state["tracked"]
+        self.why = f"{tr.say(guide.steps[0].why)}\n{tr.say(guide.steps[1].why)}" if not self.fit else ""
+        goods = rules.purse(state, rules.acting_seat(state))
+        self.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
+        for name, button in self.buttons.items():
+            button.text = tr.t(f"martians.act.{name}")
+            dim = act_sheets.is_dim(state, name)
+            button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
+            button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
+
+    def _act(self, what: str) -> None:
+        if self._sheet is not None:
+            self._sheet.dismiss()
+            self._sheet = None
+        act_sheets.act(self.app, what)
+
+    # ------------------------------------------------------------ where there is no room for the places
+
+    def take_places_out(self) -> None:
+        self._places = self.ids.places.__self__
+        self.remove_widget(self._places)
+
+    def open_places(self) -> None:
+        tr, state = self.app.tr, self.state
+        who = tr.say(rules.crew_name(state, state["crew"]))
+        sheet = Sheet(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
+        if state["tracked"]:
+            goods = rules.counts_line(rules.purse(state, rules.acting_seat(state)))
+            sheet.text = ", ".join(tr.say(each) for each in goods)
+        if self._places.parent is not None:
+            self._places.parent.remove_widget(self._places)
+        sheet.add(self._places)
+        sheet.add_button(tr.t("martians.close"))
+        self._sheet = sheet
+        sheet.open()
+
+
+load_kv("martians/turn_card")

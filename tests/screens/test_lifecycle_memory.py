@@ -1,0 +1,94 @@
+"""Memory is short: what is not shown is forgotten, and nothing that was begun."""
+
+import gc
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from screens.app import OrbitaApp
+from screens.widgets.keypad import Key
+from tests.screens.lifecycle import begin, low_memory
+from tools.drive import Driver
+
+Drive = Callable[..., Driver]
+
+
+def started(drive: Drive, folder: Path) -> Driver:
+    app = OrbitaApp(folder)
+    app.set("reduce_motion", True)
+    return drive(app)
+
+
+def visit(d: Driver, *places: str) -> None:
+    for place in places:
+        d.app.show(place)
+        d.frames(3)
+
+
+def built(d: Driver) -> set[str]:
+    return {screen.name for screen in d.app.root.manager.screens}
+
+
+def gone(screens: list[weakref.ref[Any]]) -> bool:
+    gc.collect()
+    return all(one() is None for one in screens)
+
+
+def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    begin(d.app, "mars_dice")
+    visit(d, "table", "score", "log", "settings", "dice")
+    session = d.app.open.session
+    assert session.game.guide(session.state).next.action is not None
+    before = session.state
+    hidden = [weakref.ref(one) for one in d.app.root.manager.screens if one is not d.app.root.current]
+    assert len(hidden) == 5
+    low_memory()
+    assert built(d) == {"screens.mars_dice.dice"}
+    d.wait(lambda: gone(hidden), what="the screens to be let go of")
+    assert session.state is before and d.app.root.current.name == "screens.mars_dice.dice"
+    assert [d.app.back() and d.app.root.current.name for _ in range(4)] == [
+        "settings",
+        "log",
+        "score",
+        "screens.mars_dice.table",
+    ]
+    d.frames(3)
+    assert d.app.do(session.game.guide(session.state).next.action)
+
+
+def test_a_game_can_be_cleared_away_when_its_screens_are_forgotten(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    begin(d.app, "mars_dice")
+    visit(d, "table", "score", "log", "settings")
+    low_memory()
+    d.app.clear_table()
+    d.frames(3)
+    assert d.app.back() and d.app.root.current.name == "home"
+    assert d.app.back() is False
+
+
+def test_what_was_begun_is_not_forgotten(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    d.app.library.players.remember([{"name": "Ola", "colour": "red"}])
+    visit(d, "enter_play")
+    for digit in "61":
+        d.tap(d.find(Key, sends=digit))
+    d.app.new_game("mars_dice")
+    d.frames(3)
+    assert d.app.root.current.add("Zosia") is None
+    visit(d, "game_data")
+    editor = d.app.root.current
+    editor.data["solo_target"] = editor.data.get("solo_target", 0) + 1
+    editor.draw()
+    assert editor.changed
+    visit(d, "history", "settings", "home")
+    low_memory()
+    assert built(d) == {"home", "enter_play", "new_game", "game_data"}
+    visit(d, "enter_play")
+    assert d.app.root.current.scores[0] == 61
+    visit(d, "new_game")
+    assert d.app.root.current.seating.names == ["Ola", "Zosia"]
+    visit(d, "game_data")
+    assert d.app.root.current.changed

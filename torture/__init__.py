@@ -1,0 +1,1 @@
+"""What the app must survive: kills, full disks, nonsense, impatient fingers and broken files. `make torture`."""

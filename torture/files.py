@@ -1,0 +1,181 @@
+"""Bad files: each is refused with a reason or put right with a word about it. Nothing is lost, nothing else harmed."""
+
+import json
+import shutil
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.engine.line import Refused
+from companion.games import shelf
+from companion.store.library import Library
+from companion.store.problem import StoreProblem
+from torture import broken
+from torture.broken import Variant
+from torture.file_kinds import BACKUPS, OUTSIDE, bad_backups, bad_journals
+from torture.filled import NOW, content, fill
+from torture.report import Report, unreadable
+from torture.seen import look, touch
+
+VARIANTS, FEW = 220, 8  # of each file, at least
+TABLES = ("settings", "players", "plays", "decks", "sessions")
+GAMES = ("mars_dice", "micro_cosmos")
+
+
+def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
+    most = FEW if quick else None
+    template = folder / "template"
+    fill(template, games=GAMES).close()
+    second = Library(template, lambda: NOW)  # a second evening: there are copies of the first
+    for table in TABLES:
+        touch(second, table)
+    second.close()
+    files = Files(folder, report, most)
+    for table in TABLES:
+        good = (template / f"{table}.json").read_bytes()
+        files.all(f"{table}.json", _bad_table(good, Random(f"{seed} {table}")), table)
+    for path in sorted((template / "sessions").glob("*.orbita")):
+        name = f"sessions/{path.name}"
+        files.all(name, bad_journals(path.read_bytes(), Random(f"{seed} {path.name}")), "sessions")
+    for game_id in shelf.IDS:
+        files.data_of(game_id, Random(f"{seed} {game_id}"))
+    for kind, (bad, read) in OUTSIDE.items():
+        files.outside(kind, bad(template, Random(f"{seed} {kind}")), read)
+    files.outside("backup", bad_backups(template, folder, Random(f"{seed} backup")), None)
+
+
+def _bad_table(good: bytes, rng: Random) -> Iterator[Variant]:
+    document = json.loads(good)
+    yield from broken.of_bytes(good, rng, 80)
+    yield from broken.doubled(good)
+    for version in (0, -1, 2, 99, "1", 1.0, None, True, [], 10**30):
+        yield f"format {version!r}", broken.plain({**document, "_orbita": {**document["_orbita"], "format": version}})
+    yield from broken.of_json(document, rng, 110)
+
+
+class Files:
+    def __init__(self, folder: Path, report: Report, most: int | None) -> None:
+        self._template, self._case = folder / "template", folder / "case"
+        self._report = report
+        self._most = most
+
+    def _some(self, kind: str, variants: Iterator[Variant]) -> Iterator[Variant]:
+        """All of them, or a few from everywhere; counted."""
+        found = list(variants)
+        assert len(found) >= VARIANTS - 20, f"only {len(found)} of {kind}"
+        step = 1 if self._most is None else max(1, len(found) // self._most)
+        for variant in found[::step]:
+            self._report.count(kind)
+            yield variant
+
+    def _lose(self, kind: str, variant: str, what: str) -> None:
+        self._report.lose(f"{kind}, {variant:.60}: {what}")
+
+    def all(self, name: str, variants: Iterator[Variant], table: str) -> None:
+        """Files of the store itself."""
+        kind = "journals" if name.endswith(".orbita") else name
+        others = {path: data for path, data in content(self._template).items() if path.partition(".json")[0] != table}
+        others.pop(name, None)
+        for variant, bad in self._some(kind, variants):
+            shutil.rmtree(self._case, ignore_errors=True)
+            shutil.copytree(self._template, self._case)
+            (self._case / name).write_bytes(bad)
+            try:
+                wrong = self._opened(name, bad, table, others)
+            except Exception as error:
+                wrong = short(error)
+            if wrong:
+                self._lose(kind, variant, wrong)
+
+    def _opened(self, name: str, bad: bytes, table: str, others: dict[str, bytes]) -> str:
+        library = Library(self._case, lambda: NOW)
+        look(library)
+        told = list(library.problems)
+        self._report.count("said and put right" if told else "taken as they are")
+        try:
+            touch(library, table)
+        except (StoreProblem, Refused) as problem:
+            told.append(problem.line)
+        library.close()
+        wrong = next(filter(None, map(unreadable, told)), "")
+        after = content(self._case)
+        harmed = [path for path, data in others.items() if not _is_kept(path, data, after)]
+        if harmed:
+            return f"{harmed} are not what they were"
+        whole = bad.rsplit(b"\n", 2)[0] if name.endswith(".orbita") else bad  # a torn line at the end is cut off
+        kept = bad in after.values() or _is_kept(name, whole, after)
+        again = Library(self._case, lambda: NOW)
+        look(again)
+        again.close()
+        return wrong or ("" if kept else "what was in the file is nowhere any more")
+
+    # ------------------------------------------------------------ what the user has put right
+
+    def data_of(self, game_id: str, rng: Random) -> None:
+        good = shelf.game(game_id).data()
+        for variant, bad in self._some(f"data of {game_id}", broken.of_json(good, rng, 200)):
+            shutil.rmtree(self._case, ignore_errors=True)
+            self._case.mkdir()
+            settings = {"_orbita": {"kind": "settings", "format": 1}, "games": {"1": {"game": game_id}}}
+            settings["games"]["1"]["data"] = json.loads(bad)  # type: ignore[assignment]
+            (self._case / "settings.json").write_bytes(broken.plain(settings))
+            library = Library(self._case, lambda: NOW)
+            try:
+                in_force = library.settings.game_data(game_id)
+                shelf.game(game_id).check_data(in_force)
+                wrong = next(filter(None, map(unreadable, library.problems)), "")
+            except Exception as error:
+                wrong = short(error)
+            if wrong:
+                self._lose(f"data of {game_id}", variant, wrong)
+
+    # ------------------------------------------------------------ what comes from outside
+
+    def outside(self, kind: str, variants: Iterator[Variant], read: Callable[[Library, Path], Any] | None) -> None:
+        before = content(self._template)
+        shutil.rmtree(self._case, ignore_errors=True)
+        shutil.copytree(self._template, self._case)
+        path = self._case.with_name("from-outside")
+        for variant, bad in self._some(kind, variants):
+            path.write_bytes(bad)
+            library = Library(self._case, lambda: NOW)
+            try:
+                for take in (read,) if read is not None else BACKUPS:
+                    try:
+                        take(library, path)
+                        self._report.count("taken as they are")
+                    except StoreProblem as problem:
+                        self._report.count("refused with a reason")
+                        wrong = unreadable(problem.line)
+                        if wrong:
+                            self._lose(kind, variant, wrong)
+                        elif _without_backups(content(self._case)) != _without_backups(before):
+                            self._lose(kind, variant, "refused, and yet something has changed")
+            except Exception as error:
+                self._lose(kind, variant, short(error))
+            library.close()
+            if _without_backups(content(self._case)) != _without_backups(before):
+                try:
+                    look(Library(self._case, lambda: NOW))
+                except Exception as error:
+                    self._lose(kind, variant, f"taken, and then: {short(error)}")
+                shutil.rmtree(self._case)
+                shutil.copytree(self._template, self._case)
+
+
+def _is_kept(name: str, data: bytes, found: dict[str, bytes]) -> bool:
+    """As it was; a journal may have grown."""
+    now = found.get(name, b"")
+    return now.startswith(data) and bool(now) if name.endswith(".orbita") else now == data
+
+
+def _without_backups(found: dict[str, bytes]) -> dict[str, bytes]:
+    return {name: data for name, data in found.items() if not name.startswith("backups/")}
+
+
+def short(error: Exception) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))
+    return f"{type(error).__name__}: {str(error)[:200]} ({places})"

@@ -1,0 +1,96 @@
+"""A library with something of everything: games on the table, plays, people, decks, data put right."""
+
+import contextlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.line import Refused
+from companion.engine.session import Session
+from companion.games import shelf
+from companion.store.decks import kinds_of
+from companion.store.library import Library
+from companion.store.sessions import OpenSession
+from screens.results import play_of
+from torture.games import table
+
+NOW = 1_800_000_000.0
+NAMES = ("Ola", "Marek", "Zosia", "Iga", "Jan", "Ewa", "Żółć", "Staś")
+LONGEST = 120
+
+
+class _Enough(Exception):
+    pass
+
+
+def recorded(game_id: str, seed: int = 3, longest: int = LONGEST) -> Session:
+    """So many actions that the rules allow, one after the other."""
+    at = table(game_id, seed)
+    session = Session(at.game, at.setup, clock=lambda: NOW)
+
+    def do(action: Action) -> None:
+        if len(session.log) >= longest:
+            raise _Enough
+        session.do(action)
+
+    with contextlib.suppress(_Enough):
+        at.play(do, lambda: session.state)
+    return session
+
+
+def begun(library: Library, game_id: str, seed: int = 3, actions: int = 30) -> OpenSession:
+    """A game on the table, some way on."""
+    played = recorded(game_id, seed, actions)
+    opened = library.sessions.create(played.game, played.setup)
+    for entry in played.log:
+        opened.session.do(entry.action)
+    return opened
+
+
+def finished(library: Library, game_id: str, seed: int = 4) -> None:
+    """A game played to its end and kept, with threes for what is still missing on the sheet."""
+    opened = begun(library, game_id, seed, 60)
+    session = opened.session
+    with contextlib.suppress(Refused):  # some are there already
+        session.do({"do": "to_scoring"})
+    while not session.game.finished(session.state) and (missing := session.game.sheet(session.state).missing):
+        category, seat = missing[0]
+        session.do({"do": "score", "category": category, "who": seat, "value": 3})
+    with contextlib.suppress(Refused):
+        session.do({"do": "finish"})
+    if session.game.finished(session.state):
+        library.plays.save(play_of(opened))
+        library.sessions.mark_finished(opened.id, True)
+    opened.close()
+
+
+def fill(folder: Path, clock: Callable[[], float] = lambda: NOW, games: tuple[str, ...] = shelf.IDS) -> Library:
+    library = Library(folder, clock)
+    library.settings.set("theme", "light")
+    library.settings.set("welcomed", True)
+    people: list[dict[str, Any]] = [{"name": NAMES[0], "colour": "red"}, {"name": NAMES[6], "colour": "blue"}]
+    library.players.remember(people)
+    for game_id in games:
+        game = shelf.game(game_id)
+        library.settings.set_game_data(game_id, game.data())
+        library.settings.set_last_options(game_id, {option.id: option.values[-1] for option in game.options(2)})
+        for kind in kinds_of(game):
+            deck = library.decks.add(game_id, kind.id, "Moja", kind.shipped())
+            library.decks.remember_choice(game_id, kind.id, "own", deck["id"])
+        low = game.facts.players[0]
+        names = list(NAMES[: max(low, 2)])
+        library.plays.add_by_hand(game_id, names, [40 + seat for seat in range(len(names))], clock() - 9999, 45)
+        begun(library, game_id).close()
+    return library
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    found = {}
+    for at, _, names in os.walk(folder):
+        for name in names:
+            path = Path(at) / name
+            found[path.relative_to(folder).as_posix()] = path.read_bytes()
+    return found

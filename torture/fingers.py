@@ -1,0 +1,209 @@
+"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Says what came of it as JSON."""
+
+import json
+import logging
+import sys
+import traceback
+from collections import Counter, deque
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tools.drive import BACK, Driver, stage  # isort: skip  before anything of Kivy
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.app import OrbitaApp
+from tools.seeing import name, patience, receiver_at, takes_touches, visible_box
+from torture.places import Places, fill_shelf
+from torture.window import Restless, VirtualTime, is_blank, is_painted, memory
+
+SIZES = ((1280, 800), (1280, 800), (360, 640), (800, 1280), (640, 360), (600, 960), (1920, 1200))
+LETTERS = "aąbcćżźńó XYZ0123456789-+.,„”"
+KEYS = (13, 8, 9, 27, 273, 274, 127)  # enter, backspace, tab, escape, arrows, delete
+MOST_GROWTH = 60_000_000  # bytes, in the second half of a chapter
+MOST_LOSSES = 5  # of one chapter
+VISIT_EVERY, LOOK_EVERY, PAINT_EVERY, WEIGH_EVERY = 40, 10, 100, 100
+
+
+class Hand:
+    def __init__(self, driver: Driver, rng: Random, places: Places) -> None:
+        self.d, self.rng, self.places = driver, rng, places
+        self.counts: Counter[str] = Counter()
+        self.trail: deque[str] = deque(maxlen=25)
+        self.does = {
+            self.tap_something: 42,
+            self.tap_anywhere: 20,
+            self.drag: 12,
+            self.back: 10,
+            self.type: 9,
+            self.change: 4,
+        }
+
+    def act(self) -> None:
+        do = self.rng.choices(list(self.does), list(self.does.values()))[0]
+        self.counts["events"] += 1
+        do()
+        if self.d.closed:  # back on the first screen
+            self.counts["times left"] += 1
+            EventLoop.quit = False
+            EventLoop.status = "started"
+
+    def _note(self, what: str) -> None:
+        self.trail.append(what)
+
+    # ------------------------------------------------------------ fingers
+
+    def tap_something(self) -> None:
+        """A widget that takes touches, on top if something lies over the others."""
+        top = Window.children[0] if Window.children else None
+        if not isinstance(top, ModalView):
+            top = None
+        there = [w for w in self.d.all_widgets(top) if takes_touches(w) and not isinstance(w, ScrollView | ModalView)]
+        self.rng.shuffle(there)
+        for widget in there[:12]:
+            box = visible_box(widget)
+            if box is not None and not widget.disabled:
+                x = self.rng.uniform(box[0], max(box[0], box[2] - 1))
+                y = self.rng.uniform(box[1], max(box[1], box[3] - 1))
+                self._tap(x, y)
+                return
+        self.tap_anywhere()
+
+    def tap_anywhere(self) -> None:
+        self._tap(self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1))
+
+    def _tap(self, x: float, y: float) -> None:
+        aim = receiver_at(x, y)
+        self.counts["taps"] += 1
+        self._note(f"tap {x:.0f},{y:.0f} {name(aim) if aim is not None else 'nothing'}"[:90])
+        hold = patience(aim) if isinstance(aim, Widget) else 0.0
+        self.d.tap_at(x, y, hold=hold if self.rng.random() < 0.8 else self.rng.choice((0, 0.6)))
+
+    def drag(self) -> None:
+        rng = self.rng
+        x, y = rng.uniform(0, Window.width - 1), rng.uniform(0, Window.height - 1)
+        to_x, to_y = (x, rng.uniform(0, Window.height)) if rng.random() < 0.6 else (rng.uniform(0, Window.width), y)
+        self.counts["drags"] += 1
+        self._note(f"drag {x:.0f},{y:.0f} to {to_x:.0f},{to_y:.0f}")
+        self.d.drag(x, y, to_x, to_y, steps=rng.choice((1, 3, 6)))
+
+    def back(self) -> None:
+        self.counts["back presses"] += 1
+        self._note("back")
+        self.d.press_key(BACK)
+
+    def type(self) -> None:
+        """Into the field that has the keyboard, or into one that can get it."""
+        fields = [w for w in self.d.all_widgets() if isinstance(w, FocusBehavior) and visible_box(w)]
+        active = next((field for field in fields if field.focus), None)
+        if active is None:
+            if not fields:
+                self.tap_something()
+                return
+            box = visible_box(self.rng.choice(fields))
+            self._tap((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        self.counts["typed"] += 1
+        for _ in range(self.rng.randint(1, 8)):
+            if self.rng.random() < 0.2:
+                key = self.rng.choice(KEYS)
+                self._note(f"key {key}")
+                self.d.press_key(key)
+            else:
+                letter = self.rng.choice(LETTERS)
+                self._note(f"letter {letter}")
+                Window.dispatch("on_textinput", letter)
+        self.d.frames(2)
+
+    # ------------------------------------------------------------ under way
+
+    def change(self) -> None:
+        rng, app = self.rng, self.d.app
+        what = rng.choice(("language", "theme", "text_size", "size", "size", "fontscale"))
+        self.counts["changes under way"] += 1
+        if what == "size":
+            size = rng.choice(SIZES)
+            self._note(f"size {size}")
+            self.d.resize(*size)
+        elif what == "fontscale":
+            scale = rng.choice((0.85, 1.0, 1.0, 1.15, 1.3))
+            self._note(f"fontscale {scale}")
+            Metrics.fontscale = scale
+            app.root.refresh()
+        else:
+            values: Any = {"language": ("pl", "en"), "theme": ("dark", "light"), "text_size": ("small", "normal", "large")}
+            value = rng.choice(values[what])
+            self._note(f"{what} {value}")
+            app.set(what, value)
+        self.d.frames(3)
+
+    def visit(self) -> None:
+        """To a place that was seen least."""
+        for _ in range(6):
+            if not any(isinstance(w, ModalView) for w in Window.children):
+                break
+            self.d.press_key(BACK)
+            self.d.frames(8)
+        self._note(f"to {self.places.go(self.d.app)}")
+        self.d.frames(4)
+
+
+def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any]:
+    rng = Random(seed)
+    losses: list[str] = []
+    fill_shelf(folder / "store", game_id)
+    time = VirtualTime()
+    restless = Restless()
+    logging.getLogger().addHandler(restless)
+    with stage() as start, time:
+        app = OrbitaApp(folder / "store")
+        hand = Hand(time.driver(start(app)), rng, Places(game_id))
+        weights: list[int] = []
+        for number in range(events):
+            try:
+                if number % VISIT_EVERY == 0:
+                    hand.visit()
+                hand.act()
+                if number % LOOK_EVERY == 0:
+                    assert not is_blank(hand.d), "a blank screen"
+                if number % PAINT_EVERY == 0:
+                    assert is_painted(hand.d), "a screen of one colour"
+                    hand.counts["painted and looked at"] += 1
+                assert not restless.seen, f"the layout never rests: {restless.seen.pop()[:200]}"
+            except Exception as error:
+                losses.append(_told(error, number, app, hand))
+                time.stand_up(hand.d)
+                if len(losses) >= MOST_LOSSES:
+                    break
+            if number % WEIGH_EVERY == WEIGH_EVERY - 1:
+                weights.append(memory())
+        weights.append(memory())
+        grown = weights[-1] - weights[len(weights) // 2]
+        if grown > MOST_GROWTH and not losses:
+            losses.append(f"the memory has grown by {grown / 1e6:.0f} MB in the second half of {events} events")
+        left = hand.places.unseen()
+        if left and events > 1000 and not losses:
+            losses.append(f"never seen: {', '.join(left)}")
+        hand.counts["screens"] = hand.places.seen()
+    return {"counts": hand.counts, "losses": losses, "megabytes": [round(one / 1e6) for one in weights]}
+
+
+def _told(error: Exception, number: int, app: Any, hand: Hand) -> str:
+    frames = [f"{Path(f.filename).name}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
+    own = [f"{f.filename}:{f.lineno} {f.line}" for f in traceback.extract_tb(error.__traceback__) if "/screens/" in f.filename or "/companion/" in f.filename]
+    where = getattr(app.root.current, "name", "?") if app.root else "?"
+    return (
+        f"event {number} on {where}, {Window.size}: {type(error).__name__}: {str(error)[:300]} "
+        f"({' > '.join(frames[-6:])}) {own[-3:]} after: {' | '.join(hand.trail)}"
+    )
+
+
+if __name__ == "__main__":
+    told = chapter(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    print(json.dumps(told))

@@ -1,0 +1,44 @@
+"""What a part has tried and what was lost."""
+
+import time
+from collections import Counter
+
+from companion.engine.line import Line
+from companion.text import LANGUAGES, say
+
+MOST_SHOWN = 20  # losses of one part: after so many the rest says nothing new
+
+
+class Report:
+    def __init__(self, part: str, seed: int) -> None:
+        self.part = part
+        self.seed = seed
+        self.counts: Counter[str] = Counter()
+        self.losses: list[str] = []
+        self._start = time.perf_counter()
+
+    def count(self, what: str, number: int = 1) -> None:
+        self.counts[what] += number
+
+    def lose(self, what: str) -> None:
+        """Said at once, with what is needed to see it again."""
+        self.losses.append(what)
+        if len(self.losses) <= MOST_SHOWN:
+            print(f"LOST  {self.part}, seed {self.seed}: {what}", flush=True)
+
+    def print(self) -> None:
+        counted = ", ".join(f"{number:,} {what}" for what, number in self.counts.items())
+        took = time.perf_counter() - self._start
+        print(f"{self.part:<8}{counted}; {len(self.losses)} lost; seed {self.seed}, {took:.0f} s", flush=True)
+
+
+def unreadable(problem: Line) -> str:
+    """Why a line is not one clear sentence in both languages; nothing if it is."""
+    for language in LANGUAGES:
+        try:
+            sentence = say(language, problem)
+        except Exception as error:
+            return f"{problem!r:.200} cannot be said in {language}: {error!r}"
+        if not sentence.endswith("."):
+            return f"no sentence in {language}: {sentence!r}"
+    return ""

@@ -1,0 +1,101 @@
+"""What the screens ask the library for, without the screens: all of it must be there and be fit to be shown."""
+
+from datetime import datetime
+from typing import Any
+
+from companion import share, stats
+from companion.engine.line import Refused
+from companion.engine.setup import COLOURS
+from companion.games import shelf
+from companion.store.decks import kinds_of
+from companion.store.library import Library
+from companion.store.problem import StoreProblem
+from companion.store.settings import KNOWN
+from companion.text import LANGUAGES, say
+
+
+def look(library: Library) -> None:
+    for name in KNOWN:
+        library.settings.get(name)
+    for game_id in shelf.IDS:
+        game = shelf.game(game_id)
+        game.check_data(library.settings.game_data(game_id))
+        assert all(isinstance(one, str) for one in library.settings.last_options(game_id).values())
+        for kind in kinds_of(game):
+            for deck in library.decks.all(game_id, kind.id):
+                kind.faults(deck["cards"])
+                share_of = library.decks.get(deck["id"])
+                assert share_of is not None
+            library.decks.last_choice(game_id, kind.id)
+    for player in library.players.all():
+        assert player["colour"] in COLOURS, f"nobody can paint {player['colour']!r:.40}"
+        _print(player["name"])
+    _plays(library)
+    for entry in library.sessions.running():
+        _running(library, entry)
+
+
+def _running(library: Library, entry: dict[str, Any]) -> None:
+    _say(entry["mode"])
+    _print(", ".join(entry["players"]))
+    datetime.fromtimestamp(entry["opened"])
+    try:
+        opened = library.sessions.open(entry["id"])
+    except StoreProblem as problem:
+        _say(problem.line)
+        return
+    session = opened.session
+    game = session.game
+    guide = game.guide(session.state)
+    for told in (guide.where, game.where(session.state), session.to_undo, session.to_redo):
+        if told is not None:
+            _say(told, session.names)
+    game.sheet(session.state).ranks  # noqa: B018 (worked out when asked for)
+    for one in session.log:
+        datetime.fromtimestamp(one.at)
+        for told in one.story:
+            _say(told, session.names)
+
+
+def _plays(library: Library) -> None:
+    plays = library.plays.all()
+    stats.of_shelf(plays)
+    for game_id in shelf.IDS:
+        stats.of_game(plays, game_id)
+        library.plays.record(game_id)
+    for play in plays:
+        for language in LANGUAGES:
+            share.text_of(play, lambda told, names, language=language: say(language, told, names))
+        for row in play.get("rows") or []:
+            [str(one).replace("-", "−") for one in row["points"]]
+        _print(play.get("note", ""))
+    library.plays.people()
+
+
+def _say(told: Any, names: Any = ()) -> None:
+    for language in LANGUAGES:
+        assert say(language, told, names), f"{told!r:.100} says nothing"
+
+
+def _print(text: str) -> None:
+    text.encode()
+
+
+def touch(library: Library, table: str) -> None:
+    """Writes something into this file."""
+    if table == "settings":
+        library.settings.set("sound", not library.settings.get("sound"))
+    elif table == "players":
+        library.players.remember([{"name": "Nowa", "colour": "green"}])
+    elif table == "plays":
+        library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [1, 2], 10**9)
+    elif table == "decks":
+        game_id = next(one for one in shelf.IDS if kinds_of(shelf.game(one)))
+        library.decks.remember_choice(game_id, kinds_of(shelf.game(game_id))[0].id, "printed")
+    else:
+        for entry in library.sessions.running():
+            library.sessions.mark_opened(entry["id"])
+            try:
+                library.sessions.open(entry["id"]).session.undo()
+            except (Refused, StoreProblem):
+                continue

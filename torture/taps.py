@@ -1,0 +1,43 @@
+"""Impatient fingers on the real window, in five chapters: in each another game is on the table. Every chapter is a
+process of its own, so that its memory can be weighed and a loss be seen again by its seed."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.games import shelf
+from torture.report import Report
+
+EVENTS, FEW = 10_000, 60
+ROOT = Path(__file__).parents[1]
+
+
+def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
+    if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+        raise SystemExit("There is no screen for the window here; `make torture` brings one.")
+    chapters = shelf.IDS[:1] if quick else shelf.IDS
+    for number, game_id in enumerate(chapters):
+        events = (FEW if quick else EVENTS) // len(chapters)
+        _chapter(folder / game_id, game_id, seed + number, events, report)
+
+
+def _chapter(folder: Path, game_id: str, seed: int, events: int, report: Report) -> None:
+    home = folder / "home"
+    home.mkdir(parents=True)
+    command = [sys.executable, "-m", "torture.fingers", game_id, str(seed), str(events), str(folder)]
+    # Whatever is tapped: exports, the browser and the voice lead nowhere.
+    nowhere = {"HOME": str(home), "BROWSER": "/bin/true", "PATH": str(home), "SDL_AUDIODRIVER": "dummy"}
+    environment = {**os.environ, **nowhere, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    ended = subprocess.run(command, env=environment, cwd=home, capture_output=True, text=True)
+    said = ended.stdout.strip().rpartition("\n")[2]
+    try:
+        found = json.loads(said)
+    except ValueError:
+        report.lose(f"{game_id}, chapter seed {seed}: the window is gone: {(ended.stdout + ended.stderr)[-2000:]}")
+        return
+    for what, number in found["counts"].items():
+        report.count(what, number)
+    for loss in found["losses"]:
+        report.lose(f"{game_id}, chapter seed {seed}: {loss}")
