@@ -1,6 +1,7 @@
 # make run     start the app (without a screen: a tour of pictures instead)
 # make test    everything that is checked
 # make bench   everything that is measured
+# make torture everything that must not lose a game: kills, full disks, nonsense, wild fingers, bad files
 # make lint    style and types only
 # make apk-check   the package for the tablet, without a tablet
 # make tour    a picture of every screen in every shape, in build/tour, and what looks wrong in them
@@ -19,7 +20,7 @@ ON_VIRTUAL_SCREEN :=
 HAS_SCREEN := yes
 endif
 
-.PHONY: run test bench lint setup tour apk-check clean
+.PHONY: run test bench torture lint setup tour apk-check clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)
@@ -40,6 +41,10 @@ apk-check: setup
 
 bench: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks
+
+# Ten minutes at the most. SEED=… does it another way, PART=… only one of them.
+torture: setup
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m torture $(if $(SEED),--seed $(SEED)) $(if $(PART),--part $(PART))
 
 lint: setup
 	@echo "== ruff"

@@ -17,10 +17,9 @@ if platform not in ("android", "ios"):
 def main() -> None:
     from screens.app import OrbitaApp, mend_density
 
-    if platform == "android":
-        mend_density()
+    letters = mend_density() if platform == "android" else 1.0
     with contextlib.suppress(KeyboardInterrupt):
-        OrbitaApp(greets=True, ahead=True).run()
+        OrbitaApp(greets=True, ahead=True, letters=letters).run()
 
 
 if __name__ == "__main__":

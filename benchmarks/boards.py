@@ -3,6 +3,7 @@
 import contextlib
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -104,7 +105,7 @@ def _scoring(state: score.State) -> list[Row]:
         there = planets.squares(planet)
         for empty in (0, len(there) // 2):
             one = {"planet": name, "empty": random.sample(there, empty), "meteor_squares": random.sample(there, 6)}
-            times = [_processor(lambda one=one: score.planet_score(one)) for _ in range(TIMES)]  # type: ignore[misc]
+            times = [_processor(partial(score.planet_score, one)) for _ in range(TIMES)]
             slowest = max(slowest, median(times))
     sheets = [_processor(lambda: score.sheet(state)) for _ in range(TIMES)]
     return [

@@ -156,6 +156,7 @@ class Measured:
         self.app.show(screen_id)
         if notice:
             self.app.notice(notice)
+        self._at_rest()
         self._wait(SETTLES)
         before = self.frames
         self._wait(seconds)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from statistics import median
+from statistics import quantiles
 
 from tinydb import TinyDB
 
@@ -15,7 +15,8 @@ from benchmarks.report import Row
 from companion.store.library import Library
 
 DOCUMENTS = 1000
-TIMES = 25
+TIMES = 40
+FASTER = 50  # times than TinyDB
 
 
 def rows(folder: Path) -> list[Row]:
@@ -41,9 +42,10 @@ def rows(folder: Path) -> list[Row]:
         saves: list[Callable[[], object]] = [action, lambda: tiny.insert(document), insert]
         times = [[_timed(save) for save in saves] for _ in range(TIMES)]
     library.close()
-    ours, in_tiny, in_lite = (median(column) for column in zip(*times, strict=True))
+    # The quicker quarter: what saving takes while nothing else wants the disk and the processor.
+    ours, in_tiny, in_lite = (quantiles(column, n=4)[0] for column in zip(*times, strict=True))
     return [
-        Row("action, saved ÷ TinyDB insert at 1,000", ours, in_tiny),
+        Row("action, saved ÷ TinyDB insert at 1,000", ours, in_tiny, 1 / FASTER),
         Row("action, saved ÷ SQLite insert (WAL, FULL)", ours, in_lite),
     ]
 

@@ -13,20 +13,25 @@ from companion.store.library import Library
 
 # 150 and 60 ms, where a change to an empty screen takes 15.
 FIRST, LATER = 10, 4
-STARTS, TIMES = 2, 3
+STARTS, TIMES = 3, 2
 SECONDS = 1  # at rest on each screen
 
 
 def rows(folder: Path) -> list[Row]:
+    sessions = {game_id: _begun(folder / game_id, game_id) for game_id in shelf.IDS}
+    found = [row for game_id in sessions for row in _visits(folder / game_id, game_id, sessions[game_id])]
+    with ThreadPoolExecutor(len(sessions)) as at_once:  # they only wait
+        for rest in at_once.map(lambda game_id: _at_rest(folder / game_id, game_id, sessions[game_id]), sessions):
+            found += rest
+    return found
+
+
+def _begun(folder: Path, game_id: str) -> str:
     stored.fill(folder, 12)
     library = Library(folder)
-    sessions = {game_id: tables.begun(library, game_id).id for game_id in shelf.IDS}
+    opened = tables.begun(library, game_id)
     library.close()
-    found = [row for game_id, session_id in sessions.items() for row in _visits(folder, game_id, session_id)]
-    with ThreadPoolExecutor(len(sessions)) as at_once:  # they only wait
-        for resting in at_once.map(lambda game_id: _at_rest(folder, game_id, sessions[game_id]), sessions):
-            found += resting
-    return found
+    return opened.id
 
 
 def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 BACK = 27
 TEXT_SCALES = {"small": 0.9, "normal": 1.0, "large": 1.2}
+LARGEST_TEXT = 1.4  # a table has no room for larger letters
 WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
 LONGEST_STORY = 5  # lines of a notice
@@ -48,13 +49,19 @@ class OrbitaApp(MDApp):
     root: "Shell"
 
     def __init__(
-        self, folder: Path | None = None, greets: bool = False, ahead: bool = False, **kwargs: Any
+        self,
+        folder: Path | None = None,
+        greets: bool = False,
+        ahead: bool = False,
+        letters: float = 1.0,
+        **kwargs: Any,
     ) -> None:
         """`greets`: whoever starts it for the first time is welcomed. `ahead`: while nobody touches anything, the
-        screens that one can go to are built."""
+        screens that one can go to are built. `letters`: how much larger than usual the device wants them."""
         super().__init__(**kwargs)
         self._greets = greets
         self._ahead = ahead
+        self._letters = letters
         self.library = Library(folder or self._own_folder())
         self.tr = Translator()
         self.theme_cls = Look()
@@ -168,7 +175,7 @@ class OrbitaApp(MDApp):
             self.theme_cls.theme_style = value.capitalize()
             self._refresh()
         elif name == "text_size":
-            self.text_scale = TEXT_SCALES[value]
+            self.text_scale = min(TEXT_SCALES[value] * self._letters, LARGEST_TEXT)
         elif name == "reduce_motion":
             self.motion = not value
         elif name == "vibration":
@@ -437,6 +444,9 @@ class OrbitaApp(MDApp):
             self.notice(self.tr.t(key))
 
 
-def mend_density() -> None:
-    """On Android Kivy's dp already contains the user's font scale, and sp multiplies it in once more."""
-    Metrics.density = Metrics.density / Metrics.fontscale
+def mend_density() -> float:
+    """On Android Kivy's dp already contains the user's font scale, and sp multiplies it in once more. Afterwards none
+    of them has it. It is given back for `text_scale`, with which the place of a text grows too."""
+    letters = float(Metrics.fontscale)
+    Metrics.density, Metrics.fontscale = Metrics.density / letters, 1.0
+    return letters

@@ -23,6 +23,7 @@ from screens.widgets import Chip, Press
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
 MOST_CHIPS = 8
+ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
 
 
 class EnterSeat(Press, BoxLayout):
@@ -78,17 +79,23 @@ class EnterPlayScreen(OrbitaScreen):
     # ------------------------------------------------------------ the visit
 
     def on_pre_enter(self, *_: Any) -> None:
-        """A new visit is a new result, unless one was begun: that waits."""
-        if self.begun and self.editing is None:
-            return
+        """A new visit is a new result."""
         self.editing, self.days, self.minutes, self.lost = None, 0, 0, False
         known = self.app.chosen if self.app.chosen in shelf.IDS else shelf.IDS[0]
         self._begin(known, last_table(self.app.library.players.all()))
         self._untouched = self._entered()
 
     def on_pre_leave(self, *_: Any) -> None:
-        if self.begun and self.editing is not None:
-            self.app.notice(self.app.tr.t("history.not_saved"))
+        """Left by the way, with something entered: it can be taken up again."""
+        if self.begun:
+            t, entered = self.app.tr.t, {name: getattr(self, name) for name in ENTERED}
+            self.app.notice(t("history.not_saved"), t("shell.take_up"), partial(self._take_up, entered))
+
+    def _take_up(self, entered: dict[str, Any]) -> None:
+        self.app.show("enter_play")
+        for name, value in entered.items():
+            setattr(self, name, value)
+        self.app.root.refresh()
 
     @property
     def begun(self) -> bool:

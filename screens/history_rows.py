@@ -50,10 +50,15 @@ class EvenRows(RecycleLayout):
         super().__init__(**kwargs)
         self.fbind("pos", self._moved)
         self.fbind("width", self._moved)
+        self.fbind("row", self._other_rows)
 
     def _moved(self, *_: Any) -> None:
         if self.recycleview is not None:
             self.recycleview.refresh_from_layout()
+
+    def _other_rows(self, *_: Any) -> None:
+        if self.recycleview is not None:
+            self.recycleview.refresh_from_data()
 
     def _catch_layout_trigger(self, *_: Any) -> None:
         """A row has no say in how high it is."""

@@ -49,8 +49,6 @@ def hint_of(tr: Any, play: Play, with_game: bool) -> str:
     parts.append(words_of(play, "mode", tr.say_with))
     if play["minutes"]:
         parts.append(tr.t("history.minutes", n=play["minutes"]))
-    if play.get("by_hand"):
-        parts.append(tr.t("history.by_hand"))
     return " · ".join(part for part in parts if part)
 
 

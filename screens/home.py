@@ -17,6 +17,7 @@ from screens.history_words import game_of
 from screens.times import ago, day
 from screens.unfinished import open_unfinished
 from screens.widgets import Card, Press
+from screens.widgets.filling import rows_for
 from screens.widgets.game_card import GameCard
 
 SHOWN_RESULTS = 4
@@ -156,14 +157,12 @@ class HomeScreen(OrbitaScreen):
     def _fill_results(self) -> None:
         others = len(self._others())
         plays = self.app.library.plays.recent(SHOWN_RESULTS - (others > 0))
-        rows = self.results.ids.rows
-        rows.clear_widgets()
-        for play in plays:
-            rows.add_widget(self._result(play))
+        for row, play in rows_for(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
+            self._fill_result(row, play)
         self.results.empty = not plays
         self.results.others = self.app.tr.t("home.unfinished", n=others) if others else ""
 
-    def _result(self, play: Play) -> Result:
+    def _fill_result(self, row: Result, play: Play) -> None:
         t, look = self.app.tr.t, self.app.theme_cls
         game = game_of(self.app.tr, play, short=True)
         first = [one for one in play["players"] if one["rank"] == 1]
@@ -174,14 +173,9 @@ class HomeScreen(OrbitaScreen):
         scored = name if first[0]["score"] is None else f"{name} {first[0]['score']}".replace("-", "−")
         text = text or t("home.result", result=scored, game=game)
         won = any(one["winner"] and not one.get("rival", False) for one in play["players"])
-        return Result(
-            on_release=self._look_at,
-            play=play["id"],
-            icon="trophy" if won else "flag-outline",
-            icon_tint=look.players_ink["yellow"] if won else look.onSurfaceVariantColor,
-            text=text,
-            when=day(t, play["finished"], time.time()),
-        )
+        row.play, row.text, row.when = play["id"], text, day(t, play["finished"], time.time())
+        row.icon = "trophy" if won else "flag-outline"
+        row.icon_tint = look.players_ink["yellow"] if won else look.onSurfaceVariantColor
 
     def _look_at(self, result: Result) -> None:
         self.app.looked_at = result.play

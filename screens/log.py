@@ -47,6 +47,7 @@ class LogScreen(OrbitaScreen):
         # Held strongly: what is not shown would be gone when the window grows again.
         self._parts = [self.ids[name].__self__ for name in ("panes", "side", "listed", "facts")]
         self._arranged: tuple[bool, bool] | None = None
+        self._shown: Any = None  # the rows as they were filled last
 
     @property
     def session(self) -> Session:
@@ -65,12 +66,16 @@ class LogScreen(OrbitaScreen):
     def refresh(self) -> None:
         self._arrange()
         if self.app.open is None:
-            self.ids.list.data, self.empty = [], True
+            self.ids.list.data, self._shown, self.empty = [], None, True
             return
         self.empty = not len(self.session.log)
         self._tell()
-        self.ids.list.data = [{"screen": self, **row} for row in rows(self.session, self.app.tr)]
-        self._fit()
+        data = [{"screen": self, **row} for row in rows(self.session, self.app.tr)]
+        shown = ([dict(row) for row in data], self.app.text_scale)
+        if shown != self._shown:  # mostly nothing is new, and to lay all rows out again is half of a visit
+            self._shown = shown
+            self.ids.list.data = data
+            self._fit()
 
     def _tell(self) -> None:
         tr, session, opened = self.app.tr, self.session, self.app.open

@@ -18,7 +18,7 @@ from screens.deck_sheets import RenameSheet
 from screens.history_words import game_of, hint_of, icon_of, title_of
 from screens.results import sheet_rows
 from screens.share_sheets import open_share
-from screens.widgets import Sheet, Words
+from screens.widgets import Name, Sheet, Words
 from screens.widgets.choices import listed
 
 
@@ -206,9 +206,7 @@ def _row(title: str, cells: list[str], muted: bool = False) -> PlayRow:
     words.bind(height=lambda _, height: setattr(row, "height", max(dp(40), height + dp(8))))
     row.add_widget(words)
     for cell in cells:
-        row.add_widget(
-            Words(text=cell, halign="right", muted=muted, shorten=True, shorten_from="right", medium=not muted)
-        )
+        row.add_widget(Name(text=cell, halign="right", muted=muted, medium=not muted))
     return row
 
 

@@ -33,7 +33,7 @@ os.environ.update(
     KIVY_LOG_MODE="PYTHON",  # leave stderr and the loggers alone, so that tracebacks stay visible
     KIVY_CLIPBOARD="dummy",  # the user's clipboard stays as it is
     KIVY_METRICS_DENSITY=os.environ.get("ORBITA_DENSITY", "1"),  # 1 dp is 1 pixel, whatever the screen says
-    KIVY_METRICS_FONTSCALE=os.environ.get("ORBITA_FONTSCALE", "1"),
+    KIVY_METRICS_FONTSCALE="1",
     LC_ALL="pl_PL.UTF-8",  # the app takes its language from the machine, and tests read Polish
 )
 

@@ -17,8 +17,9 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from screens.widgets import Words
-from tools.seeing import is_under_sheet, name, text_of, visible_box, whole_box
+from screens.widgets import Name, Words, width_of
+from screens.widgets.notice import Notice
+from tools.seeing import can_be_scrolled_across, is_under_sheet, is_within, name, text_of, visible_box, whole_box
 
 TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
 READABLE = 4.5
@@ -43,10 +44,17 @@ def _all() -> Iterator[Widget]:
 
 
 def _texts() -> Iterator[Label]:
-    """Texts that can be seen, on top of everything."""
+    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds."""
+    notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
-        if isinstance(widget, Label) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget):
+        seen = isinstance(widget, Label) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget)
+        over = (one for one in notices if not is_within(widget, one))
+        if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
             yield widget
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _targets() -> Iterator[Widget]:
@@ -63,10 +71,15 @@ def _cut_off(words: Label) -> list[str]:
     left, _, right, _ = whole_box(words)
     width, height = words.texture_size
     found = []
-    if getattr(words, "is_shortened", False):
+    if words.is_shortened and not isinstance(words, Name):
         found.append(f"{name(words)} is shortened")
-    if width > words.width + 1 or left < -1 or right > Window.width + 1:
+    outside = (left < -1 or right > Window.width + 1) and not can_be_scrolled_across(words)
+    if width > words.width + 1 or outside:
         found.append(f"{name(words)} is wider than its place")
+    room = words.text_size[0]
+    parts = (word for word in text_of(words).split() if "/" not in word)  # a path breaks where it has to
+    if room and any(width_of(part, words.font_name, words.font_size) > room + 1 for part in parts):
+        found.append(f"{name(words)} breaks inside a word")
     if height > words.height + 2 and words.height > 0:
         found.append(f"{name(words)} is higher than its place")
     return found

@@ -67,6 +67,10 @@ def whole_box(widget: Widget) -> tuple[float, float, float, float]:
     return _box_on_window(widget)
 
 
+def can_be_scrolled_across(widget: Widget) -> bool:
+    return any(isinstance(holder, ScrollView) and holder.do_scroll_x for holder in _holders(widget))
+
+
 def is_under_sheet(widget: Widget) -> bool:
     """Whether a sheet lies over it."""
     sheets = [top for top in Window.children if isinstance(top, ModalView)]

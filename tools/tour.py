@@ -38,11 +38,11 @@ class Device:
 
     sizes: tuple[Size, ...]
     density: str = "1"
-    letters: str = "1"  # the user's font scale
+    letters: float = 1  # the user's font scale
 
     def shape(self, size: Size) -> str:
         dense = f"@{self.density}" if self.density != "1" else ""
-        large = f"-text{self.letters}" if self.letters != "1" else ""
+        large = f"-text{self.letters}" if self.letters != 1 else ""
         return f"{size[0]}x{size[1]}{dense}{large}"
 
 
@@ -50,7 +50,7 @@ TABLET = (1280, 800)
 DEVICES = {
     "plain": Device((TABLET, (800, 1280), (360, 640))),
     "dense": Device(((1920, 1200),), density="1.5"),
-    "large": Device((TABLET, (360, 640)), letters="1.3"),
+    "large": Device((TABLET, (360, 640)), letters=1.3),
     "tablet": Device((TABLET,)),
 }
 
@@ -109,11 +109,12 @@ def walk(
     look: Callable[[str, Size], None],
     language: str = "pl",
     theme: str = "dark",
+    letters: float = 1,
 ) -> None:
     home = Path(tempfile.mkdtemp(prefix="orbita-tour-"))
     try:
         with stage() as start:
-            app = OrbitaApp(home)
+            app = OrbitaApp(home, letters=letters)
             app.set("language", language)
             app.set("theme", theme)
             app.set("reduce_motion", True)
@@ -141,7 +142,7 @@ def one(folder: Path, device: Device, language: str, theme: str) -> int:
                     print(f"  {path.parent.name}/{path.name}: {fault}", flush=True)
                 told.add(fault)
 
-        walk(plays, device.sizes, look, language, theme)
+        walk(plays, device.sizes, look, language, theme, device.letters)
         count += len(told)
     return count
 
@@ -166,7 +167,7 @@ def main() -> None:
 
 def _process(folder: Path, name: str, language: str, theme: str) -> int:
     device = DEVICES[name]
-    own = {"ORBITA_DENSITY": device.density, "ORBITA_FONTSCALE": device.letters}
+    own = {"ORBITA_DENSITY": device.density}
     command = [sys.executable, "-m", "tools.tour", str(folder), name, language, theme]
     done = subprocess.run(command, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True)
     print(f"{name}, {language}, {theme}:\n{done.stdout}", end="", flush=True)

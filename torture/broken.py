@@ -28,7 +28,7 @@ def of_bytes(good: bytes, rng: Random, count: int) -> Iterator[Variant]:
     yield "backwards", good[::-1]
     yield "a byte order mark", b"\xef\xbb\xbf" + good
     yield "UTF-16", good.decode("utf-8", "replace").encode("utf-16")
-    yield "Windows line ends", good.replace(b"\n", b"\r\n")
+    yield "Windows line ends", good.replace(b"\n", b"\r\n") + b"\r\n"
     yield "capitals", good.upper()
     for text in (b"null", b"[]", b"{}", b'"x"', b"1", b"1e999", b"NaN", b"-Infinity", b"{", b'{"', b"<html></html>"):
         yield f"only {text.decode()}", text

@@ -1,4 +1,4 @@
-"""Writes that fail halfway: a clear sentence, the last good state, and the game goes on when the disk is well again."""
+"""Writes that fail halfway: a clear sentence, the last good state, and the game goes on when the disk is well."""
 
 import contextlib
 import json
@@ -18,7 +18,8 @@ from torture.filled import NOW, begun, content, fill
 from torture.report import Report, unreadable
 
 NOBODY = 65534  # root may write anywhere; the children are nobody
-LIMITS, FEW = 12, 2  # sizes at which the disk is full, for each kind of write
+LIMITS = 12  # sizes at which the disk is full, for each kind of write
+FEW = 6  # each so manieth kind of write is enough for a quick look
 GAMES = ("mars_dice", "micro_cosmos")
 
 Trouble = Callable[[Path, Random], contextlib.AbstractContextManager[None]]
@@ -95,9 +96,9 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     library.sessions.discard(begun(library, GAMES[0], seed=9).id)
     library.close()
     _warm_up(folder, seed)
-    for kind, write in WRITES.items():
+    for kind, write in list(WRITES.items())[:: FEW if quick else 1]:
         for name, trouble in TROUBLES.items():
-            for number in range((FEW if quick else LIMITS) if trouble is full else 1):
+            for number in range(LIMITS if trouble is full and not quick else 1):
                 rng = Random(f"{seed} {kind} {name} {number}")
                 outcome, wrong = _in_a_child(folder, lambda w=write, t=trouble, r=rng: _one(folder, w, t, r))
                 report.count(outcome)

@@ -56,7 +56,6 @@ class Desk:
             found[one["id"]] = (session.cursor, session.state, [entry.action for entry in session.log])
         return found
 
-
     def changed(self, before: dict[str, Any]) -> dict[str, Any]:
         """What can be seen now that could not before. A deleted game is not of that kind."""
         return {name: value for name, value in self.seen().items() if before.get(name) != value and name != "running"}

@@ -40,7 +40,11 @@ def bad_journals(good: bytes, rng: Random) -> Iterator[Variant]:
         yield f"lines exchanged {number}", _joined(mixed)
         yield f"lines left out {number}", _joined([*lines[: min(one, other)], *lines[max(one, other) :]])
     header = json.loads(lines[0][17:])
-    for name, values in {"format": (0, 2, "1", None), "rules": (0, 999, -1, "1"), "game": ("chess", "", None)}.items():
+    for name, values in {
+        "format": (0, 2, "1", None),
+        "rules": (0, 999, -1, "1"),
+        "game": ("chess", "", None),
+    }.items():
         for value in values:
             yield f"{name} {value!r}", _joined([_line(b"session", {**header, name: value}), *lines[1:]])
 
@@ -55,9 +59,13 @@ def _line(tag: bytes, document: Any) -> bytes:
 
 
 def _spoilt(line: bytes, rng: Random) -> bytes:
-    """With a sum that fits: a clever hand was at work."""
+    """With a sum that fits: a clever hand was at work. Its stories are left alone: whoever works out sums can tell
+    any. What comes from outside, a backup or a session file, is looked through or told anew."""
     _, tag, body = line.split(b" ", 2)
-    return _line(tag, nonsense.spoilt(json.loads(body), rng))
+    found = json.loads(body)
+    if tag == b"do":
+        return _line(tag, {**found, "action": nonsense.spoilt(found["action"], rng)})
+    return _line(tag, nonsense.spoilt(found, rng))
 
 
 # ------------------------------------------------------------ single files

@@ -25,6 +25,7 @@ from torture.places import Places, fill_shelf
 from torture.window import Restless, VirtualTime, is_blank, is_painted, memory
 
 SIZES = ((1280, 800), (1280, 800), (360, 640), (800, 1280), (640, 360), (600, 960), (1920, 1200))
+CHOICES = {"language": ("pl", "en"), "theme": ("dark", "light"), "text_size": ("small", "normal", "large")}
 LETTERS = "aąbcćżźńó XYZ0123456789-+.,„”"
 KEYS = (13, 8, 9, 27, 273, 274, 127)  # enter, backspace, tab, escape, arrows, delete
 MOST_GROWTH = 60_000_000  # bytes, in the second half of a chapter
@@ -137,7 +138,11 @@ class Hand:
             Metrics.fontscale = scale
             app.root.refresh()
         else:
-            values: Any = {"language": ("pl", "en"), "theme": ("dark", "light"), "text_size": ("small", "normal", "large")}
+            values: Any = {
+                "language": ("pl", "en"),
+                "theme": ("dark", "light"),
+                "text_size": ("small", "normal", "large"),
+            }
             value = rng.choice(values[what])
             self._note(f"{what} {value}")
             app.set(what, value)
@@ -157,7 +162,7 @@ class Hand:
 def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any]:
     rng = Random(seed)
     losses: list[str] = []
-    fill_shelf(folder / "store", game_id)
+    fill_shelf(folder / "store", game_id, all_games=events > 100)
     time = VirtualTime()
     restless = Restless()
     logging.getLogger().addHandler(restless)
@@ -195,12 +200,12 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
 
 
 def _told(error: Exception, number: int, app: Any, hand: Hand) -> str:
-    frames = [f"{Path(f.filename).name}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
-    own = [f"{f.filename}:{f.lineno} {f.line}" for f in traceback.extract_tb(error.__traceback__) if "/screens/" in f.filename or "/companion/" in f.filename]
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-6:])
     where = getattr(app.root.current, "name", "?") if app.root else "?"
     return (
-        f"event {number} on {where}, {Window.size}: {type(error).__name__}: {str(error)[:300]} "
-        f"({' > '.join(frames[-6:])}) {own[-3:]} after: {' | '.join(hand.trail)}"
+        f"event {number} on {where}, {tuple(Window.size)}: {type(error).__name__}: {str(error)[:300]} "
+        f"({places}) after: {' | '.join(hand.trail)}"
     )
 
 

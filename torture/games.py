@@ -104,9 +104,7 @@ def _micro(rng: Random, seed: int) -> Table:
 
 
 def _mars(rng: Random, seed: int) -> Table:
-    setup = mars.setup(
-        rng.randint(1, 4), seed, titles=rng.choice(("app", "own")), awards=rng.choice(("app", "own"))
-    )
+    setup = mars.setup(rng.randint(1, 4), seed, titles=rng.choice(("app", "own")), awards=rng.choice(("app", "own")))
 
     def actions(see: See) -> Iterator[Action]:
         for _ in range(150):

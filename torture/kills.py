@@ -18,7 +18,7 @@ from torture.kill_journal import JournalStream
 from torture.kill_tables import TableStream
 from torture.report import Report
 
-KILLS, FEW = 1000, 6  # on each kind of write
+KILLS, FEW = 1000, 3  # on each kind of write
 EARLY = 0.2  # of the kills may come while the library is still being opened
 PATIENCE = 20.0  # seconds
 

@@ -29,10 +29,11 @@ SHARED = {
 }
 
 
-def fill_shelf(folder: Path, game_id: str) -> None:
+def fill_shelf(folder: Path, game_id: str, all_games: bool) -> None:
     """Games of every kind begun, and some ended; of this one several, at all stages."""
-    library = fill(folder, time.time)
-    for other in shelf.IDS:
+    games = shelf.IDS if all_games else (game_id,)
+    library = fill(folder, time.time, games)
+    for other in games:
         finished(library, other)
     for seed, actions in ((5, 0), (6, 12), (7, 60)):
         begun(library, game_id, seed, actions).close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.games import shelf
 from torture.report import Report
 
-EVENTS, FEW = 10_000, 60
+EVENTS, FEW = 10_000, 20
 ROOT = Path(__file__).parents[1]
 
 
@@ -37,6 +37,8 @@ def _chapter(folder: Path, game_id: str, seed: int, events: int, report: Report)
     except ValueError:
         report.lose(f"{game_id}, chapter seed {seed}: the window is gone: {(ended.stdout + ended.stderr)[-2000:]}")
         return
+    weights = found["megabytes"]
+    print(f"  {game_id}: {weights[0]} MB at first, {weights[len(weights) // 2]} halfway, {weights[-1]} at the end")
     for what, number in found["counts"].items():
         report.count(what, number)
     for loss in found["losses"]:

@@ -6,7 +6,7 @@ from companion.store.play import Play
 MARK = "sample-"  # how the ids of these plays begin
 DAY = 86_400
 
-_ALONE = ((41, 50), (44, 49), (42, 53), (48, 44), (46, 51), (51, 47), (44, 46), (55, 50), (58, 49), (52, 58), (61, 56))
+_ALONE = ((41, 50), (44, 49), (42, 53), (48, 44), (46, 51), (51, 47), (44, 46), (55, 50), (58, 49), (61, 56))
 _TOGETHER = (
     ("mars_dice", ("Ola", "Marek"), (62, 59)),
     ("mars_dice", ("Ola", "Marek", "Zosia"), (50, 66, 60)),

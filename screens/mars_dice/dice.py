@@ -18,6 +18,7 @@ from screens.widgets import Chip, Flow, ListRow, OutlineButton, Press, Sheet, To
 from screens.widgets.filling import rows_for
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
+PICKED_ICONS = {"spend": "tray-arrow-up", "turn": "rotate-3d-variant", "give": "hand-extended", "gain": "plus"}
 ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
 
 
@@ -49,6 +50,16 @@ class ColourRow(BoxLayout):
 
     def on_roll(self) -> None:
         pass
+
+
+class PickedButton(OutlineButton):
+    """Something to do with the dice that are picked."""
+
+    what = StringProperty()
+
+
+class TradeButton(TonalButton):
+    what = StringProperty()
 
 
 class DiceScreen(GameScreen):
@@ -101,11 +112,12 @@ class DiceScreen(GameScreen):
 
     def _show_players(self) -> None:
         box = self.view.ids.players
-        box.clear_widgets()
-        for seat, name in enumerate(self.app.open.session.names):
-            chip = Chip(text=name, on=seat == self.who)
-            chip.bind(on_release=lambda _, who=seat: self.look_at(who))
-            box.add_widget(chip)
+        seats = list(enumerate(self.app.open.session.names))
+        for chip, (seat, name) in rows_for(box, seats, lambda: Chip(on_release=self._look_at_seat)):
+            chip.text, chip.on = name, seat == self.who
+
+    def _look_at_seat(self, chip: Chip) -> None:
+        self.look_at(chip.parent.children[::-1].index(chip))
 
     def _show_tray(self, dice: list[Any]) -> None:
         tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
@@ -133,34 +145,29 @@ class DiceScreen(GameScreen):
 
     def _show_buttons(self, state: Any) -> None:
         tr, count = self.app.tr, len(self.picked)
-        box = self.view.ids.picked
-        box.clear_widgets()
         self.view.ids.about.text = tr.t("mars_dice.dice.picked", n=count) if count else tr.t("mars_dice.dice.pick")
 
-        def add(key: str, icon: str, then: Any, enabled: bool = True) -> None:
-            button = OutlineButton(text=tr.t(f"mars_dice.dice.{key}"), icon=icon, tall=dp(48), pad=dp(14))
-            button.disabled = not enabled
-            button.bind(on_release=lambda _: then())
-            box.add_widget(button)
-
-        add("spend", "tray-arrow-up", self._spend, count > 0)
-        add("turn", "rotate-3d-variant", self._turn_die, count == 1)
-        if not rules.is_solo(state):
-            add("give", "hand-extended", self._give, count == 1)
-        add("gain", "plus", self._gain)
-        trades = self.view.ids.trades
-        trades.clear_widgets()
+        able = {"spend": count > 0, "turn": count == 1, "give": count == 1, "gain": True}
+        if rules.is_solo(state):
+            del able["give"]
+        for button, what in rows_for(self.view.ids.picked, list(able), lambda: PickedButton(on_release=self._act)):
+            button.what, button.icon = what, PICKED_ICONS[what]
+            button.text, button.disabled = tr.t(f"mars_dice.dice.{what}"), not able[what]
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
-        for what in TRADES:
-            button = TonalButton(text=tr.t(f"mars_dice.trade.{what}"), icon=TRADE_ICONS[what], size_sp=15)
-            button.tall, button.pad = dp(48), dp(14)
+        for button, what in rows_for(self.view.ids.trades, TRADES, lambda: TradeButton(on_release=self._act)):
+            button.what, button.icon = what, TRADE_ICONS[what]
+            button.text = tr.t(f"mars_dice.trade.{what}")
             button.disabled = not (mine and can_trade(state, self.who, what))
-            button.bind(on_release=lambda _, chosen=what: self._trade(chosen))
-            trades.add_widget(button)
         start = before_the_game(state, self.who)
         self.view.ids.produce.text = tr.t("mars_dice.dice.start" if start else "mars_dice.dice.produce", n=count)
 
     # ------------------------------------------------------------ doing
+
+    def _act(self, button: "PickedButton | TradeButton") -> None:
+        if isinstance(button, TradeButton):
+            self._trade(button.what)
+        else:
+            {"spend": self._spend, "turn": self._turn_die, "give": self._give, "gain": self._gain}[button.what]()
 
     def _pick(self, face: DieFace) -> None:
         self.picked ^= {face.index}

@@ -137,7 +137,7 @@ class PlanetScreen(OrbitaScreen):
 
     @property
     def begun(self) -> bool:
-        return self.asked is not None
+        return self._untouched is not None and self.form.card != self._untouched
 
     def refresh(self) -> None:
         asked = self._now_asked()

@@ -6,7 +6,8 @@ Text
                "caption" 12 (a heading, drawn in capitals); muted: True, tint: colour, medium: True, size_sp: n.
                Wraps at its width. fit: True → height follows the text; hug: True → width does too (one line);
                with hug: least = smallest width, slack = room beside. valign "top" works when neither is set.
-               shorten: True only where cutting is meant.
+  Name         what people typed, on one line: its end may be left out
+  Clipped      whole: text of any length in `most` lines: its end may be left out
   Icon         icon: "dice-5" (Material Design Icons), size_sp: 24, tint: colour (muted if none)
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
@@ -49,16 +50,18 @@ from screens.widgets.press import (
 from screens.widgets.rows import ListRow, NumberRow, Stepper, SwitchRow
 from screens.widgets.segments import Segments
 from screens.widgets.sheet import Sheet
-from screens.widgets.words import Icon, Words, width_of
+from screens.widgets.words import Clipped, Icon, Name, Words, width_of
 
 __all__ = [
     "BigButton",
     "Card",
     "Chip",
+    "Clipped",
     "Dot",
     "Flow",
     "Icon",
     "ListRow",
+    "Name",
     "Notice",
     "NumberRow",
     "OutlineButton",

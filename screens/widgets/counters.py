@@ -22,7 +22,7 @@ class Counters(BoxLayout):
 
     def add(self, name: str, value: int, high: int, note: str = "") -> None:
         row = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(8))
-        row.add_widget(Words(text=name, shorten=True, shorten_from="right"))
+        row.add_widget(Words(text=name))
         if note:
             row.add_widget(Words(text=note, muted=True, hug=True))
         stepper = Stepper(value=value, low=0, high=high, size_hint_x=None, width=dp(160))

@@ -94,7 +94,7 @@ class Pill(Press, Widget):
 
     def _shrink(self, wanted: float, room: float) -> float:
         """How much smaller the letters must be, as far as they may; after that the text wraps."""
-        least = min(1.0, max(0.85, SMALLEST_SP / self.size_sp))
+        least = min(1.0, max(0.85 / max(1, self.scale), SMALLEST_SP / (self.size_sp * self.scale)))
         return 1.0 if wanted <= room else max(least, min(1.0, room / wanted))
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:

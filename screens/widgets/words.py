@@ -80,6 +80,47 @@ class Words(Tinted):
         super().texture_update(*args)
 
 
+class Name(Words):
+    """What people have typed, on one line: it can be of any length, and its end may be left out."""
+
+
+class Clipped(Words):
+    """Words of any length in a place of a few lines; what does not fit is left out at the end."""
+
+    whole = StringProperty()
+    most = NumericProperty(2)  # lines
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("whole", "most", "width", "font_size", "font_name"):
+            self.fbind(name, self._clip)
+        self._clip()
+
+    def _clip(self, *_: Any) -> None:
+        self.text = clipped(self.whole, self.width, int(self.most), self.font_name, self.font_size)
+
+
+def clipped(text: str, width: float, lines: int, font_name: str, font_size: float) -> str:
+    """As many words as fit into the lines."""
+
+    def wide(part: str) -> float:
+        return width_of(part, font_name, font_size)
+
+    words, kept = text.split(), ""
+    for number in range(1, lines + 1):
+        line = ""
+        while words and (not line or wide(f"{line} {words[0]}") <= width):
+            line = f"{line} {words.pop(0)}".strip()
+        if number == lines and words:
+            while line and wide(f"{line}…") > width:
+                line = line[:-1].rstrip(" ,.·:")
+            line += "…"
+        kept = f"{kept} {line}".strip()
+        if not words:
+            break
+    return kept
+
+
 class Icon(Tinted):
     """A picture of the Material Design Icons, by name."""
 

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action, Draft, copied
-from companion.engine.line import Refused
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, make
 from companion.games.crafting_the_cosmos import cards, data, dial, finder, layout
@@ -15,6 +14,7 @@ from companion.games.crafting_the_cosmos.data import AREAS, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
 from companion.text import LANGUAGES, say
+from tests.games.playing import RandomHands, reason
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 FAMILY = "crafting_the_cosmos."
@@ -81,16 +81,7 @@ def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
 
 
 def refused(session: Session, kind: str, /, **arguments: Any) -> str:
-    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
-    before = copied(session.state)
-    length = len(session.log)
-    try:
-        session.do({"do": kind, **arguments})
-    except Refused as why:
-        assert session.state == before and len(session.log) == length
-        assert all(say(language, why.line, session.names) for language in LANGUAGES)
-        return str(why.line["text"]).removeprefix(FAMILY)
-    raise AssertionError(f"{kind} {arguments} was allowed")
+    return reason(session, kind, **arguments).removeprefix(FAMILY)
 
 
 def one(session: Session, who: int = 0) -> Any:
@@ -139,20 +130,8 @@ def random_setup(seed: int) -> dict[str, Any]:
     return setup(rng.randint(2, 4), seed=seed, **options)
 
 
-class RandomPlayer:
+class RandomPlayer(RandomHands):
     """Plays whole games at random, only with actions that are allowed."""
-
-    def __init__(self, seed: int, do: Callable[[Action], None], state: Callable[[], Any]) -> None:
-        self.rng = Random(seed)
-        self._do = do
-        self._state = state
-
-    @property
-    def state(self) -> Any:
-        return self._state()
-
-    def do(self, kind: str, /, **arguments: Any) -> None:
-        self._do({"do": kind, **arguments})
 
     def play(self, check: Callable[[Any], None]) -> None:
         self._prepare()

@@ -13,6 +13,7 @@ from companion.engine.setup import COLOURS, check, make
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
+from tests.games.playing import reason
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 # Every variant with every number of players that it allows.
@@ -103,16 +104,7 @@ def told(session: Session, kind: str, /, **arguments: Any) -> list[str]:
 
 
 def refused(session: Session, kind: str, /, **arguments: Any) -> str:
-    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
-    before = copied(session.state)
-    length = len(session.log)
-    try:
-        session.do({"do": kind, **arguments})
-    except Refused as why:
-        assert session.state == before and len(session.log) == length
-        assert all(say(language, why.line, session.names) for language in LANGUAGES)
-        return str(why.line["text"]).removeprefix("martians.")
-    raise AssertionError(f"{kind} {arguments} was allowed")
+    return reason(session, kind, **arguments).removeprefix("martians.")
 
 
 def purse(session: Session, seat: int = 0) -> Any:

@@ -14,6 +14,7 @@ from companion.games.micro_cosmos.automa_cards import shipped as shipped_cards
 from companion.games.micro_cosmos.data import LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES, shipped
 from companion.games.micro_cosmos.game import GAME
 from companion.text import LANGUAGES, say
+from tests.games.playing import reason
 from tests.games.tries import garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
@@ -162,17 +163,7 @@ def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
     return [told["text"] for told in story]
 
 
-def refused(session: Session, kind: str, /, **arguments: Any) -> str:
-    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
-    before = copied(session.state)
-    length = len(session.log)
-    try:
-        session.do({"do": kind, **arguments})
-    except Refused as why:
-        assert session.state == before and len(session.log) == length
-        assert all(say(language, why.line, session.names) for language in LANGUAGES)
-        return str(why.line["text"])
-    raise AssertionError(f"{kind} {arguments} was allowed")
+refused = reason
 
 
 def correct(session: Session, *path: str | int, to: Any) -> list[str]:

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action, Draft, copied
-from companion.engine.line import Refused
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, make
 from companion.games.planet_unknown import (
@@ -25,6 +24,7 @@ from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
+from tests.games.playing import RandomHands, reason
 
 NAMES = ["Ola", "Marek", "Iga", "Jan", "Ewa", "Staś"]
 COALITION = "universal_coalition"
@@ -89,16 +89,7 @@ def do(session: Session, kind: str, /, **arguments: Any) -> list[str]:
 
 
 def refused(session: Session, kind: str, /, **arguments: Any) -> str:
-    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
-    before = copied(session.state)
-    length = len(session.log)
-    try:
-        session.do({"do": kind, **arguments})
-    except Refused as why:
-        assert session.state == before and len(session.log) == length
-        assert all(say(language, why.line, session.names) for language in LANGUAGES)
-        return str(why.line["text"]).removeprefix("planet_unknown.")
-    raise AssertionError(f"{kind} {arguments} was allowed")
+    return reason(session, kind, **arguments).removeprefix("planet_unknown.")
 
 
 def tile_action(first: str, second: str, who: int = 0, **more: Any) -> Action:
@@ -173,20 +164,8 @@ def sheet_row(session: Session, row: str) -> list[int | None]:
 # ------------------------------------------------------------ random play
 
 
-class RandomPlayer:
+class RandomPlayer(RandomHands):
     """Plays whole games at random, only with actions that are allowed."""
-
-    def __init__(self, seed: int, do: Callable[[Action], None], state: Callable[[], Any]) -> None:
-        self.rng = Random(seed)
-        self._do = do
-        self._state = state
-
-    @property
-    def state(self) -> Any:
-        return self._state()
-
-    def do(self, kind: str, /, **arguments: Any) -> None:
-        self._do({"do": kind, **arguments})
 
     def play(self, *, most_rounds: int, check: Callable[[Any], None]) -> None:
         rng = self.rng

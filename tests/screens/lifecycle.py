@@ -1,5 +1,4 @@
-"""What Android does to an app: puts it away, brings it back, turns it, takes its memory. By the window's own callbacks."""
-
+"""What Android does to an app: puts it away, brings it back, turns it, takes its memory; by the same callbacks."""
 
 from kivy.core.window import Window
 from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
@@ -72,4 +71,5 @@ def screens_of(app: OrbitaApp) -> list[str]:
     return [*own, "score", "correct", "game_data", *decks]
 
 
-SHARED = ("home", "history", "settings", "people", "backup", "enter_play", "play", "new_game", "rules")  # without a table
+# Without a table.
+SHARED = ("home", "history", "settings", "people", "backup", "enter_play", "play", "new_game", "rules")

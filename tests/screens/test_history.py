@@ -91,7 +91,7 @@ def test_the_newest_comes_first_and_says_who_won(drive: Drive, tmp_path: Path) -
     d = at_history(drive, tmp_path)
     assert titles(d)[:4] == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59", "Wygrana 61 : 56"]
     first, fourth = rows(d)[0], rows(d)[3]
-    assert (first.hint, first.when) == ("Mars kościany · 2 osoby · 85 min · wpisana ręcznie", "wczoraj")
+    assert (first.hint, first.when) == ("Mars kościany · 2 osoby · 85 min", "wczoraj")
     assert fourth.icon == "trophy" and rows(d)[4].title == "Przegrana 52 : 58"
     assert rows(d)[4].icon == "robot-outline"
     assert d.sees("11 partii")

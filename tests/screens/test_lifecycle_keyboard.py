@@ -1,5 +1,5 @@
-"""The soft keyboard takes half the screen. Android moves the window up until the rectangle is seen that Kivy names when
-the keyboard is asked for: it must be where the field is, and stay there."""
+"""The soft keyboard takes half the screen. Android moves the window up until the rectangle is seen that Kivy names
+when the keyboard is asked for: it must be where the field is, and stay there."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.metrics import Metrics, dp, sp
 
-from screens.app import OrbitaApp, mend_density
+from screens.app import LARGEST_TEXT, OrbitaApp, mend_density
 from screens.widgets import Words
 from tests.screens.hands import cut_off
 from tests.screens.lifecycle import PHONE, PLAYABLE, TABLET, begin, low_memory, turn
@@ -17,28 +17,31 @@ SCALE = 1.3
 
 
 @pytest.fixture
-def large_letters() -> Iterator[None]:
+def letters() -> Iterator[float]:
     """As Kivy finds it on Android: the scale of the letters is in the density already."""
     before = Metrics.density, Metrics.fontscale
     Metrics.density, Metrics.fontscale = before[0] * SCALE, SCALE
-    mend_density()
-    yield
+    yield mend_density()
     Metrics.density, Metrics.fontscale = before
 
 
 def too_high(d: Driver) -> list[str]:
-    """Texts with more lines than there is room for."""
+    """Texts with a line more than there is room for."""
     shown = [words for words in d.find_all(Words) if words.text and visible_box(words) and not words.shorten]
-    return [words.text for words in shown if words.texture_size[1] > words.height + 1]
+    return [words.text for words in shown if words.texture_size[1] > words.height + words.font_size]
 
 
-def test_only_letters_grow(large_letters: None) -> None:
-    assert (dp(100), sp(100)) == (pytest.approx(100), pytest.approx(130))
+def test_only_letters_grow_and_with_them_the_places_of_texts(letters: float, tmp_path: Path) -> None:
+    assert (dp(100), sp(100)) == (pytest.approx(100), pytest.approx(100))
+    app = OrbitaApp(tmp_path, letters=letters)
+    assert app.text_scale == pytest.approx(SCALE)
+    app.set("text_size", "large")
+    assert app.text_scale == LARGEST_TEXT
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
-def test_no_text_is_cut_off(large_letters: None, drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
-    app = OrbitaApp(tmp_path)
+def test_no_text_is_cut_off(letters: float, drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = OrbitaApp(tmp_path, letters=letters)
     app.set("reduce_motion", True)
     app.library.players.remember([{"name": "Ola", "colour": "red"}, {"name": "Marek", "colour": "blue"}])
     app.library.plays.add_by_hand("mars_dice", ["Ola", "Marek"], [61, 56], app.library.clock(), 62)

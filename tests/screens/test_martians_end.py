@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES, VARIANTS
-from screens.martians import table_sheets, weather_sheets
+from screens.martians import act_sheets, table_sheets, weather_sheets
 from screens.martians.parts import QuarterCard
 from screens.score_parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
@@ -189,7 +189,7 @@ def test_all_buttons_of_a_turn_are_in_sight(drive: Drive, tmp_path: Path, sessio
 
 
 SHEETS: dict[str, Callable[[Any], None]] = {
-    "other": lambda app: screen_of(app)._act("other"),
+    "other": lambda app: act_sheets.act(app, "other"),
     "player": lambda app: table_sheets.open_player(app, 0),
     "quarter": lambda app: table_sheets.open_quarter(app, 0),
     "round": lambda app: table_sheets.open_round(app, 4),
@@ -206,17 +206,13 @@ SHEETS: dict[str, Callable[[Any], None]] = {
 ASKING = [place for place in (*PLACES, "people") if place not in ("hospital", "water_treatment")]
 
 
-def screen_of(app: Any) -> Any:
-    return app.root.current
-
-
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at(drive, tmp_path, _busy(scenarios=[martian.MY_SCENARIO], collector="yes"))
     d.app.set("language", language)
     d.resize(*size)
-    openers = SHEETS | {place: lambda app, place=place: screen_of(app)._act(place) for place in ASKING}
+    openers = SHEETS | {place: lambda app, place=place: act_sheets.act(app, place) for place in ASKING}
     for name, opener in openers.items():
         opener(d.app)
         d.frames(4)

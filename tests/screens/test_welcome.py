@@ -61,14 +61,14 @@ def test_samples_can_be_thrown_away_and_brought_back(drive, tmp_path: Path) -> N
     d.tap_text("Dalej")
     d.tap_text("Pokaż na przykładach")
     d.frames(6)
-    assert d.sees("18 partii")
+    assert d.sees("17 partii")
     d.tap_text("Usuń przykłady")
     d.frames(4)
     assert not d.app.library.plays.all()
     assert d.sees("Zagraj, albo wpisz wynik gry") and not d.sees("Usuń przykłady")
     d.tap_text("Cofnij")
     d.frames(4)
-    assert len(d.app.library.plays.all()) == 18
+    assert len(d.app.library.plays.all()) == 17
     assert d.sees("Usuń przykłady")
 
 

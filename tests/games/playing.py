@@ -1,0 +1,39 @@
+"""What the tests of every game do: ask for what is refused, and play at random."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.engine.action import Action, copied
+from companion.engine.line import Refused
+from companion.engine.session import Session
+from companion.text import LANGUAGES, say
+
+
+def reason(session: Session, kind: str, /, **arguments: Any) -> str:
+    """The key of the reason; it is an error if the action is allowed, or if anything has changed."""
+    before = copied(session.state)
+    length = len(session.log)
+    try:
+        session.do({"do": kind, **arguments})
+    except Refused as why:
+        assert session.state == before and len(session.log) == length
+        assert all(say(language, why.line, session.names) for language in LANGUAGES)
+        return str(why.line["text"])
+    raise AssertionError(f"{kind} {arguments} was allowed")
+
+
+class RandomHands:
+    """Plays at random with what `do` does, and sees the state that it comes to."""
+
+    def __init__(self, seed: int, do: Callable[[Action], None], state: Callable[[], Any]) -> None:
+        self.rng = Random(seed)
+        self._do = do
+        self._state = state
+
+    @property
+    def state(self) -> Any:
+        return self._state()
+
+    def do(self, kind: str, /, **arguments: Any) -> None:
+        self._do({"do": kind, **arguments})

@@ -1,0 +1,32 @@
+"""Every screen, in every game, with large letters: nothing is cut off, too small, too pale, or too low for a finger.
+
+The walks are those of the tour (`tools/tour.py`), which takes pictures of the same in more shapes.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tools.drive import shown  # isort: skip  before anything of Kivy
+
+from tools.looking import faults
+from tools.tour import TABLET, walk, walks
+
+PHONE = (360, 640)
+LARGE = 1.3
+
+
+@pytest.mark.parametrize("plays", [pytest.param(plays, id=name) for name, plays in walks()])
+@pytest.mark.parametrize(("language", "size", "theme"), [("pl", TABLET, "dark"), ("en", PHONE, "light")])
+def test_nothing_looks_wrong(plays: Callable[..., Any], language: str, size: tuple[int, int], theme: str) -> None:
+    """Polish, the longer language, where most stands on one screen; English where there is the least room."""
+    found: dict[str, list[str]] = {}
+
+    def look(picture: str, _size: tuple[int, int]) -> None:
+        wrong = faults(shown())
+        if wrong:
+            found[picture] = wrong
+
+    walk(plays, (TABLET,) if size == TABLET else (TABLET, size), look, language, theme, LARGE)
+    assert found == {}
