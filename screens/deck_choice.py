@@ -61,7 +61,7 @@ class KindChoice:
         if self.way == "app":
             return t("decks.way_app_note") if self.kind.ours else ""
         if self.way == "printed":
-            return t("decks.way_printed_note")
+            return t(f"{self.game.facts.id}.deck.{self.kind.id}.printed")
         if not self._own:
             return t("decks.choice_none")
         faults = [(deck["name"], self._fault(deck)) for deck in self._own]

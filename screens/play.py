@@ -13,6 +13,7 @@ from companion.games import shelf
 from companion.share.message import words_of
 from companion.store.plays import Play, Row
 from companion.store.problem import StoreProblem
+from companion.text.dates import date_line
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
 from screens.history_words import game_of, hint_of, icon_of, title_of
@@ -82,8 +83,8 @@ class PlayScreen(OrbitaScreen):
         self.heading = title_of(tr, play)
         at = datetime.fromtimestamp(play["finished"])
         # The date, not "today": this also goes into the picture that others get.
-        date = tr.t("day.date", day=at.day, month=f"{at.month:02}", year=at.year)
-        self.facts = tr.t("history.when_and_what", game=game_of(tr, play), day=date, time=at.strftime("%H:%M"))
+        clock = at.strftime("%H:%M")
+        self.facts = tr.t("history.when_and_what", game=game_of(tr, play), day=date_line(at), time=clock)
         self.verdict = words_of(play, "verdict", tr.say_with)
         self.note = play.get("note", "")
         self.tracked = not play.get("by_hand", False) and play["game"] in shelf.IDS

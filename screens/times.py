@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from datetime import date
 
+from companion.text.dates import month_line
+
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 Text = Callable[..., str]
@@ -29,4 +31,4 @@ def day(t: Text, then: float, now: float | None = None) -> str:
         return t("day.today" if passed == 0 else "day.yesterday")
     if 1 < passed < 7:
         return t(f"day.{that.weekday()}")
-    return t("day.date", day=that.day, month=f"{that.month:02}", year=that.year)
+    return t("day.date", day=that.day, month=month_line(that.month), year=that.year)

@@ -6,6 +6,7 @@ from datetime import datetime, tzinfo
 from companion.engine.line import Line, line
 from companion.games import shelf
 from companion.stats.reading import Play, is_coop, people, won
+from companion.text.dates import date_line
 
 Say = Callable[[Line, Sequence[str]], str]
 
@@ -40,7 +41,7 @@ def text_of(play: Play, say: Say, zone: tzinfo | None = None) -> str:
 
 def _when(play: Play, zone: tzinfo | None) -> Line:
     day = datetime.fromtimestamp(play["finished"], zone)
-    date = line("day.date", day=day.day, month=f"{day.month:02}", year=day.year)
+    date = date_line(day)
     if play["minutes"] <= 0:
         return date
     return line("share.when", date=date, minutes=play["minutes"])

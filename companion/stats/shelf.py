@@ -9,6 +9,7 @@ from companion.engine.line import Line, line
 from companion.games import shelf
 from companion.stats import numbers
 from companion.stats.reading import Play
+from companion.text.dates import month_line
 
 MONTHS = 12  # that are shown, up to the one of the last play
 
@@ -52,7 +53,7 @@ class ShelfStats:
         if not self.months:
             return line("stats.no_plays")
         (year, month), count = self.months[-1]
-        shown = line("stats.month", month=f"{month:02}", year=year)
+        shown = line("stats.month", month=month_line(month), year=year)
         plays = line("stats.plays", n=count)
         if len(self.months) == 1:
             return line("stats.first_month", month=shown, plays=plays)

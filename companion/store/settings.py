@@ -20,7 +20,7 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "theme": ("dark", "light"),
     "text_size": ("normal", "small", "large"),
     "sound": (False, True),
-    "vibration": (True, False),
+    "vibration": (False, True),
     "reduce_motion": (False, True),
     "keep_awake": (True, False),
     "welcomed": (False, True),

@@ -154,7 +154,7 @@ class DiceScreen(GameScreen):
             button.what, button.icon = what, PICKED_ICONS[what]
             button.text, button.disabled = tr.t(f"mars_dice.dice.{what}"), not able[what]
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
-        for button, what in rows_for(self.view.ids.trades, TRADES, lambda: TradeButton(on_release=self._act)):
+        for button, what in rows_for(self.view.ids.trades, list(TRADES), lambda: TradeButton(on_release=self._act)):
             button.what, button.icon = what, TRADE_ICONS[what]
             button.text = tr.t(f"mars_dice.trade.{what}")
             button.disabled = not (mine and can_trade(state, self.who, what))

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Press, TextButton
+from screens.widgets import Card, Press, TextButton, TurningCard
 
 
 class DueRow(BoxLayout):
@@ -21,7 +21,7 @@ class MoreDue(TextButton):
     """On a phone: what else waits, one tap away, so that the board stays in sight."""
 
 
-class EventCard(Card):
+class EventCard(TurningCard):
     """The event of this round, and how many cards of each colour are left. At the end it is of no use."""
 
     shown = BooleanProperty(True)

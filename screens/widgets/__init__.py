@@ -7,11 +7,13 @@ Text
                Wraps at its width. fit: True → height follows the text; hug: True → width does too (one line);
                with hug: least = smallest width, slack = room beside. valign "top" works when neither is set.
   Name         what people typed, on one line: its end may be left out
+  Number       a number that belongs to one thing for good: it counts to its new value
   Clipped      whole: text of any length in `most` lines: its end may be left out
   Icon         icon: "dice-5" (Material Design Icons), size_sp: 24, tint: colour (muted if none)
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
                fit: True → height follows what is in it
+  TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
   Dot          a player's colour: tint: app.theme_cls.players[colour]; size 16 dp
 Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: colours other than the kind's
@@ -36,6 +38,7 @@ Where a kv file switches size_hint_y between 1 and None, let height depend on th
 """
 
 from screens.widgets.card import Card, Dot, Flow
+from screens.widgets.moving import Number, TurningCard
 from screens.widgets.notice import Notice
 from screens.widgets.press import (
     BigButton,
@@ -63,6 +66,7 @@ __all__ = [
     "ListRow",
     "Name",
     "Notice",
+    "Number",
     "NumberRow",
     "OutlineButton",
     "Pill",
@@ -74,6 +78,7 @@ __all__ = [
     "SwitchRow",
     "TextButton",
     "TonalButton",
+    "TurningCard",
     "Words",
     "width_of",
 ]

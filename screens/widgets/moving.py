@@ -5,9 +5,10 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import PopMatrix, PushMatrix, Scale
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.widgets.card import Card
 from screens.widgets.words import Words
 
 LASTS = 0.2  # seconds
@@ -54,8 +55,9 @@ def _whole(text: str) -> int | None:
 
 
 class Turning(Widget):
-    """A card that can be turned over: from its edge to its full width."""
+    """A card that turns over, from its edge to its full width, when another `face` of it is shown."""
 
+    face = StringProperty()
     turned = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -64,15 +66,21 @@ class Turning(Widget):
         self.canvas.before.insert(0, PushMatrix())
         self.canvas.before.insert(1, self._scale)
         self.canvas.after.add(PopMatrix())
+        self._before = self.face
         self.bind(turned=self._turn, center=self._turn)
 
-    def turn_over(self) -> None:
+    def on_face(self, *_: Any) -> None:
         Animation.cancel_all(self, "turned")
+        before, self._before = getattr(self, "_before", ""), self.face
         self.turned = 1
-        if moves(self):
+        if before and self.face and moves(self):
             self.turned = EDGE
             Animation(turned=1, duration=LASTS, transition="out_quad").start(self)
 
     def _turn(self, *_: Any) -> None:
         self._scale.origin = self.center
         self._scale.x = self.turned
+
+
+class TurningCard(Turning, Card):
+    pass

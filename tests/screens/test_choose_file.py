@@ -41,7 +41,6 @@ def _places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def orbita(drive: Drive, folder: Path, screen: str, game: str = "mars_dice") -> Driver:
     app = OrbitaApp(folder / "orbita")
     app.set("reduce_motion", True)
-    app.set("vibration", False)
     app.chosen = game
     d = drive(app)
     app.show(screen)

@@ -206,7 +206,7 @@ def test_the_editor_serves_whoever_wants_to_know(drive, tmp_path: Path) -> None:
     sheet.open()
     editor.show({"actions": []}, True)
     d.frames(4)
-    assert d.sees("Stuknij pierwszą akcję z karty")
+    assert d.sees("Dotknij pierwszej akcji z karty")
     for text in ("Ruch zgodnie", "Odkrywanie", "Zbiory"):
         touch(d, d.find(ActionTile, text=text))
     travel = {"do": "travel", "way": "clockwise", "jump": False, "to": "discover"}

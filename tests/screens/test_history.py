@@ -318,7 +318,7 @@ def test_on_a_phone_one_page_at_a_time(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
     d.resize(360, 640)
     settled(d)
-    assert len(rows(d)) >= 4 and not d.sees("Ile partii czego")
+    assert len(rows(d)) >= 3 and not d.sees("Ile partii czego")
     d.tap_text("Statystyki")
     settled(d)
     assert d.sees("11 partii. Najczęściej: Micro Cosmos (7).")

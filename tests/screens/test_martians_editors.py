@@ -88,7 +88,7 @@ def test_a_printed_card_is_copied_in_a_few_taps(drive, tmp_path: Path) -> None:
     fill(d, "  Awaria\tdźwigu ", "Dźwig stoi.\nNikt nie buduje.")
     touch(d, d.find("Segment", text="3"))
     chip(d, "do naprawy")
-    touch(d, fact(d, "Co robi aplikacja"))
+    touch(d, fact(d, "Co robi Orbita"))
     chip(d, "zamyka miejsce")
     chip(d, "Budowa obiektów")
     assert cards(d) == [
@@ -111,7 +111,7 @@ def test_every_effect_can_be_tapped_together(drive, tmp_path: Path) -> None:
     names = {kind: d.app.tr.t(f"martians.edit.effect.{kind}") for kind in EFFECTS}
     seen = []
     for kind, takes in EFFECTS.items():
-        touch(d, fact(d, "Co robi aplikacja"))
+        touch(d, fact(d, "Co robi Orbita"))
         chip(d, names[kind])
         if "n" in takes:
             if "what" in takes:
@@ -144,19 +144,19 @@ def test_every_effect_can_be_tapped_together(drive, tmp_path: Path) -> None:
 
 def test_an_effect_that_holds_needs_time_and_a_place_where_it_works(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks", mine=[{**new_card(), "title": "Mróz", "place": "quarters"}])
-    touch(d, fact(d, "Co robi aplikacja"))
+    touch(d, fact(d, "Co robi Orbita"))
     chip(d, "miejsce kosztuje więcej Energii")
     assert not d.find_all(Chip, text="Kwatery") and not d.find_all(Chip, text="RTG")
     touch(d, "Anuluj")
     assert cards(d)[0]["effect"] == {"kind": "remind"} and cards(d)[0]["place"] == "quarters"
-    touch(d, fact(d, "Co robi aplikacja"))
+    touch(d, fact(d, "Co robi Orbita"))
     chip(d, "miejsce kosztuje więcej Energii")
     chip(d, "Szpital")
     assert (cards(d)[0]["lasts"], cards(d)[0]["place"]) == ("round", "hospital")
     chip(d, "od razu")
-    assert fact(d, "Co robi aplikacja").note.endswith("wybierz, do kiedy.")
+    assert fact(d, "Co robi Orbita").note.endswith("wybierz, do kiedy.")
     chip(d, "do końca cyklu")
-    assert fact(d, "Co robi aplikacja").note == ""
+    assert fact(d, "Co robi Orbita").note == ""
     touch(d, d.find("RoundButton", says="Cofnij"))
     assert cards(d)[0]["lasts"] == "now"
 
@@ -208,7 +208,7 @@ def test_our_deck_is_looked_at_and_not_changed(drive, tmp_path: Path) -> None:
     touch(d, d.find_all(CardTile, name=f"Karta {DRILL + 1}")[0])
     assert d.find(EventFace).title == "Pęknięte wiertło"
     assert fact(d, "Kiedy działa").value == "cykl 2 · do naprawy"
-    assert fact(d, "Co robi aplikacja").value == "Wydobycie: zamknięte."
+    assert fact(d, "Co robi Orbita").value == "Wydobycie: zamknięte."
     assert not any(d.can_reach(one) for one in (d.find(EventFace), *d.find_all(EventFact)))
     assert not d.find_all("Segment") and not d.app.root.current.faulty
 

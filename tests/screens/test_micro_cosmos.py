@@ -281,7 +281,7 @@ def test_a_printed_card_is_tapped_in_and_known_the_next_time(drive: Drive, tmp_p
     d = at_table(drive, tmp_path, deck="printed")
     to_automa(d)
     d.tap(next_button(d))
-    assert d.sees("Stuknij najpierw akcje")
+    assert d.sees("Dotknij najpierw akcji")
     d.tap_text("Zbiory")
     d.tap(next_button(d))
     assert [row.status for row in d.find_all(StepRow)] == ["done"]
@@ -309,7 +309,7 @@ def test_undo_in_the_middle_of_the_automas_turn(drive: Drive, tmp_path: Path) ->
 
 
 def open_deck(d: Driver) -> None:
-    d.tap_text("odrzucone 0" if d.sees("odrzucone 0") else "odrzucone 1")
+    d.tap_text("talia · odrzucone 0" if d.sees("talia · odrzucone 0") else "talia · odrzucone 1")
 
 
 def test_peeking_is_an_act_of_its_own(drive: Drive, tmp_path: Path) -> None:

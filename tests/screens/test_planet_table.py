@@ -232,7 +232,7 @@ def test_a_technology_that_can_be_used_is_lit_and_one_that_was_used_says_so(driv
     line = d.find(TechLine)
     assert line.lit and line.text.startswith("Do użycia, Technologia 5")
     d.tap(line)
-    tap(d, d.find_all(ListRow, hint="Stuknij, aby użyć")[0])
+    tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
     assert one(d)["at"]["rover"] == ["rover", 1] and not d.find(TechLine).lit
     d.tap(d.find(TechLine))
     used = d.find_all(ListRow, hint="Ta Technologia jest już wykorzystana.")
@@ -287,7 +287,7 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
     d = at_table(drive, tmp_path, corporation="jump_drive")
     do(d, "correct", path=["players", 0, "techs", 5], value=True)
     d.tap(d.find(TechLine))
-    tap(d, d.find_all(ListRow, hint="Stuknij, aby użyć")[0])
+    tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
     tap(d, d.find(TonalButton, within=d.find(DueRow, place=waits(d).index("shared_goal"))))
     tap(d, d.find_all(ListRow, within=d.find("Sheet"))[0])
     assert len(state(d)["shared_goals"]) == 1 and waits(d) == []

@@ -84,7 +84,7 @@ def test_what_nobody_can_say_is_left_out() -> None:
     strange = play(when=EVENING, mode={"text": "newer.mode"}, verdict={"text": "newer.verdict", "n": 3})
     assert message(strange, "en").splitlines() == [
         "Terraforming Mars: The Dice Game",
-        text.say("en", line("day.date", day=12, month="11", year=2026)) + ", 50 min",
+        "12 Nov 2026, 50 min",
         "1. Ola – 50 points",
         "2. Marek – 40 points",
     ]

@@ -28,6 +28,7 @@ KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 
 BUILT: dict[str, list[Any]] = {
     "{}.name": [shelf.IDS],
+    "day.month.{}": [range(1, 13)],
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
 }
 for _game_id in shelf.IDS:
