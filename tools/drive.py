@@ -56,7 +56,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior
-from kivy.uix.textinput import TextInput
+from kivy.uix.textinput import _textinput_list
 from kivy.uix.widget import Widget
 from PIL import Image
 
@@ -349,6 +349,9 @@ def stage() -> Iterator[Callable[[App], Driver]]:
     Many apps can follow each other in one process; only one runs at a time.
     """
     EventLoop.ensure_window()
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()  # modules need not be looked through again after every app
     Window.close = lambda *args, **kwargs: None  # the window is shared; an app that stops must not close it
     timers_before = set(Clock.get_events())
     bound_before = _window_bindings()
@@ -385,6 +388,9 @@ def _own_size(started: list[App]) -> None:
 def _stop_all(started: list[App]) -> None:
     for app in started:
         _stop(app)
+    for moving in list(Animation._instances):  # also on screens that are not in sight
+        for one in list(moving._widgets.values()):
+            moving.cancel(one["widget"])
     EventLoop.me_list.clear()  # fingers still down
 
 
@@ -400,7 +406,6 @@ def _let_go(started: list[App]) -> None:
     EventLoop.idle()
     started.clear()
     gc.collect()
-    gc.freeze()  # what Kivy does not let go of need not be looked through again after every app
 
 
 def _forget(timers_before: set[Any]) -> None:
@@ -413,12 +418,13 @@ def _stop(app: App) -> None:
     app.dispatch("on_stop")
     for widget in list(Window.children):  # the root, and dialogs left open
         for part in list(widget.walk(restrict=True)):
-            Animation.cancel_all(part)
             if isinstance(part, FocusBehavior):
                 part.focus = False  # or the keyboard would stay with a dead text field
-            if isinstance(part, TextInput) and part.parent is not None:
-                part.parent.remove_widget(part)  # Kivy never lets go of one, nor of what it stands in
         Window.remove_widget(widget)
+    for field in list(_textinput_list):  # Kivy never lets go of the last one, nor of what it stands in
+        line = field()
+        if line is not None and line.parent is not None:
+            line.parent.remove_widget(line)
     app.root = None
     App._running_app = None
 

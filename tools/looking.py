@@ -71,14 +71,17 @@ def _cut_off(words: Label) -> list[str]:
     left, _, right, _ = whole_box(words)
     width, height = words.texture_size
     found = []
-    if words.is_shortened and not isinstance(words, Name):
+    may_be_cut = isinstance(words, Name)
+    if words.is_shortened and not may_be_cut:
         found.append(f"{name(words)} is shortened")
     outside = (left < -1 or right > Window.width + 1) and not can_be_scrolled_across(words)
     if width > words.width + 1 or outside:
         found.append(f"{name(words)} is wider than its place")
     room = words.text_size[0]
-    parts = (word for word in text_of(words).split() if "/" not in word)  # a path breaks where it has to
-    if room and any(width_of(part, words.font_name, words.font_size) > room + 1 for part in parts):
+    capitals = isinstance(words, Words) and words.role == "caption"
+    shown = text_of(words).upper() if capitals else text_of(words)
+    parts = (word for word in shown.split() if "/" not in word)  # a path breaks where it has to
+    if room and not may_be_cut and any(width_of(part, words.font_name, words.font_size) > room + 1 for part in parts):
         found.append(f"{name(words)} breaks inside a word")
     if height > words.height + 2 and words.height > 0:
         found.append(f"{name(words)} is higher than its place")

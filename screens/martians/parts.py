@@ -30,6 +30,7 @@ class StatCell(Press, Card):
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()
+    stacked = BooleanProperty(False)  # the name above its number: large letters
 
 
 class ScenarioCard(Press, Card):

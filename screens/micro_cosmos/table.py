@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -82,7 +82,7 @@ class CosmosTableScreen(BoardScreen):
             self.crew.ids.kinds.add_widget(button)
 
     def make_view(self) -> Any:
-        view = WideCosmosTable(many=len(self.colours) > 2) if self.app.wide else TallCosmosTable()
+        view = WideCosmosTable(seats=len(self.colours)) if self.app.wide else TallCosmosTable()
         for panel in (self.cargo, self.ark, self.light, self.automa, self.crew):
             if panel.parent is not None:
                 panel.parent.remove_widget(panel)
@@ -186,7 +186,8 @@ class CosmosTableScreen(BoardScreen):
 
 
 class WideCosmosTable(BoxLayout):
-    many = BooleanProperty(False)  # more players than have room beside the next button
+    seats = NumericProperty(2)
+    stacked = BooleanProperty(False)  # the points have no room beside the next button
 
 
 class TallCosmosTable(BoxLayout):

@@ -71,8 +71,10 @@ class Pill(Press, Widget):
     def place(self, *_: Any) -> None:
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
         gap = dp(8) if self.icon and self.text else 0
-        around = 2 * self.pad + icon + gap
         wanted = width_of(self.text, self.font, sp(self.size_sp) * self.scale)
+        if not self.hug and wanted + 2 * self.pad + icon + gap > self.width:
+            icon /= max(1, self.scale)  # letters need the room more than the icon does
+        around = 2 * self.pad + icon + gap
         if self.hug:
             self.size_hint_x = None
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
@@ -104,7 +106,7 @@ class Pill(Press, Widget):
         elif not self.icon and picture.parent is not None:
             self.remove_widget(picture)
         picture.icon = self.icon
-        picture.size_sp = self.size_sp + 4
+        picture.size_sp = icon / (sp(1) * self.scale)
         # On whole pixels, or the letters are blurred.
         left = round(self.center_x - (words.width + icon + gap) / 2)
         words.y = round(self.center_y - words.height / 2)
