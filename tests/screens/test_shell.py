@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
+from kivy.metrics import sp
 from kivy.utils import get_color_from_hex
 
 from screens.app import OrbitaApp
@@ -212,7 +213,7 @@ def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pil
         assert button.x <= words.x and words.right <= button.right
         assert button.y <= words.y and words.top <= button.top
         assert button.height >= 48
-        assert words.size_sp >= 14
+        assert words.font_size >= sp(14)
         assert words.text == LONG and not words.shorten
         Window.remove_widget(button)
 

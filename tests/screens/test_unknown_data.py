@@ -36,7 +36,7 @@ def test_a_field_is_put_right_and_back(drive: Any, tmp_path: Path) -> None:
     d.tap_text("Zapisz")
     assert saved(d) == {"tracks": {"republic": {"water 2": {"medal": 2}}}}
     tap(d, d.find(ListRow, title="pole 2"))
-    d.tap_text("Jak u nas")
+    d.tap_text("Jak w Orbicie")
     d.tap_text("Zapisz")
     assert saved(d) == {"tracks": {}}
 

@@ -2,6 +2,9 @@
 
 import tools.drive  # isort: skip  (before kivy)
 
+import gc
+import weakref
+
 import pytest
 from kivy.app import App
 from kivy.clock import Clock
@@ -14,6 +17,8 @@ from kivymd.app import MDApp
 from kivymd.uix.button import MDButton, MDButtonText
 from kivymd.uix.dialog import MDDialog, MDDialogButtonContainer, MDDialogHeadlineText
 from PIL import Image
+
+from screens.app import OrbitaApp
 
 COUNTER = """
 MDFloatLayout:
@@ -269,3 +274,17 @@ def test_a_material_dialog_takes_the_touches_too(drive):
         driver.tap(driver.app.root.ids.button)
     driver.tap_text("Yes")
     assert pressed == ["Yes"]
+
+
+def test_an_app_is_let_go_with_all_its_screens(tmp_path):
+    """Thousands of apps follow each other in the tests: one that stays takes some thirty megabytes."""
+    with tools.drive.stage() as start:
+        driver = start(OrbitaApp(tmp_path))
+        for place in ("rules", "settings", "home"):  # a text field and bars that fade, on screens out of sight then
+            driver.app.show(place)
+            driver.frames(2)
+        screen = weakref.ref(driver.app.root.current)
+        app = weakref.ref(driver.app)
+        del driver
+    gc.collect()
+    assert app() is None and screen() is None
