@@ -34,6 +34,8 @@ def open_other(app: Any) -> None:
         title=t("martians.put_right"),
         hint=t("martians.put_right_why"),
     )
+    then = partial(app.do, {"do": "to_scoring"})
+    listed(sheet, then, icon="flag-checkered", title=t("martians.end_now"), hint=t("martians.end_now_why"))
     close(app, sheet)
 
 

@@ -174,7 +174,8 @@ def ask_anyway(app: Any) -> None:
 
 
 def open_more(app: Any, who: int) -> None:
-    t, counts = app.tr.t, depots.counted(app.open.session.state)
+    state = app.open.session.state
+    t, counts, plays = app.tr.t, depots.counted(state), state["phase"] == "play"
     sheet = asking(app, t("planet_unknown.more"), close="close")
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("domain", "corporation", partial(open_corporation, app, who)),
@@ -182,6 +183,7 @@ def open_more(app: Any, who: int) -> None:
         ("bullseye-arrow", "goals", partial(goal_sheets.open_goals, app, who)),
         *([("warehouse", "depots", partial(depot_sheets.open_depots, app, who))] if counts else []),
         ("pencil", "correct", partial(app.show, "correct")),
+        *([("flag-checkered", "end_now", partial(app.do, {"do": "to_scoring"}))] if plays else []),
     ]
     for icon, key, then in entries:
         texts = {"title": t(f"planet_unknown.more.{key}"), "hint": t(f"planet_unknown.more.{key}_why")}

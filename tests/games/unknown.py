@@ -297,7 +297,7 @@ class RandomPlayer(RandomHands):
             there = benefits.cards_to_choose(self.state, who, each)
             self.do("take_card", who=who, index=index, card=rng.choice(there))
         elif kind == "shift":
-            marker = rng.choice(each["tracks"])
+            marker = rng.choice([track for track in each["tracks"] if moves.ways_up(one, track)] or each["tracks"])
             ways = moves.ways_up(one, marker)
             self.do("shift", who=who, index=index, marker=marker, to=list(rng.choice(ways)) if ways else None)
         elif kind == "boost_or_peek":

@@ -401,6 +401,13 @@ def test_prices_are_those_of_the_events(drive: Drive, tmp_path: Path) -> None:
     assert row.hint == "Koszt: czas 1, Energia 2, Regolit 1, Zapasy 1."
 
 
+def test_a_game_is_ended_before_its_time(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table("coop"))
+    act(d, "other")
+    choose(d, "Zakończ grę teraz")
+    assert state(d)["phase"] == "scoring"
+
+
 def test_other_actions_take_time_and_a_card_takes_a_token(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(needs=[(0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 2)]))
     act(d, "other")

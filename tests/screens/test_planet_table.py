@@ -300,6 +300,15 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
     assert state(d)["shared_goals"][0]["winners"] == [0, 1]
 
 
+def test_a_game_is_ended_before_its_time(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    d.tap(d.find(RoundButton, says="Więcej"))
+    tap(d, d.find(ListRow, title="Zakończ grę teraz", within=d.find("Sheet")))
+    assert state(d)["phase"] == "scoring"
+    d.tap(d.find(RoundButton, says="Więcej"))
+    assert not d.find_all(ListRow, title="Zakończ grę teraz")
+
+
 # ------------------------------------------------------------ the planet
 
 

@@ -12,7 +12,7 @@ from companion.games.crafting_the_cosmos.building import take_token
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.rules import gain, need_building, need_stage, play
 from companion.games.crafting_the_cosmos.state import Player, State
-from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line
+from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line, either_line
 
 IDS = tuple(printed.abilities())
 LAST_PLACE = len(printed.costs()) - 1
@@ -81,18 +81,19 @@ def add_ability_actions(actions: Actions) -> None:
         card = printed.abilities()[ability]
         if card["kind"] == "release":
             raise refuse("crafting_the_cosmos.only_at_release", ability=ability_name(ability))
-        effect = card["effect"]
+        effect, told = card["effect"], effect_line(state["data"], ability)
         if "either" in effect:
             if option is None:
                 raise refuse("crafting_the_cosmos.choose_effect", ability=ability_name(ability))
             effect = effect["either"][option]
+            told = either_line(effect)  # the card itself names both
         _pay_to_activate(state, one, who, card["cost"], kind)
         draft.say(
             "crafting_the_cosmos.activated",
             who=player(who),
             ability=ability_name(ability),
             cost=cost_lines(ability),
-            effect=effect_line(state["data"], ability),
+            effect=told,
         )
         _take_effect(draft, who, ability, effect)
 

@@ -10,7 +10,7 @@ from companion.games.crafting_the_cosmos import cards, dial
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as table
 from companion.games.crafting_the_cosmos.building import MOST_TOKEN
-from companion.games.crafting_the_cosmos.data import AREAS, BOX_CRYSTALS, PLACES, ROOM, SIX, TRACKS
+from companion.games.crafting_the_cosmos.data import AREAS, BOX_CRYSTALS, ENERGY_CARDS, PLACES, ROOM, SIX, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.rules import MOST_POINTS, play
 from companion.games.crafting_the_cosmos.state import State
@@ -41,18 +41,30 @@ def _check(state: State) -> None:
         raise refuse("crafting_the_cosmos.too_many_crystals", n=BOX_CRYSTALS)
     if sum(one["stage"] in ("energy", "draw") for one in state["players"]) > 1:
         raise refuse("crafting_the_cosmos.one_at_the_dial")
+    for kind in AREAS:
+        if cards.in_hands(state, kind) > ENERGY_CARDS:
+            raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
+    for who, one in enumerate(state["players"]):
+        if not 0 <= table.total(one) <= MOST_POINTS:  # else no points could be added any more
+            raise refuse("crafting_the_cosmos.points_out_of_range", who=player(who), most=MOST_POINTS)
 
 
 def _reconcile(state: State) -> None:
-    """Decks that the app runs give or take back what was corrected elsewhere."""
+    """Decks that the app runs give or take back what was corrected elsewhere. Steps belong to whoever moves."""
+    if not any(one["stage"] == "energy" for one in state["players"]):
+        state["steps"] = []
     if state["ways"]["energy"] == "app":
         cards.reconcile(state)
     for area, pile in state["ability_decks"].items():
-        away = {ability for one in state["players"] for ability in one["abilities"]}
-        away |= {card for one in state["players"] if one["choice"] for card in one["choice"]["cards"]}
+        away = {ability for one in state["players"] for ability in one["abilities"]} | _drawn(state)
         pile[:] = [card for card in printed.abilities_of(area) if card not in {*away, *pile}] + [
             card for card in pile if card not in away
         ]
+
+
+def _drawn(state: State) -> set[str]:
+    """Ability cards that somebody is choosing from."""
+    return {card for one in state["players"] if one["choice"] for card in one["choice"]["cards"]}
 
 
 def correctables(state: State) -> list[Correctable]:
@@ -140,7 +152,7 @@ def _player(state: State, who: int) -> list[Correctable]:
     ]
     for place, ability in enumerate(one["abilities"]):
         label = line("crafting_the_cosmos.ability_place", number=place + 1)
-        free = [each for area in AREAS for each in table.abilities_left(state, area)]
+        free = [each for area in AREAS for each in table.abilities_left(state, area) if each not in _drawn(state)]
         there = [ability, *free] if ability else free
         items.append(choice(["abilities", place], label, ability, [NOTHING, *((a, ability_name(a)) for a in there)]))
     if state["phase"] != "play":  # until then they lie face down
@@ -150,5 +162,6 @@ def _player(state: State, who: int) -> list[Correctable]:
             path: list[str | int] = ["players", who, "tokens", number]
             items.append(Correctable(path, label, value, 1, MOST_TOKEN, step=step, group=group))
     for number, gain in enumerate(one["points"]):
-        items.append(item(["points", number, "n"], gain["why"], gain["n"], -99, MOST_POINTS))
+        low = -99 if gain["row"] == "other" else 0  # only what is added by hand may take points away
+        items.append(item(["points", number, "n"], gain["why"], gain["n"], low, MOST_POINTS))
     return items

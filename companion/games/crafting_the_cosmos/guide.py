@@ -49,13 +49,11 @@ def _setup(state: State) -> Guide:
     steps = []
     left = sum(not marker["area"] for marker in state["markers"])
     if state["ways"]["dial"] == "table":
-        steps.append(
-            Step(
-                line("crafting_the_cosmos.step.lay", n=left, area=area_name(layout.next_area(state))),
-                line("crafting_the_cosmos.because.lay"),
-                "now" if left else "done",
-            )
-        )
+        if left:
+            title = line("crafting_the_cosmos.step.lay", n=left, area=area_name(layout.next_area(state)))
+        else:
+            title = line("crafting_the_cosmos.step.laid")
+        steps.append(Step(title, line("crafting_the_cosmos.because.lay"), "now" if left else "done"))
     if state["ways"]["goals"] == "printed":
         steps.append(
             Step(

@@ -1,5 +1,7 @@
 """The names of things, as lines."""
 
+from typing import Any
+
 from companion.engine.line import Line, line
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import UNSURE, Data
@@ -38,6 +40,12 @@ def effect_line(data: Data, ability: str) -> Line:
     if star == UNSURE:
         return effect
     return line("crafting_the_cosmos.with_star", effect=effect, star=resource_name(star))
+
+
+def either_line(effect: dict[str, Any]) -> Line:
+    """One of the two effects of a card that leaves the choice."""
+    kind = effect["kind"]
+    return line(f"crafting_the_cosmos.abilities.either.{kind}", n=effect[kind])
 
 
 def cost_lines(ability: str) -> list[Line]:

@@ -28,6 +28,7 @@ def _crew(seat: int, quarters: int) -> Crew:
         "fourth": False,
         "dead": [],
         "markers": [],
+        "on_tokens": [],
         "infirmary": [0] * quarters,
         "flats": [0] * quarters,
     }

@@ -78,7 +78,8 @@ def _table(state: State) -> list[Correctable]:
 
     items = [item(["rtg"], line("martians.place.rtg"), state["rtg"], 0, 6)]
     if state["phase"] == "turns":
-        items.append(item(["turn", "time"], line("martians.time"), state["turn"]["time"], 0, 6))
+        time = state["turn"]["time"]
+        items.append(item(["turn", "time"], line("martians.time"), time, 0, max(time, 6)))  # events may give more
         label = line("martians.delivered")
         items.append(item(["turn", "delivered"], label, state["turn"]["delivered"], 0, printed.DELIVERIES))
     crews = tuple((number, table.crew_name(state, number)) for number in range(len(state["crews"])))
@@ -108,7 +109,8 @@ def _quarters(state: State) -> list[Correctable]:
             what = line(f"martians.token.{token}")
             label = line("martians.in_quarter", quarter=table.quarter_name(state, number), what=what)
             path: list[str | int] = ["quarters", number, token]
-            items.append(Correctable(path, label, quarter[token], 0, printed.MOST_IN_QUARTER, group=group))
+            high = max(quarter[token], printed.MOST_IN_QUARTER)  # events may bring more
+            items.append(Correctable(path, label, quarter[token], 0, high, group=group))
     return items
 
 

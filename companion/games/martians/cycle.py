@@ -88,8 +88,7 @@ def add_cycle_actions(actions: Actions) -> None:
     def end_early(draft: Draft[State]) -> None:
         """SEMI:CO-OP.3 may end as soon as the scenario is met and the quarters are clear."""
         state = draft.state
-        if state["phase"] not in ("start", "turns", "quarters"):  # before the refill the quarters are always clear
-            raise refuse("martians.not_in_play")
+        _need_filled_quarters(state)
         if state["variant"] != "semi":
             raise refuse("martians.early_only_semi")
         if not table.is_met(state):
@@ -98,6 +97,14 @@ def add_cycle_actions(actions: Actions) -> None:
             raise refuse("martians.early_not_clear")
         state["phase"] = "scoring"
         draft.say("martians.ended_early")
+
+    @actions.add("to_scoring")
+    @play
+    def to_scoring(draft: Draft[State]) -> None:
+        """The table stops before its time, in any variant. The way back is undo."""
+        _need_filled_quarters(draft.state)
+        draft.state["phase"] = "scoring"
+        draft.say("martians.stopped")
 
     @actions.add("weather_draw")
     @play
@@ -129,6 +136,12 @@ def add_cycle_actions(actions: Actions) -> None:
         energy.produce(draft)
         state["due"] = []
         enter_turns(draft)
+
+
+def _need_filled_quarters(state: State) -> None:
+    """Before the refill they are always clear, which would look like success."""
+    if state["phase"] not in ("start", "turns", "quarters"):
+        raise refuse("martians.not_in_play")
 
 
 def _need_weather_step(state: State) -> None:

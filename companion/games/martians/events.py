@@ -154,12 +154,17 @@ def _needs(draft: Draft[State], token: str, n: int) -> None:
 
 
 def _goods(draft: Draft[State], good: str, n: int) -> None:
-    """Everybody gains or loses; a common purse as much as all together."""
+    """Everybody gains or loses; a common purse as much as all together. Nobody loses what they do not have."""
     state = draft.state
     each = n * (len(state["crews"]) if len(state["purses"]) == 1 else 1)
     for seat, purse in enumerate(state["purses"]):
+        change = each
         if state["tracked"]:
-            purse[good] = min(MOST_GOODS, max(0, purse[good] + each))
+            change = min(MOST_GOODS, max(0, purse[good] + each)) - purse[good]
+            purse[good] += change
         who = player(seat) if len(state["purses"]) > 1 else line("martians.everybody")
+        if not change:
+            draft.say("martians.goods_same", who=who, what=line(f"martians.good.{good}"))
+            continue
         key = "martians.goods_gained" if n > 0 else "martians.goods_lost"
-        draft.say(key, who=who, goods=table.counts_line({good: abs(each)}))
+        draft.say(key, who=who, goods=table.counts_line({good: abs(change)}))

@@ -67,7 +67,7 @@ def _mode(setup: dict[str, Any]) -> Line:
 
 GAME = Game(
     facts=FACTS,
-    rules_version=1,
+    rules_version=2,
     data=data.shipped,
     check_data=data.check,
     options=_options,

@@ -114,7 +114,7 @@ def act(
     paid = price(state, place, time, cost, expansion)
     spend_time(state, paid[0])
     pay(state, table.acting_seat(state), paid[1])
-    _put_marker(state, place, action)
+    _put_marker(state, place, action, expansion)
     return paid
 
 
@@ -123,7 +123,7 @@ def _need_expansion(state: State, place: str) -> None:
         raise refuse("martians.no_expansion", place=line(f"martians.place.{place}"))
 
 
-def _put_marker(state: State, place: str, action: str) -> None:
+def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
     """A marker does each action of its building once, and only in the turn in which it was put there."""
     acted = state["turn"]["acted"]
     crew = state["crews"][state["crew"]]
@@ -139,6 +139,8 @@ def _put_marker(state: State, place: str, action: str) -> None:
             raise refuse("martians.no_marker")
         _need_free_field(state, place)
         crew["markers"].append(place)
+        others = [other for other in crew["on_tokens"] if other != place]
+        crew["on_tokens"] = [*others, place] if expansion else others
     acted[place] = [action]
 
 

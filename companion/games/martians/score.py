@@ -175,5 +175,7 @@ def add_finish(actions: Actions) -> None:
         key = "martians.finished" if len(final.winners) == 1 else "martians.finished_shared"
         if final.lost:
             draft.say("martians.finished_lost")
+        elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
+            draft.say("martians.finished_solo", n=final.totals[0])
         else:
             draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))

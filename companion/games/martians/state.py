@@ -34,6 +34,7 @@ class Crew(TypedDict):
     fourth: bool  # the fourth colonist has come
     dead: list[int]  # the rounds that dead colonists block
     markers: list[str]  # the places where action markers lie
+    on_tokens: list[str]  # of the markers put there last, those that went onto a field with an expansion token
     infirmary: list[int]  # markers there, by quarter
     flats: list[int]
 
@@ -188,9 +189,11 @@ def lying(state: State, place: str) -> int:
 
 
 def on_expansion(state: State, place: str) -> bool:
-    """Whether only fields with an expansion token are left at a place."""
+    """Whether only fields with an expansion token are left at a place. Markers that lie on tokens take no other
+    field: one may be free again before theirs, or after a token nobody lies on was taken off."""
     left = state["expansions"].get(place, 0)
-    free = int(state["data"]["fields"].get(place, 0)) - left - lying(state, place)
+    slow = sum(place in crew["markers"] and place in crew["on_tokens"] for crew in state["crews"])
+    free = int(state["data"]["fields"].get(place, 0)) - left - (lying(state, place) - min(slow, left))
     return bool(left) and place not in state["turn"]["acted"] and free <= 0
 
 

@@ -133,7 +133,7 @@ def add_turn_actions(actions: Actions) -> None:
     def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> None:
         """Lending and trading, where everybody has goods of their own."""
         state = draft.state
-        if state["phase"] == "setup":
+        if state["phase"] in ("setup", "scoring"):
             raise refuse("martians.not_in_play")
         if len(state["purses"]) == 1:
             raise refuse("martians.all_shared")

@@ -170,7 +170,8 @@ def _technology(state: State, who: int, row: int) -> list[Line]:
     """Just the level of the milestone in this row: what was skipped, or lies under a pod, stays locked."""
     one = state["players"][who]
     fields = state["boards"][one["corporation"]]["tech"]
-    level = min(sum(bool(field.get("milestone")) for field in fields[: row + 1]), table.LEVELS)
+    highest = table.levels_of(one["corporation"])[-1]  # a track that was put right may have more milestones
+    level = min(sum(bool(field.get("milestone")) for field in fields[: row + 1]), highest)
     if table.unlocked(one, level):
         return [line("planet_unknown.technology_known", level=level)]
     table.unlock(one, level)

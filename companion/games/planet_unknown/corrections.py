@@ -80,6 +80,12 @@ def _technologies(state: State, who: int) -> list[Correctable]:
     there = tuple((level, named) for level, named in names.items() if table.unlocked(one, level))
     if name == "flux" and len(there) > 1:
         items.append(_item(who, ["last_tech"], line("planet_unknown.last_tech"), one["last_tech"], choices=there))
+    if name == "flux":
+        nowhere = () if one["flux"] else (("", line("planet_unknown.flux_nowhere")),)
+        tracks = tuple((track, table.track_name(track)) for track in TRACKS)
+        items.append(
+            _item(who, ["flux"], line("planet_unknown.flux_track"), one["flux"], choices=(*nowhere, *tracks))
+        )
     return items
 
 

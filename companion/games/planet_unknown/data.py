@@ -46,7 +46,6 @@ class Corporation(TypedDict):
     rovers: int
     tracks: dict[str, list[Field]]
     water_path: NotRequired[list[list[Any]]]  # Oasis: where its water marker winds along
-    upgraded: NotRequired[dict[str, list[Field]]]  # Flux: the tracks with technology 3
 
 
 class Effect(TypedDict, total=False):
@@ -89,6 +88,20 @@ def corporation(corporation_id: str) -> Corporation:
 
 def corporations() -> tuple[str, ...]:
     return tuple(printed()["corporations"])
+
+
+def upgraded(track: str, fields: list[Field]) -> list[Field]:
+    """Flux, technology 3: boosts on water and patches twice, one rover move more. It starts from the fields as this
+    table plays them, so that what was put right stays right. Higher ranks are seen to where cards are gained."""
+    better = [field.copy() for field in fields]
+    for field in better:
+        if track == "water" and "synergy" in field:
+            field["synergy"] *= 2
+        if track == "biomass" and "milestone" in field:
+            field["milestone"] *= 2
+        if track == "rover" and "rover" in field:
+            field["rover"] += 1
+    return better
 
 
 def planets() -> tuple[str, ...]:

@@ -86,7 +86,8 @@ def add_queue_actions(actions: Actions) -> None:
     @actions.add("shift", who=seat, index=INDEX, marker=one_of(*TRACKS), to=maybe(check_place))
     @play
     def shift(draft: Draft[State], who: int, index: int, marker: str, to: Place | None) -> None:
-        """A marker goes up some fields and gains nothing: as far as there is only one way, or one step this way."""
+        """A marker goes up some fields and gains nothing: as far as there is only one way, or one step this way. One
+        that cannot move takes it only where no other can."""
         state = draft.state
         need_board(state)
         one = state["players"][who]
@@ -98,20 +99,26 @@ def add_queue_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.which_way")
         if to is not None and to not in ways:
             raise refuse("planet_unknown.no_such_way")
+        gaps = {"who": player(who), "marker": table.track_name(marker)}
+        if not ways and any(moves.ways_up(one, each) for each in pending["tracks"]):
+            raise refuse(benefits.why_not_up(one, marker), **gaps)
         _shift(one, pending, marker, to)
-        draft.say("planet_unknown.shifted", who=player(who), marker=table.track_name(marker))
+        draft.say("planet_unknown.shifted" if ways else benefits.why_not_up(one, marker), **gaps)
 
     @actions.add("flux", who=seat, index=INDEX, track=maybe(one_of(*TRACKS)))
     @play
     def flux(draft: Draft[State], who: int, index: int, track: str | None) -> None:
-        """Flux: after each new technology its marker may go to another track."""
+        """Flux: after each new technology its marker may go to another track. The first one needs a track."""
         need_board(draft.state)
         one = draft.state["players"][who]
-        one["queue"].remove(pending_at(one, index, "flux"))
+        pending = pending_at(one, index, "flux")
+        if track is None and not one["flux"]:
+            raise refuse("planet_unknown.which_track")
+        one["queue"].remove(pending)
         if track is not None:
             one["flux"] = track
         key = "planet_unknown.flux_moved" if track else "planet_unknown.flux_stays"
-        draft.say(key, who=player(who), track=table.track_name(track or one["flux"] or "civ"))
+        draft.say(key, who=player(who), track=table.track_name(one["flux"]))
 
     @actions.add("pod", who=seat, index=maybe(INDEX), where=one_of("score", "track", "tech"), to=_where_to)
     @play

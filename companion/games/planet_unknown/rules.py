@@ -57,7 +57,7 @@ def _mend(one: Player) -> None:
     track, row = one["at"]["water"]
     if row not in rows:
         one["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
-    if one["last_tech"] and not table.unlocked(one, one["last_tech"]):
+    if not one["last_tech"] or not table.unlocked(one, one["last_tech"]):  # also when the first one is put right
         one["last_tech"] = max((level for level, has in enumerate(one["techs"], start=1) if has), default=0)
 
 

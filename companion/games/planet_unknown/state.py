@@ -161,8 +161,7 @@ def board_of(state: State, one: Player) -> dict[str, list[Field]]:
     """The tracks as they are for this player now: Flux upgrades the marked one with technology 3."""
     board = state["boards"][one["corporation"]]
     if one["corporation"] == "flux" and one["flux"] and has_tech(one, 3):
-        upgraded = printed.corporation("flux").get("upgraded", {})
-        return {**board, one["flux"]: upgraded[one["flux"]]}
+        return {**board, one["flux"]: printed.upgraded(one["flux"], board[one["flux"]])}
     return board
 
 

@@ -71,21 +71,34 @@ def add_turn_actions(actions: Actions) -> None:
             for who, one in enumerate(state["players"]):
                 if not one["placed"]:
                     raise refuse("planet_unknown.tile_first", who=player(who))
-        for one in state["players"]:
-            one["queue"] = []
-            one["placed"] = False
-            one["used"] = [use for use in one["used"] if use.startswith("game ")]
         _end_round(state)
         if state["last_round"]:
-            state["phase"] = "scoring"
-            effects.begin_scoring(state)
-            draft.say("planet_unknown.game_over")
+            _begin_scoring(draft)
             return
         _begin_round(draft)
+
+    @actions.add("to_scoring")
+    @play
+    def to_scoring(draft: Draft[State]) -> None:
+        """The table stops before its time. What is resolved at the end is resolved now; the way back is undo."""
+        need_play(draft.state)
+        draft.say("planet_unknown.ended_early")
+        _end_round(draft.state)
+        _begin_scoring(draft)
+
+
+def _begin_scoring(draft: Draft[State]) -> None:
+    draft.state["phase"] = "scoring"
+    effects.begin_scoring(draft.state)
+    draft.say("planet_unknown.game_over")
 
 
 def _end_round(state: State) -> None:
     """The event of the round is over, and its limits with it: they do not touch what is gained at the very end."""
+    for one in state["players"]:
+        one["queue"] = []
+        one["placed"] = False
+        one["used"] = [use for use in one["used"] if use.startswith("game ")]
     state["limits"] = []
     if state["event"]:
         deck.discard(state["event_deck"], state["event"])

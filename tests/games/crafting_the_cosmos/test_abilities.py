@@ -139,6 +139,20 @@ def test_event_horizon_is_one_or_the_other() -> None:
     use(session, "event_horizon", "light", 1)  # a figure of the galaxy, perhaps: the app cannot see it
 
 
+def test_the_story_tells_which_of_two_effects_was_chosen() -> None:
+    for option, told in enumerate(("Crystal growth 2", "Proto-life × 2")):
+        session = owner("event_horizon", energy="printed")
+        use(session, "event_horizon", None, option)
+        assert say("en", session.log[-1].story[0], session.names).endswith(f"1 supernova. {told}")
+
+
+def test_a_cost_is_told_in_good_polish() -> None:
+    session = owner("pulsar")
+    use(session, "pulsar", "light")
+    told = say("pl", session.log[-1].story[0], session.names)
+    assert told == "Ola: Pulsar. Koszt: 1 dowolna karta energii, 1 grawiton. Kryształ czasu rośnie o 2."
+
+
 def test_evolution_draws_a_token() -> None:
     session = owner("evolution")
     assert "life_created" in use(session, "evolution", "light")

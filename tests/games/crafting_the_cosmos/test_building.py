@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.game import GAME
+from companion.text import say
 from tests.games.crafting import do, hand, next_button, one, points, refused, row, table
 
 
@@ -22,6 +23,14 @@ def test_released_crystals_score_more_and_more_then_only_a_star() -> None:
     assert story == ["released", "chamber_full"]
     assert states.on_scoring_places(one(session)) == 5
     assert row(session, "chamber") == [55, 0, 0]
+
+
+def test_a_sixth_release_with_an_ability_promises_no_star() -> None:
+    session = table(3, ready=1, released=5, abilities=["generations", "", "", ""])
+    assert do(session, "release", who=0, ability="generations") == ["released_for", "chamber_full"]
+    told = session.log[-1].story[1]
+    assert say("pl", told) == "Wszystkie pola punktujące (5) są już zajęte: ten kryształ nie daje punktów."
+    assert say("en", told) == "All 5 scoring places are taken: this crystal gives no points."
 
 
 def test_a_crystal_that_only_just_reaches_6_is_replaced_at_once() -> None:
@@ -177,6 +186,12 @@ def test_points_by_hand() -> None:
     assert points(session, 2) == 4 and row(session, "other") == [0, 0, 4]
     assert refused(session, "points", who=2, amount=-5) == "points_out_of_range"
     assert refused(session, "points", who=2, amount=0) == "engine.already_so"
+
+
+def test_one_point_is_no_plural() -> None:
+    session = table(3)
+    do(session, "points", who=0, amount=1)
+    assert say("en", session.log[-1].story[0], session.names) == "Ola: 1 point, added by hand (total 1)."
 
 
 def test_the_list_of_points_keeps_all_reasons() -> None:

@@ -188,3 +188,40 @@ def test_goals_can_be_put_right() -> None:
 def test_markers_that_are_not_laid_yet_cannot_be_corrected() -> None:
     paths = [item.path for item in GAME.correctables(start(3, dial="table").state)]
     assert not any(path[0] == "markers" for path in paths)
+
+
+def test_counted_hands_have_no_more_cards_than_there_are() -> None:
+    session = table(3, options={"energy": "count"}, hand=hand())
+    correct(session, "players", 0, "hand", "light", value=10)
+    correct(session, "players", 1, "hand", "light", value=5)
+    assert refused(session, "correct", path=["players", 2, "hand", "light"], value=1) == "all_in_hands"
+
+
+def test_corrected_points_stay_in_range() -> None:
+    session = table(3)
+    do(session, "nebula", who=0, size="3", points=10)
+    do(session, "points", who=0, amount=-3)
+    assert refused(session, "correct", path=["players", 0, "points", 0, "n"], value=-1) == "engine.not_between"
+    assert refused(session, "correct", path=["players", 0, "points", 0, "n"], value=2) == "points_out_of_range"
+    assert refused(session, "correct", path=["players", 0, "points", 1, "n"], value=-11) == "points_out_of_range"
+    correct(session, "players", 0, "points", 1, "n", value=-10)
+    assert GAME.sheet(session.state).totals == [0, 0, 0]
+
+
+def test_a_card_that_somebody_is_choosing_from_is_nobody_elses() -> None:
+    session = table(3, options={"abilities": "app"})
+    do(session, "buy", who=0, place=1, area="time")
+    drawn = one(session)["choice"]["cards"]
+    assert refused(session, "correct", path=["players", 1, "abilities", 0], value=drawn[0]) == "engine.not_a_choice"
+    do(session, "keep", who=0, ability=drawn[0], bottom=drawn[1:])
+    correct(session, "players", 1, "abilities", 0, value=drawn[1])
+
+
+def test_steps_are_forgotten_with_the_one_who_took_them() -> None:
+    session = table(2, stage="energy", options={"overlap": "on"})
+    do(session, "step", marker=0)
+    do(session, "collect")
+    do(session, "step", marker=1)
+    correct(session, "players", 1, "stage", value="done")
+    correct(session, "players", 0, "stage", value="energy")
+    assert session.state["steps"] == []

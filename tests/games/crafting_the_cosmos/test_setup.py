@@ -61,6 +61,15 @@ def test_markers_as_they_lie_on_the_table() -> None:
     assert refused(session, "lay", marker=0, area="time") == "already_begun"
 
 
+def test_when_all_markers_lie_none_comes_next() -> None:
+    session = start(3, dial="table", goals="printed")
+    for number in range(6):
+        assert GAME.guide(session.state).steps[0].title["text"].endswith("step.lay")
+        do(session, "lay", marker=number, area=AREAS[number % 4])
+    step = GAME.guide(session.state).steps[0]
+    assert (step.title["text"], step.status) == ("crafting_the_cosmos.step.laid", "done")
+
+
 def test_no_more_than_three_in_an_area() -> None:
     session = start(3, dial="table")
     for marker in range(3):

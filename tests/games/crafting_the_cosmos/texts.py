@@ -17,6 +17,7 @@ SETUP = (
 OTHER_COSTS = ("supernova", "graviton", "stable_life", "proto_life")
 
 BUILT: dict[str, list[Any]] = {
+    "crafting_the_cosmos.abilities.either.{}": [("growth", "proto_life")],
     "crafting_the_cosmos.ability.{}": [data.abilities()],
     "crafting_the_cosmos.ability.{}.effect": [data.abilities()],
     "crafting_the_cosmos.area.{}": [AREAS],

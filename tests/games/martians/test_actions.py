@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from companion.engine.line import line
 from companion.games.martians import data
 from companion.games.martians.rules import price
+from companion.games.martians.state import on_expansion
 from companion.games.martians.working import HOSPITAL_COST
+from companion.text import say
 from tests.games.martian import (
     changed_goods,
     do,
@@ -172,6 +175,47 @@ def test_without_an_expansion_token_there_is_no_such_field(kind: str) -> None:
     session.state["expansions"][PLACE[kind]] = 0
     session.state["turn"]["time"] = 4
     assert refused(session, kind, **{**GOING[kind], "expansion": True}) == "no_expansion"
+
+
+def test_a_field_left_free_before_a_marker_on_a_token_costs_no_more() -> None:
+    """The first field and one with a token are taken; whoever leaves the first finds it free again."""
+    session = table(players=3)
+    assert not on_expansion(session.state, "hospital")
+    do(session, "hospital", expansion=False)
+    do(session, "end_turn")
+    assert on_expansion(session.state, "hospital")
+    do(session, "hospital", expansion=True)
+    do(session, "end_turn")
+    assert on_expansion(session.state, "hospital")
+    session.state["crews"][0]["markers"] = []
+    assert not on_expansion(session.state, "hospital")
+    do(session, "hospital", expansion=False)
+    assert session.state["turn"]["time"] == 2
+
+
+def test_after_a_token_was_taken_off_its_field_costs_no_more() -> None:
+    session = table(players=3)
+    session.state["crews"][1].update(markers=["hospital"])
+    session.state["crews"][2].update(markers=["hospital"], on_tokens=["hospital"])
+    assert on_expansion(session.state, "hospital")
+    do(session, "construct", what="expand", target="hospital")
+    assert not on_expansion(session.state, "hospital"), "the token that nobody lies on"
+
+
+def test_a_marker_that_rested_may_come_back_to_another_field() -> None:
+    session = table(crew={"markers": ["hospital"], "on_tokens": ["hospital", "laboratory"]})
+    do(session, "rest", places=["hospital"])
+    do(session, "hospital", expansion=False)
+    do(session, "end_turn")
+    assert on_expansion(session.state, "hospital"), "the one without a token is taken"
+    assert not on_expansion(session.state, "laboratory"), "a marker that is gone takes no field"
+
+
+def test_mining_nothing_is_refused_for_that_reason() -> None:
+    assert refused(table(), "mine", regolith=0, ice=0) == "crystals"
+    assert (
+        say("en", line("martians.crystals", most=2), []) == "At least 1 crystal has to be mined, and at most 2 now."
+    )
 
 
 def test_the_expansion_token_costs_once_for_a_marker_with_two_actions() -> None:

@@ -46,6 +46,14 @@ def test_everything_on_offer_can_be_put_right(variant: str, players: int, goods:
                     assert now[str(item.path)] == value
 
 
+def test_what_events_have_brought_can_be_put_right_step_by_step() -> None:
+    session = table(needs=[(0, 0, 15), *[(0, 0, 0)] * 3])
+    session.state["turn"]["time"] = 12
+    assert all(item.allows(item.value) for item in GAME.correctables(session.state))
+    do(session, "correct", path=["quarters", 0, "hunger"], value=14)
+    do(session, "correct", path=["turn", "time"], value=11)
+
+
 def test_what_the_players_keep_is_not_on_offer() -> None:
     tracked = {item.path[0] for item in GAME.correctables(table().state)}
     colony = {item.path[0] for item in GAME.correctables(table(goods="colony").state)}

@@ -138,6 +138,28 @@ def test_a_common_pool_changes_for_all_together(variant: str, players: int, want
     assert purse(session)["supplies"] == wanted
 
 
+@pytest.mark.parametrize(
+    ("variant", "have", "wanted"),
+    [
+        ("semi", 1, ["Ola loses: supplies 1.", "Marek loses: supplies 1."]),
+        ("semi", 0, ["Ola: Supplies unchanged.", "Marek: Supplies unchanged."]),
+        ("coop", 3, ["The common pool loses: supplies 3."]),
+    ],
+)
+def test_nobody_is_told_to_lose_what_they_do_not_have(variant: str, have: int, wanted: list[str]) -> None:
+    session = with_event("goods", effect={"what": "supplies", "n": -2}, variant=variant, have={"supplies": have})
+    assert [say("en", line, session.names) for line in session.log[0].story][2:] == wanted
+    assert all(purse_["supplies"] == 0 for purse_ in session.state["purses"])
+
+
+@pytest.mark.parametrize(
+    ("n", "wanted"), [(1, "+1 jednostka czasu."), (-2, "−2 jednostki czasu."), (5, "+5 jednostek czasu.")]
+)
+def test_a_card_without_a_text_says_its_time_units_in_good_polish(n: int, wanted: str) -> None:
+    session = with_event("time", "round", effect={"n": n})
+    assert say("pl", session.log[0].story[1], session.names) == f"Każda tura: {wanted}"
+
+
 def test_goods_that_players_keep_are_told_only() -> None:
     session = with_event("goods", effect={"what": "food", "n": 2}, goods="colony", have={})
     assert purse(session)["food"] == 0

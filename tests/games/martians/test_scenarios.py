@@ -214,5 +214,17 @@ def test_between_cycles_the_quarters_are_not_clear_but_empty() -> None:
     assert refused(session, "end_early") == "not_in_play"
 
 
+@pytest.mark.parametrize("variant", ["semi", "coop", "com", "solo"])
+def test_a_table_that_stops_before_its_time_goes_to_the_scores_and_undo_brings_it_back(variant: str) -> None:
+    session = in_phase("turns", variant)
+    before = session.state
+    assert do(session, "to_scoring") == ["stopped"]
+    assert session.state["phase"] == "scoring" and GAME.guide(session.state).next
+    assert refused(session, "to_scoring") == "not_in_play"
+    session.undo()
+    assert session.state == before
+    assert refused(in_phase("refill", variant), "to_scoring") == "not_in_play"
+
+
 def test_the_setup_has_the_scenarios_of_the_user() -> None:
     assert setup("coop", scenarios=[MY_SCENARIO])["data"]["scenarios"] == [MY_SCENARIO]

@@ -8,7 +8,7 @@ from companion.engine.line import Refused
 from companion.games.martians.game import GAME
 from companion.games.martians.score import most_and_second
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, do, in_phase, refused, sheet_row
+from tests.games.martian import NAMES, do, in_phase, refused, sheet_row, told
 
 NONE = (0, 0, 0)
 
@@ -81,7 +81,7 @@ def test_solo_with_contracts_counts_every_point() -> None:
     found = {row: sheet_row(session, row)[0] for row in rows(session)}
     assert found == {"reputation": 30, "tokens": -12, "dead": -9, "energy": 3, "fourth": 2}
     assert sheet(session).totals == [14] and sheet(session).verdict is None
-    assert do(session, "finish") == ["finished"]
+    assert told(session, "finish") == ["The end, score: 14."], "there is nobody to win against"
 
 
 # ------------------------------------------------------------ SEMI:CO-OP.3

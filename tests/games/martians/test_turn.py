@@ -327,6 +327,13 @@ def test_what_is_shared_or_not_kept_is_not_traded() -> None:
     do(session, "give", giver=0, taker=1, what="reputation", count=1)
 
 
+def test_nothing_is_traded_once_the_game_is_over() -> None:
+    for phase in ("setup", "scoring"):
+        session = in_phase(phase, "com")
+        assert refused(session, "give", giver=0, taker=1, what="reputation", count=1) == "not_in_play"
+    do(in_phase("refill", "com"), "give", giver=0, taker=1, what="reputation", count=1)
+
+
 def test_time_that_something_else_took() -> None:
     session = table()
     assert changed_goods(session, "spend_time", time=2) == {"time": -2}

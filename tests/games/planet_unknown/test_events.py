@@ -88,6 +88,16 @@ def test_three_fields_up_without_any_benefit() -> None:
     assert at(top, "biomass") == 15 and kinds(top) == []
 
 
+def test_a_marker_at_the_top_takes_the_three_fields_only_where_no_other_can_move() -> None:
+    (event,) = of_kind("shift")
+    session = shown(event, at={"civ": 15})
+    assert refused(session, "shift", who=0, index=0, marker="civ", to=None) == "at_the_top"
+    assert kinds(session) == ["shift"]
+    full = shown(event, at={"civ": 15, "biomass": 15, "water": 15})
+    assert do(full, "shift", who=0, index=0, marker="civ", to=None) == ["at_the_top"]
+    assert kinds(full) == []
+
+
 @pytest.mark.parametrize("event", of_kind("boost"))
 def test_a_boost_for_everybody(event: str) -> None:
     session = shown(event, COALITION, "oasis")

@@ -530,11 +530,30 @@ def test_flux_moves_its_marker_with_every_new_technology() -> None:
     assert one(session)["flux"] == "water"
 
 
+def test_the_flux_marker_cannot_stay_where_it_never_was() -> None:
+    session = table("flux", at={"tech": 2})
+    up(session, "tech")
+    assert refused(session, "flux", who=0, index=0, track=None) == "which_track"
+    assert kinds(session) == ["flux"] and one(session)["flux"] == ""
+
+
 @pytest.mark.parametrize("track", TRACKS)
-def test_the_upgraded_tracks_of_flux_have_the_same_milestones(track: str) -> None:
-    board = data.corporation("flux")
-    fields = [bool(field.get("milestone")) for field in board["upgraded"][track]]
-    assert fields == [bool(field.get("milestone")) for field in board["tracks"][track][: len(fields)]]
+def test_the_upgraded_tracks_of_flux_have_the_same_milestones_and_medals(track: str) -> None:
+    plain = data.corporation("flux")["tracks"][track]
+    for better, field in zip(data.upgraded(track, plain), plain, strict=True):
+        assert bool(better.get("milestone")) == bool(field.get("milestone"))
+        assert better.get("medal") == field.get("medal")
+    changed = sum(better != field for better, field in zip(data.upgraded(track, plain), plain, strict=True))
+    assert changed == {"water": 3, "biomass": 5, "rover": 15}.get(track, 0)
+
+
+def test_flux_upgrades_the_track_as_the_table_plays_it() -> None:
+    """A field that was put right stays right when technology 3 upgrades its track."""
+    session = table("flux", at={"water": 4}, tech=3, flux="water")
+    session.state["boards"]["flux"]["water"][5] = {"medal": 9, "synergy": 1}
+    up(session, "water")
+    assert kinds(session) == ["boost", "boost"]
+    assert moves.medal(session.state, one(session), "water") == 9
 
 
 def test_flux_has_only_its_last_technology() -> None:

@@ -49,6 +49,14 @@ def test_a_marker_that_is_moved_without_benefits_unlocks_nothing() -> None:
     assert unlocked(session) == [3]
 
 
+def test_a_milestone_too_many_on_a_track_that_was_put_right_unlocks_no_level_that_is_not_there() -> None:
+    """Flux would be left without any technology that works."""
+    session = table("flux", at={"tech": 14}, tech=5, flux="civ")
+    session.state["boards"]["flux"]["tech"][15] = {"milestone": 1}
+    assert "technology_known" in up(session, "tech")
+    assert unlocked(session) == [1, 2, 3, 4, 5] and has(session, 5)
+
+
 def test_a_skipped_technology_can_be_unlocked_later() -> None:
     session = table(at={"tech": 4}, tech=[1, 3])
     assert "technology" in up(session, "tech")
@@ -96,6 +104,21 @@ def test_the_last_technology_of_flux_is_put_right() -> None:
     correct(session, False, "techs", 1)
     assert has(session, 3) and not has(session, 2), "it was not unlocked: the highest one counts"
     assert refused(session, "correct", path=["players", 0, "last_tech"], value=2) == "engine.not_a_choice"
+
+
+def test_the_first_technology_of_flux_put_right_by_hand_works_and_so_does_its_track() -> None:
+    session = table("flux")
+    correct(session, True, "techs", 1)
+    assert has(session, 2)
+    assert [value for value, _ in correctable(session, "flux").choices] == ["", *TRACKS]
+    assert do(session, "correct", path=["players", 0, "flux"], value="biomass") == ["engine.corrected"]
+    assert [value for value, _ in correctable(session, "flux").choices] == [*TRACKS]
+    do(session, "use_tech", who=0, level=2, marker=None)
+    assert at(session, "biomass") == 3
+    correct(session, False, "techs", 1)
+    assert one(session)["last_tech"] == 0
+    paths = [item.path for item in GAME.correctables(table("makeshift").state)]
+    assert ["players", 0, "flux"] not in paths
 
 
 @pytest.mark.parametrize("corporation", data.corporations())

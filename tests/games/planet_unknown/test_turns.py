@@ -225,6 +225,17 @@ def test_who_cannot_place_ends_the_game_after_this_round() -> None:
     assert tile_refused(session, "biomass", "civ") == "not_in_play"
 
 
+def test_a_table_that_stops_before_its_time_goes_to_the_scores_and_undo_brings_it_back() -> None:
+    session = table(COALITION, COALITION, queue=[BOOST], changes=limits("no_synergy"))
+    before = session.state
+    assert do(session, "to_scoring") == ["ended_early", "game_over"]
+    assert session.state["phase"] == "scoring" and session.state["limits"] == [] and kinds(session) == []
+    assert refused(session, "to_scoring") == "not_in_play"
+    session.undo()
+    assert session.state == before
+    assert refused(start(), "to_scoring") == "boards_first"
+
+
 def test_an_empty_depot_ends_the_game_after_this_round() -> None:
     session = table(COALITION, COALITION, options={"depots": "count"})
     for size in (0, 1):
