@@ -26,12 +26,22 @@ class Field(BoxLayout):
 
     __events__ = ("on_enter",)
 
+    def on_kv_post(self, *_: Any) -> None:
+        # Not in kv: Kivy keeps the last input even when its field is gone, and would look for the field in vain.
+        self.ids.line.bind(text=self._written, focus=self._has_keyboard, on_text_validate=self._entered)
+
     def on_enter(self) -> None:
         pass
 
-    def write(self, text: str) -> None:
+    def _written(self, _: Any, text: str) -> None:
         """From the input inside; setting `text` from outside goes the other way."""
         self.text = text
+
+    def _has_keyboard(self, _: Any, has: bool) -> None:
+        self.active = has
+
+    def _entered(self, *_: Any) -> None:
+        self.dispatch("on_enter")
 
     def on_text(self, *_: Any) -> None:
         if self.ids.line.text != self.text:

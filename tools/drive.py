@@ -423,6 +423,8 @@ def _stop(app: App) -> None:
         Window.remove_widget(widget)
     for field in list(_textinput_list):  # Kivy never lets go of the last one, nor of what it stands in
         line = field()
+        if line is not None:
+            line.focus = False  # or the keyboard would stay with it
         if line is not None and line.parent is not None:
             line.parent.remove_widget(line)
     app.root = None

@@ -64,7 +64,10 @@ class Sheet(ModalView):
         return closes
 
     def _typed(self) -> list[str]:
-        return [part.text for part in self.walk(restrict=True) if isinstance(part, TextInput)]
+        return [part.text for part in self._inputs()]
+
+    def _inputs(self) -> list[TextInput]:
+        return [part for part in self.walk(restrict=True) if isinstance(part, TextInput)]
 
     def _offer_again(self) -> None:
         """Closed by the way, with something typed: it can be taken up again."""
@@ -79,6 +82,8 @@ class Sheet(ModalView):
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", App.get_running_app().motion)
+        for part in self._inputs():
+            part.focus = False  # the keyboard goes with the sheet
         super().dismiss(*args, **kwargs)
 
 

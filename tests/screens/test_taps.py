@@ -115,6 +115,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
     d = launched(drive, folder, greets=True)
 
     def type_name() -> None:
+        d.wait(lambda: d.find(Field).active, what="the keyboard")
         d.type_on("Ola")
         d.press_key(ENTER)
 

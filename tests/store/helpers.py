@@ -1,5 +1,6 @@
 """What several tests of the store need."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -33,7 +34,7 @@ def assert_readable(problem: Line) -> None:
     for language in LANGUAGES:
         sentence = say(language, problem)
         assert sentence.endswith(".")
-        assert "{" not in sentence
+        assert not re.search(r"\{\w+\}", sentence)  # one brace may be part of what a file is called
 
 
 def child(script: str, *arguments: object) -> "subprocess.Popen[str]":
