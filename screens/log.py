@@ -3,38 +3,14 @@
 from datetime import datetime
 from typing import Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty
 
 from companion.engine.session import Session, headline
 from screens.base import OrbitaScreen
 from screens.log_rows import heights, rows
 from screens.share_sheets import send_session
 from screens.times import day
-from screens.widgets import Press, Sheet
-
-
-class LogRow(Press, BoxLayout):
-    """An entry: number, time, headline, and the rest of the story below."""
-
-    screen = ObjectProperty()
-    number = NumericProperty(0)
-    at = StringProperty()
-    title = StringProperty()
-    rest = StringProperty()
-    undone = BooleanProperty(False)
-    now = BooleanProperty(False)
-    ink = ColorProperty((0, 0, 0, 0))
-
-    def on_release(self) -> None:
-        self.screen.ask(self.number)
+from screens.widgets import Sheet
 
 
 class LogScreen(OrbitaScreen):

@@ -1,39 +1,64 @@
 """The entries of a session as rows for a RecycleView."""
 
+from collections.abc import Callable
 from datetime import datetime
 from math import ceil
 from typing import Any
 
 from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.line import Line
 from companion.engine.session import Session, headline
+from screens.kv import load_kv
 from screens.tr import Translator
-from screens.widgets import width_of
+from screens.widgets import Press, width_of
 
 BESIDE = dp(136)  # what stands left and right of the text
 TITLE_SP, REST_SP = 16, 14
 LINE = 1.2  # the height of a line, of its letters
 
 
+class LogRow(Press, BoxLayout):
+    """An entry: number, time, headline, and the rest of the story below. A tap tells `screen` to `ask`."""
+
+    screen = ObjectProperty()
+    number = NumericProperty(0)
+    at = StringProperty()
+    title = StringProperty()
+    rest = StringProperty()
+    undone = BooleanProperty(False)
+    now = BooleanProperty(False)
+    ink = ColorProperty((0, 0, 0, 0))
+
+    def on_release(self) -> None:
+        self.screen.ask(self.number)
+
+
 def rows(session: Session, tr: Translator) -> list[dict[str, Any]]:
     """The newest first; at the end the beginning of the game, which is row number 0."""
-    found = [_row(session, tr, number) for number in range(len(session.log), 0, -1)]
+
+    def say(line: Line) -> str:
+        return tr.say_with(line, session.names)
+
+    found = [_row(session, tr, say, number) for number in range(len(session.log), 0, -1)]
     found.append(
         {"number": 0, "at": "", "title": tr.t("log.start"), "rest": "", "undone": False, "now": not session.cursor}
     )
     return found
 
 
-def _row(session: Session, tr: Translator, number: int) -> dict[str, Any]:
+def _row(session: Session, tr: Translator, say: Callable[[Line], str], number: int) -> dict[str, Any]:
     entry = session.log[number - 1]
     undone = number > session.cursor
-    rest = [tr.say(one) for one in entry.story[1:]]
+    rest = [say(one) for one in entry.story[1:]]
     if undone:
         rest.insert(0, tr.t("log.undone"))
     return {
         "number": number,
         "at": datetime.fromtimestamp(entry.at).strftime("%H:%M"),
-        "title": tr.say(headline(entry)),
+        "title": say(headline(entry)),
         "rest": "\n".join(rest),
         "undone": undone,
         "now": number == session.cursor,
@@ -56,3 +81,6 @@ def heights(data: list[dict[str, Any]], width: float, scale: float) -> None:
 def _lines(text: str, font: str, size: float, room: float) -> int:
     # Words do not fill a line to its end: count a little more.
     return max(1, ceil(width_of(text, font, size) * 1.05 / room)) if len(text) * size * 0.7 > room else 1
+
+
+load_kv("log_rows")

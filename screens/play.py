@@ -1,4 +1,4 @@
-"""One play: how it ended, its score sheet, and what can be done with it."""
+"""One play: how it ended, its score sheet, all that was done, and what can be done with it."""
 
 from datetime import datetime
 from functools import partial
@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.line import Line, Refused
+from companion.engine.session import Session
 from companion.games import shelf
 from companion.share.message import words_of
 from companion.store.plays import Play, Row
@@ -17,6 +18,8 @@ from companion.text.dates import date_line
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
 from screens.history_words import game_of, hint_of, icon_of, title_of
+from screens.log_rows import heights
+from screens.log_rows import rows as log_rows
 from screens.results import sheet_rows
 from screens.share_sheets import open_share
 from screens.widgets import Name, Sheet, Words
@@ -46,11 +49,16 @@ class PlayScreen(OrbitaScreen):
     note = StringProperty()
     tracked = BooleanProperty(False)  # there is a session to watch
     here = BooleanProperty(True)  # it has not been deleted
+    logged = BooleanProperty(False)  # there is room for all that was done, and it is known
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.play: Play | None = None
-        self._worked_out: tuple[str, list[int | None], list[Row]] = ("", [], [])  # playing it through takes a while
+        self._looked_into: tuple[str, Session | None] = ("", None)  # playing it through takes a while
+        self.ids.log.bind(width=lambda *_: self._fit_log())
+
+    def on_pre_enter(self, *_: Any) -> None:
+        self._looked_into = ("", None)  # it may have been played on since
 
     def title(self) -> str:
         play = self._found()
@@ -76,6 +84,7 @@ class PlayScreen(OrbitaScreen):
             self.verdict = self.note = ""
             self.ids.seats.clear_widgets()
             self.ids.rows.clear_widgets()
+            self.logged = False
             return
         tr, theme = self.app.tr, self.app.theme_cls
         self.icon, tint = icon_of(play)
@@ -90,6 +99,7 @@ class PlayScreen(OrbitaScreen):
         self.tracked = not play.get("by_hand", False) and play["game"] in shelf.IDS
         self._show_seats(play)
         self._show_rows(play)
+        self._show_log(play)
 
     def _show_seats(self, play: Play) -> None:
         box = self.ids.seats
@@ -102,20 +112,34 @@ class PlayScreen(OrbitaScreen):
 
     def _rows_of(self, play: Play) -> list[Row]:
         """From the session of a tracked play, if it is still there and adds up to the scores that are kept."""
-        if not self.tracked:
-            return []
+        session = self._session(play)
         scores = [one["score"] for one in play["players"]]
-        if self._worked_out[:2] != (play["id"], scores):
-            self._worked_out = (play["id"], scores, self._rows_in_session(play["id"], scores))
-        return self._worked_out[2]
+        return sheet_rows(session) if session and session.game.sheet(session.state).totals == scores else []
 
-    def _rows_in_session(self, session_id: str, scores: list[int | None]) -> list[Row]:
-        try:
-            session = self.app.library.sessions.look(session_id).session
-        except (StoreProblem, Refused):
-            return []
-        session.go_to(len(session.log))
-        return sheet_rows(session) if session.game.sheet(session.state).totals == scores else []
+    def _session(self, play: Play) -> Session | None:
+        """At the end of the game. Not there if it was entered by hand, or is of a newer Orbita."""
+        if not self.tracked:
+            return None
+        if self._looked_into[0] != play["id"]:
+            try:
+                session = self.app.library.sessions.look(play["id"]).session
+                session.go_to(len(session.log))
+            except (StoreProblem, Refused):
+                session = None
+            self._looked_into = (play["id"], session)
+        return self._looked_into[1]
+
+    def _show_log(self, play: Play) -> None:
+        session = None if self.app.narrow else self._session(play)
+        self.logged = session is not None
+        self.ids.log.data = [{"screen": self, **row} for row in log_rows(session, self.app.tr)] if session else []
+        self._fit_log()
+
+    def _fit_log(self) -> None:
+        view = self.ids.log
+        if view.data and view.width > 100:
+            heights(view.data, view.width, self.app.text_scale)
+            view.refresh_from_data()
 
     def _show_rows(self, play: Play) -> None:
         box = self.ids.rows
@@ -142,6 +166,11 @@ class PlayScreen(OrbitaScreen):
 
     def watch(self) -> None:
         self.app.watch(self.play["id"])
+
+    def ask(self, number: int) -> None:
+        """An entry was tapped: the table as it was just after it."""
+        if self.app.watch(self.play["id"]):
+            self.app.go_to(number)
 
     def look_at_log(self) -> None:
         """All that was done, from the end of the game."""

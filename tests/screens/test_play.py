@@ -18,6 +18,7 @@ from companion.store.library import Library
 from companion.store.plays import Play
 from screens.app import OrbitaApp
 from screens.deck_sheets import RenameSheet
+from screens.log_rows import LogRow
 from screens.play import PlayRow, PlaySeat
 from screens.widgets import BigButton, ListRow, Notice, RoundButton, Sheet, Words
 from screens.widgets.keypad import Key
@@ -110,6 +111,28 @@ def test_the_log_of_a_tracked_game_is_two_taps_away(drive: Drive, tmp_path: Path
     session = d.app.open.session
     assert d.app.root.current.name == "log" and session.cursor == len(session.log)
     assert len(d.app.root.current.ids.list.data) >= len(session.log)
+
+
+def test_all_that_was_done_stands_below_and_a_tap_shows_the_table_as_it_was_then(drive: Drive, tmp_path: Path) -> None:
+    d, _ = at_play(drive, tmp_path, tracked)
+    entries = sorted(d.find_all(LogRow), key=lambda one: -one.y)
+    count = entries[0].number
+    assert [entry.number for entry in entries] == [count - at for at in range(len(entries))] and len(entries) > 2
+    assert "Wygrywa" in entries[0].title
+    d.tap(entries[2])
+    settled(d)
+    assert d.app.open.watched and d.app.open.session.cursor == count - 2
+    assert d.app.root.current.name == "screens.mars_dice.table"
+
+
+def test_a_phone_has_no_room_for_all_that_was_done(drive: Drive, tmp_path: Path) -> None:
+    d, _ = at_play(drive, tmp_path, tracked)
+    d.resize(360, 640)
+    settled(d)
+    assert not d.find_all(LogRow)
+    d.resize(1280, 800)
+    settled(d)
+    assert d.find_all(LogRow)
 
 
 def test_a_tracked_game_can_be_opened_again(drive: Drive, tmp_path: Path) -> None:
