@@ -113,7 +113,7 @@ def test_the_log_of_a_tracked_game_is_two_taps_away(drive: Drive, tmp_path: Path
     assert len(d.app.root.current.ids.list.data) >= len(session.log)
 
 
-def test_all_that_was_done_stands_below_and_a_tap_shows_the_table_as_it_was_then(drive: Drive, tmp_path: Path) -> None:
+def test_all_that_was_done_stands_below_and_a_tap_shows_the_table_of_then(drive: Drive, tmp_path: Path) -> None:
     d, _ = at_play(drive, tmp_path, tracked)
     entries = sorted(d.find_all(LogRow), key=lambda one: -one.y)
     count = entries[0].number
