@@ -56,6 +56,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.recycleview import views as recycled
 from kivy.uix.textinput import _textinput_list
 from kivy.uix.widget import Widget
 from PIL import Image
@@ -405,6 +406,8 @@ def _let_go(started: list[App]) -> None:
     Window.canvas.clear()
     EventLoop.idle()
     started.clear()
+    recycled._cached_views.clear()  # rows that would turn up in the next app, in the colours of this one
+    recycled._cache_count = 0
     gc.collect()
 
 

@@ -69,7 +69,7 @@ def test_a_finger_on_a_button_presses_nothing_and_is_forgotten(drive: Drive, tmp
     for one in (card, other):
         one.bind(on_release=lambda one: pressed.append(one.game))
     AndroidFinger(*middle(card)).down(d)
-    assert card.state == "down"
+    d.wait(lambda: card.state == "down", what="the press")  # a list waits a moment: a finger may want to scroll
     put_away()  # what the finger does now, nobody hears
     assert card.state == "normal" and EventLoop.touches == []
     bring_back(d)
