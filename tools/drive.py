@@ -356,6 +356,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
     Window.close = lambda *args, **kwargs: None  # the window is shared; an app that stops must not close it
     timers_before = set(Clock.get_events())
     bound_before = _window_bindings()
+    fingers_before = list(EventLoop.input_providers)
     started: list[App] = []
 
     def start(app: App) -> Driver:
@@ -371,6 +372,7 @@ def stage() -> Iterator[Callable[[App], Driver]]:
 
     with contextlib.ExitStack() as leaving:  # from the last to the first; none is left out if another fails
         leaving.callback(_let_go, started)
+        leaving.callback(_hear_fingers, fingers_before)
         leaving.callback(_unbind, bound_before)
         leaving.callback(_forget, timers_before)
         leaving.callback(_stop_all, started)
@@ -393,6 +395,13 @@ def _stop_all(started: list[App]) -> None:
         for one in list(moving._widgets.values()):
             moving.cancel(one["widget"])
     EventLoop.me_list.clear()  # fingers still down
+
+
+def _hear_fingers(fingers_before: list[Any]) -> None:
+    """An app that leaves by itself takes the ears of the window with it."""
+    for provider in fingers_before:
+        if provider not in EventLoop.input_providers:
+            EventLoop.add_input_provider(provider)
 
 
 def _unbind(bound_before: list[tuple[str, Callable[..., Any]]]) -> None:
