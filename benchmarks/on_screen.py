@@ -19,7 +19,7 @@ from benchmarks.memory import resident
 from companion.store.library import Library
 from screens.app import OrbitaApp
 
-MOST_FRAMES = 20
+MOST_FRAMES = 200  # a scroll bar fades for half a second
 SETTLES = 0.5  # seconds until a screen has come to rest
 EMPTY = ("empty", "also empty")
 
