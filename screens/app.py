@@ -308,6 +308,8 @@ class OrbitaApp(MDApp):
                 self._keep_play()  # the app was killed between the last action and this
         self._speak_language()
         self._keep_awake()
+        if opened is not None:
+            self.root.forget_other_games()
 
     def _first_screen(self) -> str:
         return self.open.session.game.screens[0].id

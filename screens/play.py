@@ -169,12 +169,12 @@ class PlayScreen(OrbitaScreen):
 
     def ask(self, number: int) -> None:
         """An entry was tapped: the table as it was just after it."""
-        if self.app.watch(self.play["id"]):
+        if self.play and self.app.watch(self.play["id"]):
             self.app.go_to(number)
 
     def look_at_log(self) -> None:
         """All that was done, from the end of the game."""
-        if self.app.watch(self.play["id"]):
+        if self.play and self.app.watch(self.play["id"]):
             self.app.go_to(len(self.app.open.session.log))
             self.app.show("log")
 

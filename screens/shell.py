@@ -191,6 +191,14 @@ class Shell(BoxLayout):
         """The game leaves the table: back does not lead to its screens."""
         self._been = [one for one in self._been if not self._screen(one).session_bar]
 
+    def forget_other_games(self) -> None:
+        """One game lies on the table; the screens of another are built again when it comes back."""
+        own = {screen.module for screen in self.app.open.session.game.screens}
+        for screen in list(self.manager.screens):
+            if screen.name.startswith("screens.") and screen.name not in own and screen is not self.current:
+                self.manager.remove_widget(screen)
+        self.manager.transition = NoTransition()  # the old one holds on to the screen that was left last
+
     def forget_hidden(self) -> None:
         """When memory is short: what is not shown is built again on the next visit."""
         if self._ahead is not None:
