@@ -174,7 +174,7 @@ class PlayScreen(OrbitaScreen):
 
     def look_at_log(self) -> None:
         """All that was done, from the end of the game."""
-        if self.play and self.app.watch(self.play["id"]):
+        if self.app.watch(self.play["id"]):
             self.app.go_to(len(self.app.open.session.log))
             self.app.show("log")
 
@@ -184,12 +184,19 @@ class PlayScreen(OrbitaScreen):
     def open_more(self) -> None:
         t = self.app.tr.t
         sheet = Sheet(title=t("history.more"))
-        listed(sheet, self._ask_note, icon="note-edit-outline", title=t("history.note"), hint=self.note)
+
+        def of_this(then: Any) -> Any:
+            """The play may be gone before the sheet is."""
+            return lambda: then() if self.play else None
+
+        listed(sheet, of_this(self._ask_note), icon="note-edit-outline", title=t("history.note"), hint=self.note)
         if self.tracked:
-            listed(sheet, self.look_at_log, icon="history", title=t("rail.log"), hint=t("history.log_why"))
-            listed(sheet, self._play_on, icon="play", title=t("history.open"), hint=t("history.open_why"))
-        listed(sheet, self._correct, icon="pencil-outline", title=t("history.correct"), hint=t("history.correct_why"))
-        listed(sheet, self._delete, icon="trash-can-outline", title=t("history.delete"), hint=t("history.delete_why"))
+            listed(sheet, of_this(self.look_at_log), icon="history", title=t("rail.log"), hint=t("history.log_why"))
+            listed(sheet, of_this(self._play_on), icon="play", title=t("history.open"), hint=t("history.open_why"))
+        title, hint = t("history.correct"), t("history.correct_why")
+        listed(sheet, of_this(self._correct), icon="pencil-outline", title=title, hint=hint)
+        title, hint = t("history.delete"), t("history.delete_why")
+        listed(sheet, of_this(self._delete), icon="trash-can-outline", title=title, hint=hint)
         sheet.add_button(t("history.close"))
         sheet.open()
 
