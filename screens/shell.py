@@ -197,7 +197,7 @@ class Shell(BoxLayout):
         for screen in list(self.manager.screens):
             if screen.name.startswith("screens.") and screen.name not in own and screen is not self.current:
                 self.manager.remove_widget(screen)
-        self.manager.transition = NoTransition()  # the old one holds on to the screen that was left last
+        self._let_go_of_left()
 
     def forget_hidden(self) -> None:
         """When memory is short: what is not shown is built again on the next visit."""
@@ -207,7 +207,13 @@ class Shell(BoxLayout):
         for screen in list(self.manager.screens):
             if screen is not self.current and not screen.begun:
                 self.manager.remove_widget(screen)
-        self.manager.transition = NoTransition()  # the old one holds on to the screen that was left last
+        self._let_go_of_left()
+
+    def _let_go_of_left(self) -> None:
+        """The transition holds on to the screen that was left last. Ended first: one under way would still take that
+        screen off, even if it has come back in the same frame."""
+        self.manager.transition.stop()
+        self.manager.transition = NoTransition()
 
     def begin_at_home(self) -> None:
         """Forget the way here: back leads home."""

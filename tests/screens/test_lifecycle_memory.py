@@ -86,3 +86,27 @@ def test_what_was_begun_is_not_forgotten(drive: Drive, tmp_path: Path) -> None:
     assert d.app.root.current.seating.names == ["Ola", "Zosia"]
     visit(d, "game_data")
     assert d.app.root.current.changed
+
+
+def test_another_game_on_the_table_lets_go_of_the_screens_of_the_last(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    begin(d.app, "mars_dice")
+    visit(d, "table", "dice", "log")
+    last = [weakref.ref(one) for one in d.app.root.manager.screens if one.name.startswith("screens.mars_dice")]
+    assert len(last) == 2
+    visit(d, "home")
+    begin(d.app, "planet_unknown")
+    d.wait(lambda: gone(last), what="the screens to be let go of")
+    assert not any(name.startswith("screens.mars_dice") for name in built(d))
+    assert "log" in built(d)
+
+
+def test_a_table_that_is_left_and_come_back_to_at_once_is_shown(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    begin(d.app, "planet_unknown")
+    d.frames(3)
+    d.app.leave()
+    begin(d.app, "planet_unknown")
+    d.frames(3)
+    assert d.app.root.current.parent is d.app.root.manager
+    assert d.sees("Płytka")
