@@ -81,7 +81,10 @@ class OrbitaApp(MDApp):
 
     def build(self) -> "Shell":
         from screens.shell import Shell
+        from screens.widgets.followers import recolour_all, resize_all
 
+        self.bind(text_scale=resize_all)
+        self.theme_cls.bind(on_colours=recolour_all)
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_key, size=self._on_size, on_memorywarning=self._on_low_memory)

@@ -4,12 +4,12 @@ from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.widgets import width_of
-from screens.widgets.drawn import Drawn
+from screens.widgets.drawn import Drawn, disc
 from screens.widgets.drawn_text import draw_text
 
 DOTS = 60  # with more points than this only the line is drawn
@@ -51,7 +51,7 @@ class CoursePicture(Drawn):
         Color(*theme.primaryColor)
         Line(points=[value for point in points for value in point], width=dp(1.8), joint="round")
         for x, y in points if len(points) <= DOTS else points[-1:]:
-            Ellipse(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)))
+            disc(x, y, dp(5))
 
     def _draw_level(self, theme: Any, y: float, left: float, scale: float, points: list[Point]) -> None:
         Color(*theme.outlineColor)

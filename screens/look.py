@@ -44,6 +44,8 @@ class Look(ThemeManager):
     goods_ink = DictProperty()
     goods_on = DictProperty()
 
+    __events__ = ("on_colours",)
+
     def on_accent(self, *_: Any) -> None:
         self.set_colors()
 
@@ -54,6 +56,10 @@ class Look(ThemeManager):
         self.disabledTextColor = [*self.onSurfaceColor[:3], 0.38]
         for group, colours in palettes()["swatches"][self.theme].items():
             setattr(self, group, {name: get_color_from_hex(colour) for name, colour in colours.items()})
+        self.dispatch("on_colours")
+
+    def on_colours(self) -> None:
+        """All of them are new."""
 
     @property
     def theme(self) -> str:

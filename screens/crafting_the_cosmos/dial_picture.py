@@ -5,13 +5,13 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.graphics import Color, Ellipse, Line, Mesh, PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.games.crafting_the_cosmos.data import AREAS, ROOM
 from companion.games.crafting_the_cosmos.dial import DARK
-from screens.widgets.drawn import SLIDE, Drawn
+from screens.widgets.drawn import SLIDE, Drawn, disc, ring
 from screens.widgets.drawn_text import draw_text
 
 AREA_COLOURS = {"light": "red", "time": "green", "gravity": "blue", "chemistry": "purple"}  # as printed
@@ -156,12 +156,12 @@ class DialPicture(Drawn):
             dark = marker["who"] == DARK
             can = number in self.dial["can"]
             Color(*(_darkest(theme) if dark else theme.players[marker["colour"]]))
-            Ellipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+            disc(x, y, size)
             Color(*theme.outlineColor)
-            Line(circle=(x, y, size), width=dp(1))
+            ring(x, y, size, dp(1))
             if can:
                 Color(*theme.onSurfaceColor)
-                Line(circle=(x, y, size + dp(3)), width=dp(1.6))
+                ring(x, y, size + dp(3), dp(1.6))
 
 
 def _darkest(theme: Any) -> Any:

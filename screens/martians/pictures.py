@@ -3,13 +3,13 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.games.martians.icons import TOKEN_ICONS
 from screens.widgets import Press, width_of
-from screens.widgets.drawn import Drawn
+from screens.widgets.drawn import Drawn, disc, ring
 from screens.widgets.drawn_text import draw_icon, draw_text
 
 TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth": "green"}
@@ -54,19 +54,19 @@ class RoundPicture(Press, Drawn):
         room = (self.right - dp(8) - left - dp(DOT)) / max(1, len(self.round["colonists"]) - 1)
         for number, (colour, kind) in enumerate(self.round["colonists"]):
             x = left + number * min(dp(DOT + 6), room)
-            pos, size = (x, middle - dp(DOT) / 2), (dp(DOT), dp(DOT))
+            at = (x + dp(DOT) / 2, middle)
             Color(*theme.surfaceColor)
             if kind == "free":
-                Ellipse(pos=pos, size=size)
+                disc(*at, dp(DOT) / 2)
                 Color(*theme.players[colour])
-                Line(circle=(x + dp(DOT) / 2, middle, dp(DOT) / 2 - dp(1)), width=dp(1.6))
+                ring(*at, dp(DOT) / 2 - dp(1), dp(1.6))
             else:
-                Ellipse(pos=(x - dp(1.5), pos[1] - dp(1.5)), size=(dp(DOT + 3), dp(DOT + 3)))
+                disc(*at, dp(DOT + 3) / 2)
                 Color(*theme.players[colour])
-                Ellipse(pos=pos, size=size)
+                disc(*at, dp(DOT) / 2)
             if kind == "dead":
                 Color(0, 0, 0, 0.85)
-                draw_icon("skull", x + dp(DOT) / 2, middle, sp(13), align=0.5)
+                draw_icon("skull", *at, sp(13), align=0.5)
 
 
 class QuarterPicture(Drawn):
@@ -104,7 +104,7 @@ class QuarterPicture(Drawn):
             x += dp(28)
             for colour in colours:
                 Color(*theme.players[colour])
-                Ellipse(pos=(x, middle - dp(7)), size=(dp(14), dp(14)))
+                disc(x + dp(7), middle, dp(7))
                 x += dp(18)
             x += dp(14)
 
@@ -151,7 +151,7 @@ class TimePicture(Press, Drawn):
         for number in range(int(max(self.most, self.left))):
             x = self.x + number * dp(30)
             Color(*(theme.primaryColor if number < self.left else theme.surfaceContainerHighestColor))
-            Ellipse(pos=(x, self.center_y - dp(12)), size=(dp(24), dp(24)))
+            disc(x + dp(12), self.center_y, dp(12))
             Color(*(theme.onPrimaryColor if number < self.left else theme.onSurfaceVariantColor))
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos.ring import GRID
 from screens.widgets import Card, Press, width_of
+from screens.widgets.drawn import ring
 
 
 class WhereMap(Widget):
@@ -34,7 +35,7 @@ class WhereMap(Widget):
                 pos = (self.x + column * step + gap, self.top - (row + 1) * step + gap)
                 Color(*(self.tint if at == self.at else self.quiet))
                 if at is None:
-                    Line(circle=(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1), width=dp(1))
+                    ring(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1, dp(1))
                 else:
                     RoundedRectangle(pos=pos, size=(side, side), radius=[dp(3)])
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
+from kivy.graphics import Color, Line, Mesh, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
-from screens.widgets.drawn import Drawn
+from screens.widgets.drawn import Drawn, disc
 from screens.widgets.drawn_text import draw_icon, draw_text
 
 GROUND_ICONS = {
@@ -215,7 +215,7 @@ class PlanetPicture(Drawn):
             RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*amber)
             Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(1.1))
-            Ellipse(pos=(x + side * 0.28, y + side * 0.28), size=(side * 0.44, side * 0.44))
+            disc(x + side / 2, y + side / 2, side * 0.22)
 
     def _borders(self, theme: Any) -> None:
         """Between the planets of Cerberus, and along the chasm of Tartarus."""
@@ -255,7 +255,7 @@ class PlanetPicture(Drawn):
         radius = min(self._margin * 0.45, self._grid()[2] * 0.42)
         if lit:
             Color(*theme.primaryColor)
-            Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+            disc(x, y, radius)
         Color(*(theme.onPrimaryColor if lit else theme.onSurfaceVariantColor))
         size = max(sp(14), min(sp(FONT) * App.get_running_app().text_scale, radius * 1.35))
         draw_text(str(value), x, y, size, "RobotoMedium" if lit else "Roboto", 0.5)

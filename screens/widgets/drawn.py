@@ -5,11 +5,27 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.widgets.followers import follow
+
 SLIDE = 0.22  # seconds
+
+
+def disc(x: float, y: float, radius: float) -> None:
+    """A filled circle around a point. Kivy's own has 180 corners, however small it is, and each costs."""
+    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=_corners(radius))
+
+
+def ring(x: float, y: float, radius: float, width: float) -> None:
+    Line(circle=(x, y, radius, 0, 360, _corners(radius)), width=width)
+
+
+def _corners(radius: float) -> int:
+    return min(90, max(20, int(radius * 2.5)))
 
 
 class Drawn(Widget):
@@ -22,13 +38,13 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.depends):
             self.fbind(name, self._redraw)
-        app = App.get_running_app()
-        app.theme_cls.bind(primaryColor=self._redraw, surfaceColor=self._redraw)
-        app.bind(text_scale=self._redraw)
+        follow(self)
 
     def _redraw(self, *_: Any) -> None:
         """A method, not the trigger itself: Kivy lets go of methods when the widget is gone."""
         self._soon()
+
+    recolour = resize = _redraw
 
     def _draw_all(self, *_: Any) -> None:
         self.canvas.clear()

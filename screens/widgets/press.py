@@ -4,19 +4,27 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
-from screens.widgets.words import Icon, Tinted, Words, width_of
+from screens.widgets.plate import Plate
+from screens.widgets.words import Dressed, Icon, Words, width_of
 
 SMALLEST_SP = 14
 PLACED_BY = (
     *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp", "font"),
     *("pad", "tall", "touch", "hug", "widest", "scale"),
+)
+
+PAINTED_BY = (
+    *("pos", "size", "inset", "corner", "disabled"),
+    *("fill", "kind_fill", "ink", "kind_ink", "stroke", "kind_stroke"),
 )
 
 
@@ -27,8 +35,24 @@ class Press(ButtonBehavior):
     corner = NumericProperty(dp(16))
     inset = NumericProperty(0)
 
+    _shade: InstructionGroup | None = None
+
     def on_press(self) -> None:
         App.get_running_app().feel("tap")
+
+    def on_state(self, *_: Any) -> None:
+        """A shade over it while a finger is on it."""
+        if self._shade is not None:
+            self.canvas.after.remove(self._shade)
+            self._shade = None
+        if self.state == "down":
+            self._shade = InstructionGroup()
+            self._shade.add(Color(*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.14))
+            seen = self.height - 2 * self.inset
+            corner = min(self.corner, seen / 2)
+            shape = RoundedRectangle(pos=(self.x, self.y + self.inset), size=(self.width, seen), radius=[corner])
+            self._shade.add(shape)
+            self.canvas.after.add(self._shade)
 
 
 class Pill(Press, Widget):
@@ -57,16 +81,43 @@ class Pill(Press, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._words = Words(halign="center")
-        self._icon = Icon()
+        self._icon: Icon | None = None
         self._place = Clock.create_trigger(self.place, -1)
+        self._paint = Clock.create_trigger(self.paint, -1)
         super().__init__(**kwargs)
+        self._plate = Plate(self.canvas)
         self.add_widget(self._words)
+        place, repaint = self._place, self.recolour
         for name in PLACED_BY:
-            self.fbind(name, self._place)
+            self.fbind(name, place)
+        for name in PAINTED_BY:
+            self.fbind(name, repaint)
+        follow(self)
         self._place()  # not at once: a kv file may still say more about it
+        self.resize()
+        self.recolour()
 
     def on_shown_ink(self, *_: Any) -> None:
-        self._words.tint = self._icon.tint = self.shown_ink
+        for part in (self._words, self._icon):
+            if part is not None:
+                part.tint = self.shown_ink
+
+    def resize(self) -> None:
+        self.scale = App.get_running_app().text_scale
+
+    def recolour(self, *_: Any) -> None:
+        theme = App.get_running_app().theme_cls
+        self.shown_ink = theme.onSurfaceColor if self.disabled else (self.ink or self.kind_ink)
+        self._paint()
+
+    def paint(self, *_: Any) -> None:
+        fill = self.fill or self.kind_fill
+        if self.disabled and fill[3]:
+            fill = (*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.1)
+        stroke = self.stroke or self.kind_stroke
+        seen = self.height - 2 * self.inset
+        box = (self.x, self.y + self.inset, self.width, seen)
+        self._plate.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1))
 
     def place(self, *_: Any) -> None:
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
@@ -100,21 +151,24 @@ class Pill(Press, Widget):
         return 1.0 if wanted <= room else max(least, min(1.0, room / wanted))
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
-        words, picture = self._words, self._icon
-        if self.icon and picture.parent is None:
-            self.add_widget(picture)
-        elif not self.icon and picture.parent is not None:
-            self.remove_widget(picture)
-        picture.icon = self.icon
-        picture.size_sp = icon / (sp(1) * self.scale)
+        words = self._words
         # On whole pixels, or the letters are blurred.
         left = round(self.center_x - (words.width + icon + gap) / 2)
         words.y = round(self.center_y - words.height / 2)
+        words.x = left if self.trailing else round(left + icon + gap)
+        if not self.icon:
+            if self._icon is not None:
+                self.remove_widget(self._icon)
+                self._icon = None
+            return
+        if self._icon is None:
+            self._icon = Icon(tint=self.shown_ink)
+            self.add_widget(self._icon)
+        picture = self._icon
+        picture.icon = self.icon
+        picture.size_sp = icon / (sp(1) * self.scale)
         picture.y = round(self.center_y - picture.height / 2)
-        if self.trailing:
-            words.x, picture.x = left, round(left + words.width + gap)
-        else:
-            picture.x, words.x = left, round(left + icon + gap)
+        picture.x = round(left + words.width + gap) if self.trailing else left
 
 
 class BigButton(Pill):
@@ -139,16 +193,38 @@ class Chip(Pill):
     on = BooleanProperty(False)
 
 
-class RoundButton(Press, Tinted):
+class RoundButton(Press, Dressed):
     """An icon in a circle. `says` is its name, for reading aloud and for tests."""
 
-    glyph = staticmethod(glyph)
     icon = StringProperty()
     says = StringProperty()
     size_sp = NumericProperty(24)
     fill = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     stroke = ColorProperty((0, 0, 0, 0))
+
+    coloured_by = ("ink", "fill", "stroke", "pos", "size")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._paint = Clock.create_trigger(self.paint, -1)
+        super().__init__(**kwargs)
+        self._plate = Plate(self.canvas)
+
+    def on_icon(self, *_: Any) -> None:
+        self.text = glyph(self.icon)
+
+    def resize(self, *_: Any) -> None:
+        self.font_size = sp(self.size_sp)  # its circle does not grow with the letters
+
+    def recolour(self, *_: Any) -> None:
+        self.color = self.ink or App.get_running_app().theme_cls.onSurfaceColor
+        self._paint()
+
+    def paint(self, *_: Any) -> None:
+        fill = self.fill or App.get_running_app().theme_cls.surfaceContainerColor
+        size = min(self.size)
+        box = (self.center_x - size / 2, self.center_y - size / 2, size, size)
+        self._plate.draw(box, size / 2, fill, self.stroke, dp(1))
 
 
 load_kv("widgets/press")

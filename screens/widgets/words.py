@@ -1,13 +1,20 @@
 """Text and icons."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
+from kivy.graphics import Canvas, Color, Rectangle
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
 from screens.kv import load_kv
+from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
 
 # role: font, size in sp
@@ -29,35 +36,132 @@ def width_of(text: str, font_name: str, font_size: float) -> float:
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
+# What our texts are told apart by. Kivy watches all of these and two dozen more for every text there is, which is
+# most of what a text weighs in memory; and rules in kv weigh more than methods. So this file does without both.
+WATCHED = (
+    *("text", "font_size", "font_name", "text_size", "halign", "valign"),
+    *("padding", "line_height", "markup", "shorten", "shorten_from"),
+)
+USUAL = {name: getattr(Label, name).defaultvalue for name in Label._font_properties}
+
+
 class Tinted(Label):
     """Its letters are drawn in white and the colour is laid over them, so that another colour does not draw them
-    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way."""
+    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way.
+    Only what is in WATCHED can be set."""
+
+    faded = NumericProperty(0.45)  # how much of the colour is left when it is disabled
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.canvas = Canvas()
+        with self.canvas:
+            self._ink = Color()
+            self._letters = Rectangle(size=(0, 0))
+        self._label = None
+        self._create_label()
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        self.listen(self._tinge, "color", "disabled", "faded", "markup")
+        self.listen(self._put, "pos", "size")
+        update = self._trigger_texture_update
+        for name in WATCHED:
+            self.fbind(name, update, name)
+        super(Label, self).__init__(**kwargs)  # past Kivy's own, which would watch everything
+        self._trigger_texture()
+
+    def listen(self, method: Callable[..., None], *names: str) -> None:
+        """The same method for all of them: every mention of a method is one more in memory."""
+        for name in names:
+            self.fbind(name, method)
 
     def _create_label(self) -> None:
-        super()._create_label()
-        if not self.markup:
-            self._label.options["color"] = (1, 1, 1, 1)
+        kind = CoreMarkupLabel if self.markup else CoreLabel
+        if type(self._label) is not kind:
+            own = {name: getattr(self, name) for name in WATCHED}
+            self._label = kind(**{**USUAL, **own, "color": (1, 1, 1, 1), "usersize": self.text_size})
 
-    def _trigger_texture_update(self, name: str = "", source: Any = None, value: Any = None) -> None:
-        if self.markup or name not in ("color", "disabled_color", "disabled"):
-            super()._trigger_texture_update(name, source, value)
+    def _tinge(self, *_: Any) -> None:
+        pale = (*self.color[:3], self.faded)
+        if self.markup:
+            self.disabled_color = pale
+            self._trigger_texture()
+        self._ink.rgba = (1, 1, 1, 1) if self.markup else pale if self.disabled else self.color
+
+    def _put(self, *_: Any) -> None:
+        """The letters in the middle, on whole pixels. Not by way of `center`, which may not have heard of it yet."""
+        width, height = self.texture_size
+        self._letters.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
+
+    def texture_update(self, *args: Any) -> None:
+        super().texture_update(*args)
+        self._letters.texture = self.texture
+        self._letters.size = self.texture_size
+        self._put()
 
 
-class Words(Tinted):
+class Dressed(Tinted):
+    """Font, size and colour follow the app's."""
+
+    tint = ColorProperty(None, allownone=True)
+    sized_by: tuple[str, ...] = ("size_sp",)
+    coloured_by: tuple[str, ...] = ("tint",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.listen(self.resize, *self.sized_by)
+        self.listen(self.recolour, *self.coloured_by)
+        super().__init__(**kwargs)
+        self.resize()
+        self.recolour()
+        follow(self)
+
+    def resize(self, *_: Any) -> None:
+        raise NotImplementedError
+
+    def recolour(self, *_: Any) -> None:
+        raise NotImplementedError
+
+
+class Words(Dressed):
     """Text in one of the app's roles. It wraps at its width; with `fit` its height follows the text, with `hug`
     its width does too (one line)."""
 
-    roles = ROLES  # for kv, which cannot import from a package that is still being imported
     role = OptionProperty("body", options=list(ROLES))
     muted = BooleanProperty(False)
-    tint = ColorProperty(None, allownone=True)
     size_sp = NumericProperty(0)  # another size than the role's
     medium = BooleanProperty(False)
     fit = BooleanProperty(False)
     hug = BooleanProperty(False)
+    valign = OptionProperty("middle", options=["top", "middle", "bottom"])
 
     least = NumericProperty(0)  # with hug: not narrower than this
     slack = NumericProperty(0)  # with hug: some room beside the text
+
+    sized_by = ("role", "size_sp")
+    coloured_by = ("role", "muted", "tint")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.listen(self._choose_font, "role", "medium")
+        self.listen(self._wrap, "hug", "fit", "valign", "width", "height")
+        super().__init__(**kwargs)
+        self._choose_font()
+        self._wrap()
+
+    def _choose_font(self, *_: Any) -> None:
+        self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
+
+    def resize(self, *_: Any) -> None:
+        scale = App.get_running_app().text_scale
+        if self.role == "display":  # large as it is, and its places are made for that size
+            scale = min(1, scale)
+        self.font_size = sp(self.size_sp or ROLES[self.role][1]) * scale
+
+    def recolour(self, *_: Any) -> None:
+        theme = App.get_running_app().theme_cls
+        muted = self.muted or self.role == "caption"
+        self.color = self.tint or (theme.onSurfaceVariantColor if muted else theme.onSurfaceColor)
+
+    def _wrap(self, *_: Any) -> None:
+        free = self.fit or self.hug or self.valign == "middle"
+        self.text_size = None if self.hug else self.width, None if free else self.height
 
     def on_fit(self, *_: Any) -> None:
         self.size_hint_y = None if self.fit else 1
@@ -121,13 +225,28 @@ def clipped(text: str, width: float, lines: int, font_name: str, font_size: floa
     return kept
 
 
-class Icon(Tinted):
+class Icon(Dressed):
     """A picture of the Material Design Icons, by name."""
 
-    glyph = staticmethod(glyph)
     icon = StringProperty()
     size_sp = NumericProperty(24)
-    tint = ColorProperty(None, allownone=True)
+    font_name = StringProperty("Icons")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.on_font_size()
+
+    def on_icon(self, *_: Any) -> None:
+        self.text = glyph(self.icon)
+
+    def on_font_size(self, *_: Any) -> None:
+        self.size = self.font_size, self.font_size
+
+    def resize(self, *_: Any) -> None:
+        self.font_size = sp(self.size_sp) * App.get_running_app().text_scale
+
+    def recolour(self, *_: Any) -> None:
+        self.color = self.tint or App.get_running_app().theme_cls.onSurfaceVariantColor
 
 
 load_kv("widgets/words")
