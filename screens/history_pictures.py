@@ -4,13 +4,14 @@ from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.widgets import width_of
 from screens.widgets.drawn import Drawn, disc
 from screens.widgets.drawn_text import draw_text
+from screens.widgets.rounded import Rounded
 
 DOTS = 60  # with more points than this only the line is drawn
 Point = tuple[float, float]
@@ -114,11 +115,11 @@ class BarsPicture(Drawn):
             draw_text(word, self.right, middle, size, "RobotoMedium", align=1)
             bar = self.width - names - words
             Color(*theme.surfaceContainerHighestColor)
-            RoundedRectangle(pos=(self.x + names, middle - dp(9)), size=(bar, dp(18)), radius=[dp(6)])
+            Rounded(pos=(self.x + names, middle - dp(9)), size=(bar, dp(18)), radius=[dp(6)])
             if part > 0:
                 Color(*theme.primaryColor)
                 filled = max(dp(8), bar * min(1, part))
-                RoundedRectangle(pos=(self.x + names, middle - dp(9)), size=(filled, dp(18)), radius=[dp(6)])
+                Rounded(pos=(self.x + names, middle - dp(9)), size=(filled, dp(18)), radius=[dp(6)])
 
 
 def cut(text: str, room: float, size: float) -> str:

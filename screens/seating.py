@@ -64,7 +64,5 @@ def last_table(known: list[Player]) -> list[Seat]:
     if not known:
         return []
     return [
-        {"name": one["name"], "colour": one["colour"]}
-        for one in known
-        if known[0]["used"] - one["used"] < SAME_TABLE
+        {"name": one["name"], "colour": one["colour"]} for one in known if known[0]["used"] - one["used"] < SAME_TABLE
     ]

@@ -12,7 +12,7 @@ Text = Callable[..., str]
 
 
 def ago(t: Text, then: float, now: float | None = None) -> str:
-    """"przerwano 12 minut temu"."""
+    """ "przerwano 12 minut temu"."""
     passed = (time.time() if now is None else now) - then
     if passed < MINUTE:
         return t("ago.now")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +17,7 @@ from screens.kv import load_kv
 from screens.widgets import Card, Press
 from screens.widgets.drawn import Marked
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded, RoundedOutline
 
 AREA_ICONS = {"light": "white-balance-sunny", "time": "timer-sand", "gravity": "orbit", "chemistry": "flask-outline"}
 CRYSTAL = "diamond-stone"
@@ -147,7 +148,7 @@ class ChamberPicture(Marked):
             x = self.x + number * (wide + dp(6))
             last = number == SIX
             Color(*(theme.primaryContainerColor if last else theme.surfaceContainerHighColor))
-            RoundedRectangle(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)])
+            Rounded(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)])
             there = not last and round(self.shown) == number
             if not there and not (last and self.ready):
                 Color(*(theme.onPrimaryContainerColor if last else theme.onSurfaceVariantColor))
@@ -160,7 +161,7 @@ class ChamberPicture(Marked):
         if self.step >= 0:
             x = self.x + self.shown * (wide + dp(6))
             Color(*theme.primaryColor)
-            Line(rounded_rectangle=(x, middle - high / 2, wide, high, dp(10)), width=dp(1.2))
+            RoundedOutline(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)], line=dp(2.2))
             draw_icon(CRYSTAL, x + wide / 2, middle, size, align=0.5)
         if self.ready:
             x = self.right - wide / 2
@@ -179,7 +180,7 @@ class ChamberPicture(Marked):
             x = self.x + number * (wide + dp(6))
             taken = number < self.released
             Color(*(theme.primaryColor if taken else theme.surfaceContainerHighestColor))
-            RoundedRectangle(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)])
+            Rounded(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)])
             Color(*(theme.onPrimaryColor if taken else theme.onSurfaceColor))
             size = min(high * 0.5, dp(26))
             draw_icon(CRYSTAL if taken else "", x + wide * 0.3, middle, size, align=0.5)

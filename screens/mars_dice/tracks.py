@@ -4,12 +4,13 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh, RoundedRectangle
+from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.widgets.drawn import Marked
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded
 
 
 class TrackPicture(Marked):
@@ -32,7 +33,7 @@ class TrackPicture(Marked):
             y = self.y + index * (tall + gap)
             reached = index <= self.shown + 0.01
             Color(*(theme.primaryContainerColor if reached else theme.surfaceContainerHighColor))
-            RoundedRectangle(pos=(self.x, y), size=(self.width, tall), radius=radius)
+            Rounded(pos=(self.x, y), size=(self.width, tall), radius=radius)
             Color(*(theme.onPrimaryContainerColor if reached else theme.onSurfaceColor))
             draw_text(label, self.x + dp(14), y + tall / 2, font)
             draw_icon(icon, self.right - dp(14), y + tall / 2, font * 1.15, align=1)
@@ -42,7 +43,7 @@ class TrackPicture(Marked):
         at = max(0, min(len(self.labels) - 1, round(self.shown)))
         y = self.y + self.shown * (tall + gap)
         Color(*theme.primaryColor)
-        RoundedRectangle(pos=(self.x, y), size=(self.width, tall), radius=radius)
+        Rounded(pos=(self.x, y), size=(self.width, tall), radius=radius)
         Color(*theme.onPrimaryColor)
         draw_text(self.labels[at], self.x + dp(14), y + tall / 2, font, "RobotoMedium")
         draw_icon(self.icons[at], self.right - dp(14), y + tall / 2, font * 1.15, align=1)
@@ -114,10 +115,10 @@ class TurnsPicture(Marked):
             colour = theme.primaryContainerColor if gone else theme.surfaceContainerHighestColor
             Color(*(theme.primaryColor if abs(turn - self.shown) <= 0.5 else colour))
             x = self.x + (turn - 1) * wide
-            RoundedRectangle(pos=(x + 1, self.y + dp(10)), size=(wide - 2, self.height - dp(10)), radius=[dp(2)])
+            Rounded(pos=(x + 1, self.y + dp(10)), size=(wide - 2, self.height - dp(10)), radius=[dp(2)])
             if turn in self.ends:
                 Color(*(theme.outlineColor if gone else theme.primaryColor))
-                RoundedRectangle(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
+                Rounded(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
 
 
 class StepsPicture(Marked):
@@ -134,6 +135,4 @@ class StepsPicture(Marked):
         for index in range(count):
             filled = self.shown > index + 0.01
             Color(*(theme.primaryColor if filled else theme.surfaceContainerHighestColor))
-            RoundedRectangle(
-                pos=(self.x + index * (wide + gap), self.y), size=(wide, self.height), radius=[dp(4)]
-            )
+            Rounded(pos=(self.x + index * (wide + gap), self.y), size=(wide, self.height), radius=[dp(4)])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
@@ -11,6 +11,7 @@ from companion.games.martians.icons import TOKEN_ICONS
 from screens.widgets import Press, width_of
 from screens.widgets.drawn import Drawn, disc, ring
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded
 
 TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth": "green"}
 DOT = 18  # dp, of a colonist
@@ -32,7 +33,7 @@ class RoundPicture(Press, Drawn):
         )
         ink = {"now": theme.onPrimaryColor, "done": theme.onPrimaryContainerColor}.get(status, theme.onSurfaceColor)
         Color(*fill)
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
+        Rounded(pos=self.pos, size=self.size, radius=[dp(16)])
         Color(*ink)
         top, below = self.y + self.height * 0.68, self.y + self.height * 0.28
         left = self.x + (dp(8) if narrow else dp(16))

@@ -15,6 +15,7 @@ from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.widgets import Press, width_of
 from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded, RoundedOutline
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: at this size everything has its full size
 BAR = 6
@@ -40,14 +41,14 @@ class Tile(Press, Drawn):
         radius = dp(16) * self.unit
         if bar is not None:
             Color(*bar)
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[radius])
+            Rounded(pos=self.pos, size=self.size, radius=[radius])
         Color(*colour)
         left = dp(BAR) if bar is not None else 0
         corners = [min(radius, dp(4)), radius, radius, min(radius, dp(4))] if left else [radius] * 4
         RoundedRectangle(pos=(self.x + left, self.y), size=(self.width - left, self.height), radius=corners)
         if self.picture["outline"]:
             Color(*theme.players[self.picture["outline"]])
-            Line(rounded_rectangle=(self.x + 1, self.y + 1, self.width - 2, self.height - 2, radius), width=dp(1.2))
+            RoundedOutline(pos=self.pos, size=self.size, radius=[radius], line=dp(2.2))
 
     # ------------------------------------------------------------ what lies there
 
@@ -132,7 +133,7 @@ class Tile(Press, Drawn):
             draw_icon(RESOURCE_ICONS[resource], left, middle, icon)
             for field in range(high):
                 Color(*(theme.goods_ink[resource] if field < level else theme.surfaceContainerHighestColor))
-                RoundedRectangle(
+                Rounded(
                     pos=(start + field * pip, middle - pip_high / 2),
                     size=(pip - dp(2), pip_high),
                     radius=[dp(2.5) * unit],

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -21,6 +21,7 @@ from companion.games.micro_cosmos.state import Player, State
 from screens.kv import load_kv
 from screens.widgets import Card, Press
 from screens.widgets.drawn import Marked
+from screens.widgets.rounded import Rounded
 
 
 class EvenRow(BoxLayout):
@@ -64,10 +65,10 @@ class Pips(Marked):
             filled = min(1.0, max(0.0, self.shown - number))
             x = self.x + number * (wide + gap)
             Color(*theme.surfaceContainerHighestColor)
-            RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
+            Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
             if filled > 0:
                 Color(*self.tint[:3], filled)
-                RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
+                Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
 
 
 class CargoRow(BoxLayout):

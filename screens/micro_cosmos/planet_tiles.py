@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.micro_cosmos.ring import GRID
 from screens.widgets import Card, Press, width_of
 from screens.widgets.drawn import ring
+from screens.widgets.rounded import Rounded
 
 
 class WhereMap(Widget):
@@ -37,7 +38,7 @@ class WhereMap(Widget):
                 if at is None:
                     ring(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1, dp(1))
                 else:
-                    RoundedRectangle(pos=pos, size=(side, side), radius=[dp(3)])
+                    Rounded(pos=pos, size=(side, side), radius=[dp(3)])
 
 
 class AskedCard(Card):

@@ -316,5 +316,3 @@ def _points(app: Any, who: int) -> None:
 def _end_now(app: Any) -> None:
     if app.do({"do": "to_scoring"}):
         app.show("score")
-
-

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
@@ -14,6 +14,7 @@ from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_
 from screens.widgets import width_of
 from screens.widgets.drawn import Drawn
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded, RoundedOutline
 
 HEAD = 30  # dp: the names of the tracks
 LOWEST = 394  # dp: the height at which it can still be read
@@ -37,7 +38,7 @@ class BoardPicture(Drawn):
         lefts = {track: self.x + number * (wide + gap) for number, track in enumerate(TRACKS)}
         for track, x in lefts.items():
             Color(*theme.surfaceContainerColor)
-            RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
+            Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
             self._name(theme, track, x, wide)
         side = dp(6) if wide > dp(80) else dp(3)
         step = (self.height - dp(HEAD) - dp(12)) / (TOP + 1)
@@ -59,7 +60,7 @@ class BoardPicture(Drawn):
         boxes = [box(track, row) for track, row in self.picture["path"]]
         Line(points=[at for x, y, wide, tall in boxes for at in (x + wide / 2, y + tall / 2)], width=dp(1.5))
         for x, y, wide, tall in boxes:
-            Line(rounded_rectangle=(x, y, wide, tall, dp(7)), width=dp(1.5))
+            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.6))
 
     def _name(self, theme: Any, track: str, x: float, wide: float) -> None:
         middle = self.top - dp(HEAD) / 2 - dp(2)
@@ -99,12 +100,12 @@ class BoardPicture(Drawn):
         else:
             fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
         Color(*fill)
-        RoundedRectangle(pos=(x, y), size=(wide, tall), radius=[dp(7)])
+        Rounded(pos=(x, y), size=(wide, tall), radius=[dp(7)])
         if markers:
             self._marker(theme, markers, track, box, ink)
         if [track, row] in self.picture["ways"]:
             Color(*theme.primaryColor)
-            Line(rounded_rectangle=(x + 1, y + 1, wide - 2, tall - 2, dp(7)), width=dp(1.3))
+            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.3))
         Color(*ink)
         if [track, row] in self.picture["pods"]:
             draw_icon("human-greeting", x + wide / 2, y + tall / 2, min(sp(18), tall * 0.8), 0.5)
@@ -119,7 +120,7 @@ class BoardPicture(Drawn):
         """An edge, or a white marker would be lost on a light board; and whose it is, where that is not plain."""
         x, y, wide, tall = box
         Color(*theme.players_ink[TRACK_COLOURS[markers[0]]])
-        Line(rounded_rectangle=(x, y, wide, tall, dp(7)), width=dp(1.2))
+        RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.2))
         Color(*ink)
         if markers != [track]:
             for number, marker in enumerate(markers):

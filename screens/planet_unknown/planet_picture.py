@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh, RoundedRectangle
+from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
 from screens.widgets.drawn import Drawn, disc
 from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.rounded import Rounded, RoundedOutline
 
 GROUND_ICONS = {
     "I": "snowflake",
@@ -182,7 +183,7 @@ class PlanetPicture(Drawn):
     def _fill(self, some: Iterable[int], inset: float = 0) -> None:
         for square in some:
             x, y, side = self._inner(square, inset)
-            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
 
     def _icons(self, some: Iterable[int]) -> None:
         for square in some:
@@ -210,11 +211,11 @@ class PlanetPicture(Drawn):
         for square in some:
             x, y, side = self._inner(square)
             Color(*theme.inversePrimaryColor)
-            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*amber[:3], 0.35)
-            RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*amber)
-            Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(1.1))
+            RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2))
             disc(x + side / 2, y + side / 2, side * 0.22)
 
     def _borders(self, theme: Any) -> None:
@@ -237,7 +238,7 @@ class PlanetPicture(Drawn):
         Color(*theme.onSurfaceColor)
         for square in self.stroke:
             x, y, side = self._inner(square)
-            Line(rounded_rectangle=(x, y, side, side, side * 0.2), width=dp(1.5))
+            RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2.6))
 
     def _medals(self, theme: Any, empty: list[int], meteorites: list[int]) -> None:
         left, top, side = self._grid()

@@ -51,7 +51,7 @@ class Card(BoxLayout):
     def paint(self, *_: Any) -> None:
         theme = App.get_running_app().theme_cls
         fill = self.fill or getattr(theme, LEVELS[int(self.level)])
-        self._plate.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.1))
+        self._plate.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.5))
 
     def on_fit(self, *_: Any) -> None:
         if self.fit:

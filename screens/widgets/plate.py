@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup
+
+from screens.widgets.rounded import Rounded, RoundedOutline
 
 Colour = Sequence[float]
 
@@ -17,7 +19,7 @@ class Plate:
         canvas.before.add(self._shapes)
 
     def draw(
-        self, box: tuple[float, float, float, float], corner: float, fill: Colour, stroke: Colour, width: float
+        self, box: tuple[float, float, float, float], corner: float, fill: Colour, stroke: Colour, line: float
     ) -> None:
         x, y, wide, high = box
         self._shapes.clear()
@@ -25,7 +27,7 @@ class Plate:
             return
         if fill[3]:
             self._shapes.add(Color(rgba=fill))
-            self._shapes.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[corner]))
+            self._shapes.add(Rounded(pos=(x, y), size=(wide, high), radius=[corner]))
         if stroke[3]:
             self._shapes.add(Color(rgba=stroke))
-            self._shapes.add(SmoothLine(rounded_rectangle=(*box, max(1, corner)), width=width))
+            self._shapes.add(RoundedOutline(pos=(x, y), size=(wide, high), radius=[corner], line=line))

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,6 +14,7 @@ from screens.kv import load_kv
 from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
 from screens.widgets.plate import Plate
+from screens.widgets.rounded import Rounded
 from screens.widgets.words import Dressed, Icon, Words, width_of
 
 SMALLEST_SP = 14
@@ -50,7 +51,7 @@ class Press(ButtonBehavior):
             self._shade.add(Color(*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.14))
             seen = self.height - 2 * self.inset
             corner = min(self.corner, seen / 2)
-            shape = RoundedRectangle(pos=(self.x, self.y + self.inset), size=(self.width, seen), radius=[corner])
+            shape = Rounded(pos=(self.x, self.y + self.inset), size=(self.width, seen), radius=[corner])
             self._shade.add(shape)
             self.canvas.after.add(self._shade)
 
@@ -117,7 +118,7 @@ class Pill(Press, Widget):
         stroke = self.stroke or self.kind_stroke
         seen = self.height - 2 * self.inset
         box = (self.x, self.y + self.inset, self.width, seen)
-        self._plate.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1))
+        self._plate.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1.3))
 
     def place(self, *_: Any) -> None:
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
@@ -224,7 +225,7 @@ class RoundButton(Press, Dressed):
         fill = self.fill or App.get_running_app().theme_cls.surfaceContainerColor
         size = min(self.size)
         box = (self.center_x - size / 2, self.center_y - size / 2, size, size)
-        self._plate.draw(box, size / 2, fill, self.stroke, dp(1))
+        self._plate.draw(box, size / 2, fill, self.stroke, dp(1.3))
 
 
 load_kv("widgets/press")

@@ -17,10 +17,10 @@ from screens.widgets.press import BigButton, Pill, TextButton
 class Sheet(ModalView):
     """A card over the screen: a title, a text or any widgets, and buttons. Back and a tap outside close it.
 
-        sheet = Sheet(title=…, text=…)
-        sheet.add(widget)                                  # any number; each brings its own height
-        sheet.add_button(t("shell.delete"), self.delete)   # closes the sheet, then calls
-        sheet.open()
+    sheet = Sheet(title=…, text=…)
+    sheet.add(widget)                                  # any number; each brings its own height
+    sheet.add_button(t("shell.delete"), self.delete)   # closes the sheet, then calls
+    sheet.open()
     """
 
     title = StringProperty()
