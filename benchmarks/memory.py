@@ -41,6 +41,7 @@ def rows(folder: Path) -> list[Row]:
                 worker.ask("do", action)
                 if number % (ACTIONS // CHANGES) == 0:
                     worker.ask("visit", places[number // (ACTIONS // CHANGES) % len(places)])
+                worker.ask("rest")
         after = worker.ask("memory")
     bare = _bare(folder)
     return [

@@ -118,9 +118,9 @@ class Measured:
         own = self.app.open.session.game.screens
         return [*(place for place, _ in self.app.root.places()), *(one.id for one in own if not one.on_rail)]
 
-    def build_ahead(self) -> None:
+    def rest(self) -> None:
         """What the app does while nobody touches anything, without waiting for that."""
-        while self.app.root.build_ahead():
+        while self.app.root.work_ahead():
             self._at_rest()
 
     def do(self, *actions: dict[str, Any]) -> None:

@@ -43,7 +43,7 @@ def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:
     for _ in range(STARTS):
         with Worker(folder) as worker:
             worker.ask("resume", session_id)
-            worker.ask("build_ahead")
+            worker.ask("rest")
             places = worker.ask("places")
             for times, rounds in ((first, 1), (later, TIMES)):
                 for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""Builds screens before somebody goes there, so that the first visit is as quick as the next one."""
+"""Builds screens before somebody goes there, so that the first visit is as quick as the next one, and clears away."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -31,5 +31,5 @@ class Ahead:
         self._soon.cancel()
 
     def _step(self, _seconds: float) -> None:
-        if self._shell.build_ahead():
+        if self._shell.work_ahead():
             self._soon()

@@ -1,5 +1,6 @@
 """The frame around every screen: the rail (or the bar at the bottom), the top bar, and the screens themselves."""
 
+import gc
 import sys
 from importlib import import_module
 from typing import Any
@@ -25,6 +26,7 @@ LOG = ("log", "history")
 HISTORY = ("history", "chart-line")
 RULES = ("rules", "book-open-variant")
 SETTINGS = ("settings", "cog-outline")
+KEPT = 3  # screens besides the one that is shown
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
@@ -142,6 +144,8 @@ class Shell(BoxLayout):
         self.ids.middle.add_widget(self.manager)
         self.watching = WatchBar()
         self._been: list[str] = []
+        self._recent: list[str] = []  # names of screens, the one shown last at the end
+        self._has_rubbish = False
         self._arranged: bool | None = None
         self._ahead: Ahead | None = None
         self.app.bind(wide=self._resized)
@@ -174,6 +178,7 @@ class Shell(BoxLayout):
         elif screen_id in self._been:
             del self._been[self._been.index(screen_id) :]
         self._been.append(screen_id)
+        self._make_room(self._name(screen_id))
         screen = self._screen(screen_id)
         self.app.theme_cls.accent = screen.accent()
         self.manager.current = screen.name
@@ -182,6 +187,19 @@ class Shell(BoxLayout):
         self.refresh()
         if self._ahead is not None:
             self._ahead.later()
+
+    def _make_room(self, name: str) -> None:
+        """Before another screen is shown: only the last few are kept. All screens of a game together would take as
+        much memory as everything else."""
+        self._recent = [*(one for one in self._recent if one != name), name]
+        old = [one for one in self.manager.screens if self._can_go(one) and one.name != name]
+        old.sort(key=lambda one: self._recent.index(one.name) if one.name in self._recent else -1)
+        for screen in old[: max(0, len(old) + 1 - KEPT)]:  # the one that is shown now stays too
+            self.manager.remove_widget(screen)
+            self._has_rubbish = True
+
+    def _can_go(self, screen: OrbitaScreen) -> bool:
+        return screen is not self.current and not screen.begun
 
     def came_through(self, screen_id: str) -> bool:
         """Whether back leads there, sooner or later."""
@@ -205,7 +223,7 @@ class Shell(BoxLayout):
             self._ahead.stop()
             self._ahead = None
         for screen in list(self.manager.screens):
-            if screen is not self.current and not screen.begun:
+            if self._can_go(screen):
                 self.manager.remove_widget(screen)
         self._let_go_of_left()
 
@@ -258,15 +276,24 @@ class Shell(BoxLayout):
     def build_at_rest(self) -> None:
         self._ahead = Ahead(self)
 
-    def build_ahead(self) -> bool:
-        """A part of the next screen that has not been visited yet; False if there is none left."""
+    def work_ahead(self) -> bool:
+        """What has time until nobody touches anything: screens that were let go are cleared away, or a part of the
+        next one that has not been visited yet is built. False if there is nothing left to do."""
+        if self._has_rubbish:
+            self._has_rubbish = False
+            gc.collect()
+            return True
+        return self._build_ahead()
+
+    def _build_ahead(self) -> bool:
         own = self.app.open.session.game.screens if self.app.open else []
         led_to = [screen.id for screen in own if not screen.on_rail]
+        full = len(self.manager.screens) > KEPT
         for screen_id in [*(place for place, _ in self.places()), *led_to]:
             if self._module(screen_id) not in sys.modules:
                 import_module(self._module(screen_id))
                 return True
-            if not self.manager.has_screen(self._name(screen_id)):
+            if not full and not self.manager.has_screen(self._name(screen_id)):
                 screen = self._screen(screen_id)
                 screen.size = self.manager.size  # the manager gives it only to the one that is shown
                 screen.refresh()

@@ -3,23 +3,22 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
 from screens.widgets import TonalButton
+from screens.widgets.plain import Plain
 from screens.widgets.words import Icon
 
 
 class PairButton(TonalButton):
-    second = StringProperty()
+    second = Plain("", "place_soon")
 
     def __init__(self, **kwargs: Any) -> None:
         self._second = Icon()
         super().__init__(**kwargs)
         self.add_widget(self._second)
-        self.fbind("second", self._place)
 
-    def on_shown_ink(self, *args: Any) -> None:
-        super().on_shown_ink(*args)
+    def tint(self) -> None:
+        super().tint()
         self._second.tint = self.shown_ink
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:

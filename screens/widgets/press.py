@@ -6,27 +6,22 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
+from screens.widgets.plain import Plain, take_plain
 from screens.widgets.plate import Plate
 from screens.widgets.rounded import Rounded
 from screens.widgets.words import Dressed, Icon, Words, width_of
 
 SMALLEST_SP = 14
-PLACED_BY = (
-    *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp", "font"),
-    *("pad", "tall", "touch", "hug", "widest", "scale"),
-)
-
-PAINTED_BY = (
-    *("pos", "size", "inset", "corner", "disabled"),
-    *("fill", "kind_fill", "ink", "kind_ink", "stroke", "kind_stroke"),
-)
+NOTHING = (0, 0, 0, 0)
+PLACED_BY = ("pos", "size", "size_hint", "text")
+PAINTED_BY = ("pos", "size", "inset", "corner")
 
 
 class Press(ButtonBehavior):
@@ -61,44 +56,51 @@ class Pill(Press, Widget):
     where it cannot, the text gets a little smaller and wraps."""
 
     text = StringProperty()
-    icon = StringProperty()
-    trailing = BooleanProperty(False)  # the icon comes after the text
-    size_sp = NumericProperty(16)
-    font = StringProperty("RobotoMedium")
-    fill = ColorProperty(None, allownone=True)  # other colours than its kind has
-    ink = ColorProperty(None, allownone=True)
-    stroke = ColorProperty(None, allownone=True)
+    icon = Plain("", "place_soon")
+    trailing = Plain(False, "place_soon")  # the icon comes after the text
+    size_sp = Plain(16, "place_soon")
+    font = Plain("RobotoMedium", "place_soon")
+    fill = Plain(None, "repaint")  # other colours than its kind has
+    ink = Plain(None, "recolour")
+    stroke = Plain(None, "repaint")
     # What the kinds have. Apart from the above, or a change of theme would paint over a chosen colour.
-    kind_fill = ColorProperty((0, 0, 0, 0))
-    kind_ink = ColorProperty((0, 0, 0, 0))
-    kind_stroke = ColorProperty((0, 0, 0, 0))
-    shown_ink = ColorProperty((0, 0, 0, 0))  # grey when disabled
-    pad = NumericProperty(dp(24))
-    tall = NumericProperty(dp(56))  # the height that is seen, when the text has one line
-    touch = NumericProperty(dp(48))  # the least height that can be touched
-    hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
-    widest = NumericProperty(10_000)
-    scale = NumericProperty(1)
+    kind_fill = Plain(NOTHING, "repaint")
+    kind_ink = Plain(NOTHING, "recolour")
+    kind_stroke = Plain(NOTHING, "repaint")
+    shown_ink = Plain(NOTHING, "tint")  # grey when disabled
+    pad = Plain(dp(24), "place_soon")
+    tall = Plain(dp(56), "place_soon")  # the height that is seen, when the text has one line
+    touch = Plain(dp(48), "place_soon")  # the least height that can be touched
+    hug = Plain(True, "place_soon")  # as wide as the text needs, at most `widest`
+    widest = Plain(10_000, "place_soon")
+    scale = Plain(1, "place_soon")
 
     def __init__(self, **kwargs: Any) -> None:
         self._words = Words(halign="center")
         self._icon: Icon | None = None
-        self._place = Clock.create_trigger(self.place, -1)
+        self._place = Clock.create_trigger(self.place, -1)  # not at once: a kv file may still say more about it
         self._paint = Clock.create_trigger(self.paint, -1)
+        plain = take_plain(type(self), kwargs)
         super().__init__(**kwargs)
         self._plate = Plate(self.canvas)
         self.add_widget(self._words)
-        place, repaint = self._place, self.recolour
+        place, repaint = self._place, self.repaint
         for name in PLACED_BY:
             self.fbind(name, place)
         for name in PAINTED_BY:
             self.fbind(name, repaint)
+        self.fbind("disabled", self.recolour)
+        for name, value in plain.items():
+            setattr(self, name, value)
         follow(self)
-        self._place()  # not at once: a kv file may still say more about it
+        self.place_soon()
         self.resize()
         self.recolour()
 
-    def on_shown_ink(self, *_: Any) -> None:
+    def place_soon(self) -> None:
+        self._place()
+
+    def tint(self) -> None:
         for part in (self._words, self._icon):
             if part is not None:
                 part.tint = self.shown_ink
@@ -109,6 +111,9 @@ class Pill(Press, Widget):
     def recolour(self, *_: Any) -> None:
         theme = App.get_running_app().theme_cls
         self.shown_ink = theme.onSurfaceColor if self.disabled else (self.ink or self.kind_ink)
+        self._paint()
+
+    def repaint(self, *_: Any) -> None:
         self._paint()
 
     def paint(self, *_: Any) -> None:
@@ -197,28 +202,30 @@ class Chip(Pill):
 class RoundButton(Press, Dressed):
     """An icon in a circle. `says` is its name, for reading aloud and for tests."""
 
-    icon = StringProperty()
-    says = StringProperty()
-    size_sp = NumericProperty(24)
-    fill = ColorProperty(None, allownone=True)
-    ink = ColorProperty(None, allownone=True)
-    stroke = ColorProperty((0, 0, 0, 0))
-
-    coloured_by = ("ink", "fill", "stroke", "pos", "size")
+    icon = Plain("", "_choose_picture")
+    says = Plain("")
+    size_sp = Plain(24, "resize")
+    fill = Plain(None, "repaint")
+    ink = Plain(None, "recolour")
+    stroke = Plain(NOTHING, "repaint")
 
     def __init__(self, **kwargs: Any) -> None:
         self._paint = Clock.create_trigger(self.paint, -1)
+        self.listen(self.repaint, "pos", "size")
         super().__init__(**kwargs)
         self._plate = Plate(self.canvas)
 
-    def on_icon(self, *_: Any) -> None:
+    def _choose_picture(self) -> None:
         self.text = glyph(self.icon)
 
-    def resize(self, *_: Any) -> None:
+    def resize(self) -> None:
         self.font_size = sp(self.size_sp)  # its circle does not grow with the letters
 
-    def recolour(self, *_: Any) -> None:
+    def recolour(self) -> None:
         self.color = self.ink or App.get_running_app().theme_cls.onSurfaceColor
+        self.repaint()
+
+    def repaint(self, *_: Any) -> None:
         self._paint()
 
     def paint(self, *_: Any) -> None:

@@ -10,12 +10,13 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.metrics import sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from screens.kv import load_kv
 from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
+from screens.widgets.plain import Plain, take_plain
 
 # role: font, size in sp
 ROLES = {
@@ -36,36 +37,59 @@ def width_of(text: str, font_name: str, font_size: float) -> float:
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
-# What our texts are told apart by. Kivy watches all of these and two dozen more for every text there is, which is
-# most of what a text weighs in memory; and rules in kv weigh more than methods. So this file does without both.
-WATCHED = (
-    *("text", "font_size", "font_name", "text_size", "halign", "valign"),
-    *("padding", "line_height", "markup", "shorten", "shorten_from"),
-)
+# Kivy listens to three dozen properties of every text there is, which is most of what a text weighs in memory, and
+# rules in kv weigh more than methods. So this file does without both: what is not listened to here is plain.
+LISTENED = ("text", "font_size", "font_name", "text_size")
 USUAL = {name: getattr(Label, name).defaultvalue for name in Label._font_properties}
+
+
+class Lettering(Plain):
+    """How the letters are set."""
+
+    def tell(self, widget: Any) -> None:
+        widget._label.options[self.name] = getattr(widget, self.name)
+        widget._trigger_texture()
+        super().tell(widget)
+
+
+class Padding(Lettering):
+    """Of all four sides, as Kivy draws it, from one, two or four numbers."""
+
+    def __set__(self, widget: Any, value: Any) -> None:
+        sides = list(value) if isinstance(value, list | tuple) else [value]
+        super().__set__(widget, sides * (4 // len(sides)))
 
 
 class Tinted(Label):
     """Its letters are drawn in white and the colour is laid over them, so that another colour does not draw them
-    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way.
-    Only what is in WATCHED can be set."""
+    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way."""
 
-    faded = NumericProperty(0.45)  # how much of the colour is left when it is disabled
+    halign = Lettering(USUAL["halign"])
+    valign = Lettering(USUAL["valign"])
+    padding = Padding([0, 0, 0, 0])
+    line_height = Lettering(USUAL["line_height"])
+    shorten = Lettering(USUAL["shorten"])
+    shorten_from = Lettering(USUAL["shorten_from"])
+    markup = Plain(False, "_create_label", "_tinge")
+    faded = Plain(0.45, "_tinge")  # how much of the colour is left when it is disabled
 
     def __init__(self, **kwargs: Any) -> None:
+        plain = take_plain(type(self), kwargs)
         self.canvas = Canvas()
         with self.canvas:
             self._ink = Color()
             self._letters = Rectangle(size=(0, 0))
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
         self._label = None
         self._create_label()
-        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
-        self.listen(self._tinge, "color", "disabled", "faded", "markup")
-        self.listen(self._put, "pos", "size")
         update = self._trigger_texture_update
-        for name in WATCHED:
+        for name in LISTENED:
             self.fbind(name, update, name)
-        super(Label, self).__init__(**kwargs)  # past Kivy's own, which would watch everything
+        self.listen(self._tinge, "color", "disabled")
+        self.listen(self._put, "pos", "size")
+        super(Label, self).__init__(**kwargs)  # past Kivy's own, which would listen to everything
+        for name, value in plain.items():
+            setattr(self, name, value)
         self._trigger_texture()
 
     def listen(self, method: Callable[..., None], *names: str) -> None:
@@ -74,10 +98,9 @@ class Tinted(Label):
             self.fbind(name, method)
 
     def _create_label(self) -> None:
+        own = {name: getattr(self, name) for name in USUAL if name in LISTENED or name in LETTERING}
         kind = CoreMarkupLabel if self.markup else CoreLabel
-        if type(self._label) is not kind:
-            own = {name: getattr(self, name) for name in WATCHED}
-            self._label = kind(**{**USUAL, **own, "color": (1, 1, 1, 1), "usersize": self.text_size})
+        self._label = kind(**{**USUAL, **own, "color": (1, 1, 1, 1), "usersize": self.text_size})
 
     def _tinge(self, *_: Any) -> None:
         pale = (*self.color[:3], self.faded)
@@ -98,25 +121,24 @@ class Tinted(Label):
         self._put()
 
 
-class Dressed(Tinted):
-    """Font, size and colour follow the app's."""
+LETTERING = [name for name, value in vars(Tinted).items() if isinstance(value, Lettering)]
 
-    tint = ColorProperty(None, allownone=True)
-    sized_by: tuple[str, ...] = ("size_sp",)
-    coloured_by: tuple[str, ...] = ("tint",)
+
+class Dressed(Tinted):
+    """Size and colour follow the app's."""
+
+    size_sp = Plain(0, "resize")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.listen(self.resize, *self.sized_by)
-        self.listen(self.recolour, *self.coloured_by)
         super().__init__(**kwargs)
         self.resize()
         self.recolour()
         follow(self)
 
-    def resize(self, *_: Any) -> None:
+    def resize(self) -> None:
         raise NotImplementedError
 
-    def recolour(self, *_: Any) -> None:
+    def recolour(self) -> None:
         raise NotImplementedError
 
 
@@ -124,37 +146,33 @@ class Words(Dressed):
     """Text in one of the app's roles. It wraps at its width; with `fit` its height follows the text, with `hug`
     its width does too (one line)."""
 
-    role = OptionProperty("body", options=list(ROLES))
-    muted = BooleanProperty(False)
-    size_sp = NumericProperty(0)  # another size than the role's
-    medium = BooleanProperty(False)
-    fit = BooleanProperty(False)
-    hug = BooleanProperty(False)
-    valign = OptionProperty("middle", options=["top", "middle", "bottom"])
+    role = Plain("body", "resize", "recolour", "_choose_font")
+    muted = Plain(False, "recolour")
+    tint = Plain(None, "recolour")
+    medium = Plain(False, "_choose_font")
+    fit = Plain(False, "_fit", "_wrap")
+    hug = Plain(False, "_hug", "_wrap")
+    valign = Lettering("middle", "_wrap")
 
-    least = NumericProperty(0)  # with hug: not narrower than this
-    slack = NumericProperty(0)  # with hug: some room beside the text
-
-    sized_by = ("role", "size_sp")
-    coloured_by = ("role", "muted", "tint")
+    least = Plain(0, "on_texture_size")  # with hug: not narrower than this
+    slack = Plain(0, "on_texture_size")  # with hug: some room beside the text
 
     def __init__(self, **kwargs: Any) -> None:
-        self.listen(self._choose_font, "role", "medium")
-        self.listen(self._wrap, "hug", "fit", "valign", "width", "height")
+        self.listen(self._wrap, "width", "height")
         super().__init__(**kwargs)
         self._choose_font()
         self._wrap()
 
-    def _choose_font(self, *_: Any) -> None:
+    def _choose_font(self) -> None:
         self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
 
-    def resize(self, *_: Any) -> None:
+    def resize(self) -> None:
         scale = App.get_running_app().text_scale
         if self.role == "display":  # large as it is, and its places are made for that size
             scale = min(1, scale)
         self.font_size = sp(self.size_sp or ROLES[self.role][1]) * scale
 
-    def recolour(self, *_: Any) -> None:
+    def recolour(self) -> None:
         theme = App.get_running_app().theme_cls
         muted = self.muted or self.role == "caption"
         self.color = self.tint or (theme.onSurfaceVariantColor if muted else theme.onSurfaceColor)
@@ -163,11 +181,11 @@ class Words(Dressed):
         free = self.fit or self.hug or self.valign == "middle"
         self.text_size = None if self.hug else self.width, None if free else self.height
 
-    def on_fit(self, *_: Any) -> None:
+    def _fit(self) -> None:
         self.size_hint_y = None if self.fit else 1
         self.on_texture_size()
 
-    def on_hug(self, *_: Any) -> None:
+    def _hug(self) -> None:
         self.size_hint_x = None if self.hug else 1
         self.on_texture_size()
 
@@ -228,24 +246,25 @@ def clipped(text: str, width: float, lines: int, font_name: str, font_size: floa
 class Icon(Dressed):
     """A picture of the Material Design Icons, by name."""
 
-    icon = StringProperty()
-    size_sp = NumericProperty(24)
+    icon = Plain("", "_choose_picture")
+    tint = Plain(None, "recolour")
+    size_sp = Plain(24, "resize")
     font_name = StringProperty("Icons")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
         self.on_font_size()
 
-    def on_icon(self, *_: Any) -> None:
+    def _choose_picture(self) -> None:
         self.text = glyph(self.icon)
 
     def on_font_size(self, *_: Any) -> None:
         self.size = self.font_size, self.font_size
 
-    def resize(self, *_: Any) -> None:
+    def resize(self) -> None:
         self.font_size = sp(self.size_sp) * App.get_running_app().text_scale
 
-    def recolour(self, *_: Any) -> None:
+    def recolour(self) -> None:
         self.color = self.tint or App.get_running_app().theme_cls.onSurfaceVariantColor
 
 
