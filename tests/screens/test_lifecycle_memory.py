@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from screens.app import OrbitaApp
+from screens.shell import KEPT
 from tests.screens.lifecycle import begin, low_memory
 from tools.drive import Driver
 
@@ -37,22 +38,17 @@ def gone(screens: list[weakref.ref[Any]]) -> bool:
 def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path)
     begin(d.app, "mars_dice")
-    visit(d, "table", "score", "log", "settings", "dice")
+    visit(d, "log", "table", "score", "dice")
     session = d.app.open.session
     assert session.game.guide(session.state).next.action is not None
     before = session.state
     hidden = [weakref.ref(one) for one in d.app.root.manager.screens if one is not d.app.root.current]
-    assert len(hidden) == 5
+    assert len(hidden) == KEPT
     low_memory()
     assert built(d) == {"screens.mars_dice.dice"}
     d.wait(lambda: gone(hidden), what="the screens to be let go of")
     assert session.state is before and d.app.root.current.name == "screens.mars_dice.dice"
-    assert [d.app.back() and d.app.root.current.name for _ in range(4)] == [
-        "settings",
-        "log",
-        "score",
-        "screens.mars_dice.table",
-    ]
+    assert [d.app.back() and d.app.root.current.name for _ in range(2)] == ["score", "screens.mars_dice.table"]
     d.frames(3)
     assert d.app.do(session.game.guide(session.state).next.action)
 
@@ -110,3 +106,19 @@ def test_a_table_that_is_left_and_come_back_to_at_once_is_shown(drive: Drive, tm
     d.frames(3)
     assert d.app.root.current.parent is d.app.root.manager
     assert d.sees("Płytka")
+
+
+def test_only_the_last_screens_are_kept(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    begin(d.app, "crafting_the_cosmos")
+    visit(d, "table", "galaxy", "goals", "abilities", "log")
+    assert len(built(d)) == KEPT + 1
+    assert built(d) == {
+        "log",
+        *(f"screens.crafting_the_cosmos.{one}" for one in ("galaxy", "goals", "abilities")),
+    }
+    kept = d.app.root.manager.get_screen("screens.crafting_the_cosmos.galaxy")
+    visit(d, "galaxy", "settings")
+    assert d.app.root.manager.get_screen("screens.crafting_the_cosmos.galaxy") is kept
+    visit(d, "table")
+    assert d.app.root.current.parent is d.app.root.manager

@@ -1,0 +1,78 @@
+"""While nobody touches anything, the app builds what may be wanted next and clears away what was let go."""
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from kivy.base import EventLoop
+
+from screens.ahead import REST
+from screens.app import OrbitaApp
+from screens.shell import KEPT
+from tests.screens.lifecycle import begin
+from tools.drive import Driver
+from torture.window import VirtualTime
+
+Drive = Callable[..., Driver]
+
+
+def built(d: Driver) -> set[str]:
+    return {screen.name for screen in d.app.root.manager.screens}
+
+
+def test_screens_are_built_while_nobody_touches_anything(drive: Drive, tmp_path: Path) -> None:
+    time = VirtualTime()
+    with time:
+        d = time.driver(drive(OrbitaApp(tmp_path, ahead=True)))
+        assert built(d) == {"home"}
+        d.pause(20)
+        assert built(d) == {"home", "history", "rules", "settings"}
+        d.app.show("rules")
+        d.frames(3)
+        assert d.app.root.current.parent is d.app.root.manager
+
+
+def test_a_touch_puts_it_off(drive: Drive, tmp_path: Path) -> None:
+    time = VirtualTime()
+    with time:
+        d = time.driver(drive(OrbitaApp(tmp_path, ahead=True)))
+        for _ in range(20):
+            d.pause(REST / 2)
+            d.tap_at(2, 2)
+        assert built(d) == {"home"}
+
+
+def test_no_more_is_built_than_is_kept(drive: Drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    begin(d.app, "crafting_the_cosmos")
+    d.frames(3)
+    while d.app.root.work_ahead():
+        d.frames(1)
+    assert len(built(d)) == KEPT + 1
+    assert d.app.root.current.name in built(d)
+
+
+@pytest.fixture
+def no_gc() -> Iterator[None]:
+    """Nothing is cleared away by chance."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_gc")
+def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    first = weakref.ref(d.app.root.current)
+    for place in ("history", "rules", "settings", "people", "backup"):
+        d.app.show(place)
+        EventLoop.idle()  # what is to be painted is held until it is
+        EventLoop.idle()
+    d.pause(REST)
+    EventLoop.idle()
+    assert "home" not in built(d) and first() is not None
+    while d.app.root.work_ahead():
+        d.frames(1)
+    assert first() is None
