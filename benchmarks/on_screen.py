@@ -24,6 +24,10 @@ SETTLES = 0.5  # seconds until a screen has come to rest
 EMPTY = ("empty", "also empty")
 
 
+class Nothing(Screen):
+    begun = True  # the shell does not clear it away
+
+
 class Measured:
     def __init__(self, app: OrbitaApp, driver: Driver) -> None:
         self.app = app
@@ -136,7 +140,7 @@ class Measured:
         manager = self.app.root.manager
         for name in EMPTY:
             if not manager.has_screen(name):
-                manager.add_widget(Screen(name=name))
+                manager.add_widget(Nothing(name=name))
         manager.current = EMPTY[0]
 
         def change() -> None:

@@ -35,8 +35,8 @@ def _begun(folder: Path, game_id: str) -> str:
 
 
 def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:
-    """First visits as they are once the app had a moment to build ahead, and, for information, the dearest of those
-    that come before that."""
+    """From the table to each screen and back. First visits as they are once the app had a moment to build ahead, and,
+    for information, the dearest of those that come before that."""
     first: dict[str, list[float]] = {}
     later: dict[str, list[float]] = {}
     empty: list[float] = []
@@ -45,11 +45,12 @@ def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:
             worker.ask("resume", session_id)
             worker.ask("rest")
             places = worker.ask("places")
-            for times, rounds in ((first, 1), (later, TIMES)):
-                for _ in range(rounds):
-                    for place in places:
-                        empty.append(worker.ask("visit_empty"))
-                        times.setdefault(place, []).append(worker.ask("visit", place))
+            for place in places:
+                for times in (first, *(later,) * TIMES):
+                    worker.ask("visit", "table" if place != "table" else "log")
+                    worker.ask("rest")
+                    empty.append(worker.ask("visit_empty"))
+                    times.setdefault(place, []).append(worker.ask("visit", place))
     bare = median(empty)
     return [
         *(Row(f"{game_id}, {place}: first visit ÷ empty", median(first[place]), bare, FIRST) for place in places),
