@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.followers import follow
-from screens.widgets.plate import Plate
+from screens.widgets.plate import NOTHING, Plate
 
 LEVELS = (
     "surfaceContainerLowColor",
@@ -20,7 +19,6 @@ LEVELS = (
     "surfaceContainerHighColor",
     "surfaceContainerHighestColor",
 )
-NOTHING = (0, 0, 0, 0)
 
 
 class Card(BoxLayout):
@@ -33,22 +31,18 @@ class Card(BoxLayout):
     fit = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._paint = Clock.create_trigger(self.paint, -1)
         super().__init__(**kwargs)
         self._plate = Plate(self.canvas)
-        repaint = self.recolour
+        recolour = self.recolour
         for name in ("pos", "size", "level", "fill", "outline", "corner"):
-            self.fbind(name, repaint)
+            self.fbind(name, recolour)
         follow(self)
-        self._paint()
-
-    def recolour(self, *_: Any) -> None:
-        self._paint()
+        self.recolour()
 
     def resize(self) -> None:
         """Its size follows what is in it."""
 
-    def paint(self, *_: Any) -> None:
+    def recolour(self, *_: Any) -> None:
         theme = App.get_running_app().theme_cls
         fill = self.fill or getattr(theme, LEVELS[int(self.level)])
         self._plate.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.5))

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup
+from kivy.graphics import Canvas, Color, InstructionGroup
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,12 +14,11 @@ from screens.kv import load_kv
 from screens.widgets.followers import follow
 from screens.widgets.glyphs import glyph
 from screens.widgets.plain import Plain, take_plain
-from screens.widgets.plate import Plate
+from screens.widgets.plate import NOTHING, Plate
 from screens.widgets.rounded import Rounded
 from screens.widgets.words import Dressed, Icon, Words, width_of
 
 SMALLEST_SP = 14
-NOTHING = (0, 0, 0, 0)
 PLACED_BY = ("pos", "size", "size_hint", "text")
 PAINTED_BY = ("pos", "size", "inset", "corner")
 
@@ -79,10 +78,10 @@ class Pill(Press, Widget):
         self._words = Words(halign="center")
         self._icon: Icon | None = None
         self._place = Clock.create_trigger(self.place, -1)  # not at once: a kv file may still say more about it
-        self._paint = Clock.create_trigger(self.paint, -1)
+        self.canvas = Canvas()
+        self._plate = Plate(self.canvas)
         plain = take_plain(type(self), kwargs)
         super().__init__(**kwargs)
-        self._plate = Plate(self.canvas)
         self.add_widget(self._words)
         place, repaint = self._place, self.repaint
         for name in PLACED_BY:
@@ -111,12 +110,9 @@ class Pill(Press, Widget):
     def recolour(self, *_: Any) -> None:
         theme = App.get_running_app().theme_cls
         self.shown_ink = theme.onSurfaceColor if self.disabled else (self.ink or self.kind_ink)
-        self._paint()
+        self.repaint()
 
     def repaint(self, *_: Any) -> None:
-        self._paint()
-
-    def paint(self, *_: Any) -> None:
         fill = self.fill or self.kind_fill
         if self.disabled and fill[3]:
             fill = (*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.1)
@@ -210,10 +206,11 @@ class RoundButton(Press, Dressed):
     stroke = Plain(NOTHING, "repaint")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._paint = Clock.create_trigger(self.paint, -1)
+        self._plate: Plate | None = None
         self.listen(self.repaint, "pos", "size")
         super().__init__(**kwargs)
         self._plate = Plate(self.canvas)
+        self.repaint()
 
     def _choose_picture(self) -> None:
         self.text = glyph(self.icon)
@@ -226,12 +223,11 @@ class RoundButton(Press, Dressed):
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
-        self._paint()
-
-    def paint(self, *_: Any) -> None:
+        if self._plate is None:
+            return
         fill = self.fill or App.get_running_app().theme_cls.surfaceContainerColor
         size = min(self.size)
-        box = (self.center_x - size / 2, self.center_y - size / 2, size, size)
+        box = (self.x + (self.width - size) / 2, self.y + (self.height - size) / 2, size, size)
         self._plate.draw(box, size / 2, fill, self.stroke, dp(1.3))
 
 

@@ -75,6 +75,12 @@ class Rounded(BorderImage):
         self._room = value
         self._fit()
 
+    def put(self, box: tuple[float, float, float, float], corner: float) -> None:
+        """All at once."""
+        self.pos = box[:2]
+        self._room, self._radius = box[2:], (corner,)
+        self._fit()
+
     def _fit(self) -> None:
         shorter = min(self._room)
         corner = max(1, min(round(self._radius[0]), int(shorter / 2)))
