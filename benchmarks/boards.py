@@ -72,11 +72,10 @@ def _changes(folder: Path, session_id: str) -> list[Row]:
     with Worker(folder) as worker:
         worker.ask("resume", session_id)
         places = [place for place in worker.ask("places") if place != "table"]
-        for place in places:
-            worker.ask("visit", place)
-        worker.ask("visit", "table")
         for _ in range(TURNS):
             for place in places:
+                worker.ask("visit", place)
+                worker.ask("visit", "table")
                 note(f"to {place}", worker.ask("unpainted", "visit", place))
                 worker.ask("visit", place)
                 note("to table", worker.ask("unpainted", "visit", "table"))

@@ -75,13 +75,13 @@ class Measured:
     def resume_last(self) -> float:
         return self.resume(self.app.library.sessions.running()[0]["id"])
 
-    def taps(self, count: int, parameter: str = "temperature") -> list[tuple[float, float]]:
+    def taps(self, count: int, parameter: str = "temperature") -> list[tuple[float, float, float]]:
         return [self._tap(parameter) for _ in range(count)]
 
-    def _tap(self, parameter: str) -> tuple[float, float]:
+    def _tap(self, parameter: str) -> tuple[float, float, float]:
         """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
-        from lifting the finger until the step is saved and on the window, and how much of the processor what is not
-        painting takes of that."""
+        from lifting the finger until the step is saved and on the window; how much of the processor what is not painting
+        takes of that; and how much until it is saved and the screen has been told, which is all but the frame."""
         session = self.app.open.session
         card = self.app.root.current.cards[parameter]
         if session.state["steps"][parameter] == card.steps:
@@ -93,11 +93,12 @@ class Measured:
         self.painting = 0.0
         start, worked = time.perf_counter(), time.process_time()
         finger.up()
+        told = time.process_time() - worked
         self._at_rest()
         drawn, worked = time.perf_counter(), time.process_time() - worked
         if session.cursor != written + 1 or card.step != step + 1:
             raise RuntimeError("The tap did not do what it should.")
-        return (drawn - start) * 1000, worked * 1000 - self.painting
+        return (drawn - start) * 1000, worked * 1000 - self.painting, told * 1000
 
     def visit(self, screen_id: str) -> float:
         return self._timed(lambda: self.app.show(screen_id))
@@ -181,6 +182,7 @@ def _main(folder: Path) -> None:
     with stage() as start:
         app = OrbitaApp(folder=folder)
         measured = Measured(app, start(app))
+        app.root.sweep_at_rest()
         for line in sys.stdin:
             what, *arguments = json.loads(line)
             print(json.dumps(getattr(measured, what)(*arguments)), file=answers, flush=True)

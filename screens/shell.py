@@ -27,6 +27,7 @@ HISTORY = ("history", "chart-line")
 RULES = ("rules", "book-open-variant")
 SETTINGS = ("settings", "cog-outline")
 KEPT = 3  # screens besides the one that is shown
+SWEEP = 20  # at rest, after as many times as Python has looked through what is young
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
@@ -146,6 +147,7 @@ class Shell(BoxLayout):
         self._been: list[str] = []
         self._recent: list[str] = []  # names of screens, the one shown last at the end
         self._has_rubbish = False
+        self._home_can_go = False
         self._arranged: bool | None = None
         self._ahead: Ahead | None = None
         self.app.bind(wide=self._resized)
@@ -193,7 +195,8 @@ class Shell(BoxLayout):
         much memory as everything else."""
         self._recent = [*(one for one in self._recent if one != name), name]
         old = [one for one in self.manager.screens if self._can_go(one) and one.name != name]
-        old.sort(key=lambda one: self._recent.index(one.name) if one.name in self._recent else -1)
+        recent = {one: number for number, one in enumerate(self._recent)}
+        old.sort(key=lambda one: (one.name.startswith("screens."), recent.get(one.name, -1)))  # its own stay
         for screen in old[: max(0, len(old) + 1 - KEPT)]:  # the one that is shown now stays too
             self.manager.remove_widget(screen)
             self._has_rubbish = True
@@ -211,10 +214,12 @@ class Shell(BoxLayout):
 
     def forget_other_games(self) -> None:
         """One game lies on the table; the screens of another are built again when it comes back."""
+        self._home_can_go = True
         own = {screen.module for screen in self.app.open.session.game.screens}
         for screen in list(self.manager.screens):
             if screen.name.startswith("screens.") and screen.name not in own and screen is not self.current:
                 self.manager.remove_widget(screen)
+                self._has_rubbish = True
         self._let_go_of_left()
 
     def forget_hidden(self) -> None:
@@ -265,33 +270,46 @@ class Shell(BoxLayout):
         return self.manager.get_screen(name)
 
     def _built(self, screen_id: str, name: str) -> OrbitaScreen:
+        return self._read(screen_id).SCREEN(name=name)
+
+    def _read(self, screen_id: str) -> Any:
+        """Its module, with its layout."""
         module = import_module(self._module(screen_id))
         load_kv(module.__name__.removeprefix("screens.").replace(".", "/"))
-        return module.SCREEN(name=name)
+        return module
 
     def _module(self, screen_id: str) -> str:
         own = self._own(screen_id)
         return own.module if own else f"screens.{screen_id}"
 
     def build_at_rest(self) -> None:
+        self.sweep_at_rest()
         self._ahead = Ahead(self)
+
+    def sweep_at_rest(self) -> None:
+        """Python looks through everything for what nobody needs any more, which takes a tenth of a second: not in the
+        middle of a tap."""
+        gc.set_threshold(700, 10, 1000)
 
     def work_ahead(self) -> bool:
         """What has time until nobody touches anything: screens that were let go are cleared away, or a part of the
         next one that has not been visited yet is built. False if there is nothing left to do."""
-        if self._has_rubbish:
+        if self._has_rubbish or gc.get_count()[2] > SWEEP:
             self._has_rubbish = False
             gc.collect()
             return True
         return self._build_ahead()
 
     def _build_ahead(self) -> bool:
-        own = self.app.open.session.game.screens if self.app.open else []
-        led_to = [screen.id for screen in own if not screen.on_rail]
+        wanted = self._wanted_next()
+        if self._home_can_go and self.manager.has_screen("home") and self.current.name != "home":
+            self._home_can_go = False
+            self.manager.remove_widget(self.manager.get_screen("home"))
+            self._has_rubbish = True
         full = len(self.manager.screens) > KEPT
-        for screen_id in [*(place for place, _ in self.places()), *led_to]:
+        for screen_id in wanted:
             if self._module(screen_id) not in sys.modules:
-                import_module(self._module(screen_id))
+                self._read(screen_id)
                 return True
             if not full and not self.manager.has_screen(self._name(screen_id)):
                 screen = self._screen(screen_id)
@@ -299,6 +317,16 @@ class Shell(BoxLayout):
                 screen.refresh()
                 return True
         return False
+
+    def _wanted_next(self) -> list[str]:
+        """At a table the screens of the game come first, also those that only others lead to, and nobody waits for
+        home."""
+        places = [place for place, _ in self.places()]
+        opened = self.app.open
+        if opened is None:
+            return places
+        own = [screen.id for screen in opened.session.game.screens if screen.fits(opened.session.setup)]
+        return [*own, *(place for place in places if place not in own and place != "home")]
 
     # ------------------------------------------------------------ showing
 
