@@ -20,7 +20,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 
 MOST_FRAMES = 200  # a scroll bar fades for half a second
-SETTLES = 0.5  # seconds until a screen has come to rest
+SETTLES = 1  # seconds until a screen has come to rest
 EMPTY = ("empty", "also empty")
 
 
@@ -80,7 +80,7 @@ class Measured:
 
     def _tap(self, parameter: str) -> tuple[float, float, float]:
         """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
-        from lifting the finger until the step is saved and on the window; how much of the processor what is not painting
+        from lifting the finger until the step is saved and on the window; how much of the processor all but painting
         takes of that; and how much until it is saved and the screen has been told, which is all but the frame."""
         session = self.app.open.session
         card = self.app.root.current.cards[parameter]
@@ -122,6 +122,10 @@ class Measured:
         """Everywhere one can go, on the rail and led to by the game's other screens."""
         own = self.app.open.session.game.screens
         return [*(place for place, _ in self.app.root.places()), *(one.id for one in own if not one.on_rail)]
+
+    def settle(self) -> None:
+        """Until long lists are filled, too."""
+        self._wait(SETTLES)
 
     def rest(self) -> None:
         """What the app does while nobody touches anything, without waiting for that."""

@@ -51,6 +51,8 @@ def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:
                     worker.ask("rest")
                     empty.append(worker.ask("visit_empty"))
                     times.setdefault(place, []).append(worker.ask("visit", place))
+                    if times is first:
+                        worker.ask("settle")
     bare = median(empty)
     return [
         *(Row(f"{game_id}, {place}: first visit ÷ empty", median(first[place]), bare, FIRST) for place in places),

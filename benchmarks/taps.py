@@ -14,7 +14,7 @@ VISITS = 3
 
 WORK = 5  # ms
 
-# Until it is saved and painted; of the processor, without painting; and of that until it is saved and the screen told.
+# Until it is saved and painted; of the processor, without painting; of that, until it is saved and the screen told.
 Tap = tuple[float, float, float]
 
 

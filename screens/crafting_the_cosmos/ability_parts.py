@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -24,6 +25,10 @@ def cost_words(app: Any, ability: str) -> str:
 
 def effect_words(app: Any, ability: str) -> str:
     return str(app.tr.say(effect_line(app.open.session.state["data"], ability)))
+
+
+SCREENFUL, SOME = 12, 5  # rows
+LATER = 0.1  # seconds
 
 
 class AbilityCard(Card):
@@ -76,6 +81,8 @@ class AbilityList(BoxLayout):
         """`able`: only these."""
         self._able = able
         self._rows: dict[str, AbilityRow] = {}
+        self._wanted: list[str] = []
+        self._more = Clock.create_trigger(self._go_on, LATER)
         super().__init__(**kwargs)
 
     def on_ability(self, ability: str) -> None:
@@ -95,30 +102,50 @@ class AbilityList(BoxLayout):
 
     def show(self) -> None:
         app = App.get_running_app()
-        tr, state, names = app.tr, app.open.session.state, app.open.session.names
+        tr = app.tr
         for chip in self.ids.areas.children:
             chip.text = tr.say(area_name(chip.area)) if chip.area else tr.t("crafting_the_cosmos.abilities.all")
             chip.on = chip.area == self.area
-        wanted, rows = terms(self.ids.search.text), self.ids.rows
-        shown = []
-        for ability, card in printed.abilities().items():
-            if (self._able is not None and ability not in self._able) or self.area not in ("", card["area"]):
-                continue
-            if not all(term in fold(tr.say(ability_name(ability))) for term in wanted):
-                continue
-            row = self._row(ability)
-            row.title = tr.say(ability_name(ability))
-            row.hint = f"{cost_words(app, ability)}. {effect_words(app, ability)}"
-            row.tint = area_ink(app.theme_cls, card["area"])
-            owner = table.owner_of(state, ability)
-            row.owner = names[owner] if owner is not None else ""
-            shown.append(row)
-        if list(reversed(rows.children)) != shown:
+        sought, before = terms(self.ids.search.text), self._wanted
+        self._wanted = [
+            ability
+            for ability, card in printed.abilities().items()
+            if (self._able is None or ability in self._able)
+            and self.area in ("", card["area"])
+            and all(term in fold(tr.say(ability_name(ability))) for term in sought)
+        ]
+        rows = self.ids.rows
+        if self._wanted != before:
             rows.clear_widgets()
-            for row in shown:
-                rows.add_widget(row)
             self.ids.scroll.scroll_y = 1
-        self.found = bool(shown)
+        for row in rows.children:
+            self._tell(row)
+        self.found = bool(self._wanted)
+        self._fill()
+
+    def _fill(self) -> None:
+        """A screenful at once, and a moment later some more: all of them would take half a second to lay out."""
+        rows = self.ids.rows
+        there = len(rows.children)
+        for ability in self._wanted[there : there + (SOME if there else SCREENFUL)]:
+            row = self._row(ability)
+            self._tell(row)
+            rows.add_widget(row)
+        if len(rows.children) < len(self._wanted):
+            self._more()
+
+    def _go_on(self, *_: Any) -> None:
+        if self.get_root_window() is not None:  # else another game may be on the table by now; it is told when shown
+            self._fill()
+
+    def _tell(self, row: AbilityRow) -> None:
+        app = App.get_running_app()
+        state, names = app.open.session.state, app.open.session.names
+        row.title = app.tr.say(ability_name(row.ability))
+        row.hint = f"{cost_words(app, row.ability)}. {effect_words(app, row.ability)}"
+        row.tint = area_ink(app.theme_cls, printed.abilities()[row.ability]["area"])
+        owner = table.owner_of(state, row.ability)
+        row.owner = names[owner] if owner is not None else ""
 
     def _row(self, ability: str) -> AbilityRow:
         if ability not in self._rows:

@@ -149,6 +149,9 @@ def test_nobody_uses_or_buys_out_of_turn(drive: Drive, tmp_path: Path) -> None:
 
 
 def shown(d: Driver) -> set[str]:
+    """All of them: the list goes on being filled for a moment."""
+    for found in d.find_all(AbilityList):
+        d.wait(lambda found=found: len(found.ids.rows.children) == len(found._wanted), what="the list")
     return {row.ability for row in d.find_all(AbilityRow)}
 
 
@@ -177,6 +180,7 @@ def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
 
 def test_a_printed_card_is_taken_from_the_list_of_all(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "abilities")
+    assert "amino_acids" in shown(d)
     touch(d, d.find(AbilityRow, ability="amino_acids"))
     touch(d, f"{d.app.open.session.names[builder(d)]}: biorę za 2 karty energii")
     assert one(d)["abilities"][0] == "amino_acids"
