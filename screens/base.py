@@ -1,9 +1,11 @@
 """What all screens have in common."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
@@ -47,5 +49,15 @@ class OrbitaScreen(Screen):
         """Whether something is begun here that is kept nowhere else: then the screen is not forgotten."""
         return False
 
+    def all_parts(self) -> Iterator[Widget]:
+        """Also those that it holds without showing them."""
+        for held in (self, *(widget for value in vars(self).values() for widget in _widgets(value))):
+            yield from held.walk(restrict=True)
+
     def refresh(self) -> None:
         """Draw what is true now."""
+
+
+def _widgets(value: Any) -> list[Widget]:
+    values = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else [value]
+    return [one for one in values if issubclass(type(one), Widget)]  # asked like this, a dead proxy is no trouble

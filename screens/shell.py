@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -198,8 +199,15 @@ class Shell(BoxLayout):
         recent = {one: number for number, one in enumerate(self._recent)}
         old.sort(key=lambda one: (one.name.startswith("screens."), recent.get(one.name, -1)))  # its own stay
         for screen in old[: max(0, len(old) + 1 - KEPT)]:  # the one that is shown now stays too
-            self.manager.remove_widget(screen)
-            self._has_rubbish = True
+            self._let_go(screen)
+
+    def _let_go(self, screen: OrbitaScreen) -> None:
+        """Nothing calls it any more: what kv has bound to the app would go on until Python clears it away, and fail
+        if that happens in the middle of a call."""
+        self.manager.remove_widget(screen)
+        for part in screen.all_parts():
+            Builder.unbind_widget(part.uid)
+        self._has_rubbish = True
 
     def _can_go(self, screen: OrbitaScreen) -> bool:
         return screen is not self.current and not screen.begun
@@ -218,8 +226,7 @@ class Shell(BoxLayout):
         own = {screen.module for screen in self.app.open.session.game.screens}
         for screen in list(self.manager.screens):
             if screen.name.startswith("screens.") and screen.name not in own and screen is not self.current:
-                self.manager.remove_widget(screen)
-                self._has_rubbish = True
+                self._let_go(screen)
         self._let_go_of_left()
 
     def forget_hidden(self) -> None:
@@ -229,7 +236,7 @@ class Shell(BoxLayout):
             self._ahead = None
         for screen in list(self.manager.screens):
             if self._can_go(screen):
-                self.manager.remove_widget(screen)
+                self._let_go(screen)
         self._let_go_of_left()
 
     def _let_go_of_left(self) -> None:
@@ -304,8 +311,7 @@ class Shell(BoxLayout):
         wanted = self._wanted_next()
         if self._home_can_go and self.manager.has_screen("home") and self.current.name != "home":
             self._home_can_go = False
-            self.manager.remove_widget(self.manager.get_screen("home"))
-            self._has_rubbish = True
+            self._let_go(self.manager.get_screen("home"))
         full = len(self.manager.screens) > KEPT
         for screen_id in wanted:
             if self._module(screen_id) not in sys.modules:

@@ -122,3 +122,20 @@ def test_only_the_last_screens_are_kept(drive: Drive, tmp_path: Path) -> None:
     assert d.app.root.manager.get_screen("screens.crafting_the_cosmos.galaxy") is kept
     visit(d, "table")
     assert d.app.root.current.parent is d.app.root.manager
+
+
+def test_a_screen_let_go_hears_nothing_any_more(drive: Drive, tmp_path: Path) -> None:
+    """Kivy would go on telling it of languages and colours until Python clears it away, which may be in the middle of
+    that."""
+    d = started(drive, tmp_path)
+    d.app.new_game("micro_cosmos")
+    visit(d, "decks")
+    decks, kept = d.app.root.current, d.app.root
+    shown = [part.text for part in decks.all_parts() if getattr(part, "text", "")]
+    assert any(part.parent is None for part in decks.all_parts() if part is not decks), "some are not in the window"
+    visit(d, "home", "settings", "rules", "history", "people")
+    assert "decks" not in built(d) and kept is d.app.root
+    d.app.set("language", "en")
+    d.app.set("theme", "light")
+    d.frames(3)
+    assert [part.text for part in decks.all_parts() if getattr(part, "text", "")] == shown
