@@ -10,7 +10,9 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.engine.session import Session
+from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as rules
+from companion.games.crafting_the_cosmos.words import goal_name
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow
@@ -400,3 +402,20 @@ def _idle(seconds: float) -> None:
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         EventLoop.idle()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_name_of_every_goal_fits_on_its_tile(
+    drive: Drive, tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    d = at(drive, tmp_path, pink())
+    d.app.set("language", language)
+    d.resize(*size)
+    tile = d.find_all(GoalTile)[0]
+    tile.place, tile.icon = d.find_all(GoalTile)[-1].place, "star"
+    for goal in printed.goals():
+        tile.name = d.app.tr.say(goal_name(goal))
+        d.frames(4)
+        words = d.find("Words", within=tile, text=tile.name)
+        assert words.texture_size[1] <= words.height + 2, tile.name
