@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.correct import Correctable, reading
@@ -40,6 +40,8 @@ class ValueButton(Press, BoxLayout):
 
 
 class CorrectScreen(OrbitaScreen):
+    empty = BooleanProperty(False)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.group: Group | None = None
@@ -61,6 +63,7 @@ class CorrectScreen(OrbitaScreen):
         if self._session is not opened or self.group not in groups:
             self._session = opened
             self.group = groups[0] if groups else None
+        self.empty = not items
         self._draw_groups(groups)
         self._draw_rows([item for item in items if group_of(item) == self.group])
 

@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from companion.engine import setup as setups
 from companion.engine.action import copied
+from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.correct import ChoiceRow, CorrectRow
 from screens.field import Field
@@ -137,3 +139,15 @@ def test_nothing_is_cut_off(drive, tmp_path: Path) -> None:
         for name in ("Plansza", "Aleksandra Katarzyna Now"):
             d.tap(d.find(Chip, text=name))
             assert cut_off(d) == []
+
+
+def test_where_nothing_can_be_corrected_yet_it_says_so(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    game = shelf.game("martians")
+    seats = [{"name": "Ola", "colour": "red"}]
+    options = {option.id: option.values[0] for option in game.options(1)}
+    assert d.app.start("martians", setups.make(game, seats, options, game.data(), seed=7))
+    d.app.show("correct")
+    d.frames(3)
+    assert not game.correctables(d.app.open.session.state)
+    assert d.sees("Na razie nie ma czego poprawiać")
