@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from companion.games import shelf
@@ -18,19 +19,24 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     if sys.platform == "linux" and not os.environ.get("DISPLAY"):
         raise SystemExit("There is no screen for the window here; `make torture` brings one.")
     chapters = shelf.IDS[:1] if quick else shelf.IDS
-    for number, game_id in enumerate(chapters):
-        events = (FEW if quick else EVENTS) // len(chapters)
-        _chapter(folder / game_id, game_id, seed + number, events, report)
+    events = (FEW if quick else EVENTS) // len(chapters)
+    with ThreadPoolExecutor(os.cpu_count()) as at_once:
+        ended = at_once.map(lambda one: _chapter(folder / one[1], one[1], seed + one[0], events), enumerate(chapters))
+        for number, (game_id, process) in enumerate(zip(chapters, ended, strict=True)):
+            _tell(game_id, seed + number, process, report)
 
 
-def _chapter(folder: Path, game_id: str, seed: int, events: int, report: Report) -> None:
+def _chapter(folder: Path, game_id: str, seed: int, events: int) -> subprocess.CompletedProcess[str]:
     home = folder / "home"
     home.mkdir(parents=True)
     command = [sys.executable, "-m", "torture.fingers", game_id, str(seed), str(events), str(folder)]
     # Whatever is tapped: exports, the browser and the voice lead nowhere.
     nowhere = {"HOME": str(home), "BROWSER": "/bin/true", "PATH": str(home), "SDL_AUDIODRIVER": "dummy"}
     environment = {**os.environ, **nowhere, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    ended = subprocess.run(command, env=environment, cwd=home, capture_output=True, text=True)
+    return subprocess.run(command, env=environment, cwd=home, capture_output=True, text=True)
+
+
+def _tell(game_id: str, seed: int, ended: subprocess.CompletedProcess[str], report: Report) -> None:
     said = ended.stdout.strip().rpartition("\n")[2]
     try:
         found = json.loads(said)
