@@ -144,6 +144,8 @@ class OrbitaApp(MDApp):
         width, height = Window.size
         self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
+        if self._notice is not None:
+            Clock.schedule_once(self._place_notice)  # when the bars have found their places
 
     def _say_problems(self, *_: Any) -> None:
         """What the store had to put right, each once."""
@@ -400,8 +402,13 @@ class OrbitaApp(MDApp):
         from screens.widgets.notice import Notice
 
         self._hide_notice()
-        self._notice = Notice(then=then, text=text, button=button, **self.root.notice_place())
+        self._notice = Notice(then=then, text=text, button=button)
+        self._place_notice()
         self._notice.show()
+
+    def _place_notice(self, *_: Any) -> None:
+        if self._notice is not None:
+            self._notice.place(**self.root.notice_place())
 
     def _hide_notice(self) -> None:
         if self._notice is not None:

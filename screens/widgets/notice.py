@@ -14,6 +14,7 @@ from screens.widgets.press import TextButton
 
 SECONDS = 4
 SECONDS_WITH_BUTTON = 7
+WIDEST = dp(600)
 
 
 class NoticeButton(TextButton):
@@ -30,7 +31,7 @@ class Notice(BoxLayout):
     left = NumericProperty(0)
     edge = NumericProperty(0)
     hangs = BooleanProperty(False)
-    widest = NumericProperty(dp(600))
+    widest = NumericProperty(WIDEST)
 
     def __init__(self, then: Callable[[], Any] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -39,6 +40,9 @@ class Notice(BoxLayout):
         if self.button:
             self.add_widget(NoticeButton(text=self.button, on_release=lambda _: self.press()))
             self.bind(on_touch_down=self._keep)
+
+    def place(self, left: float, edge: float, hangs: bool = False, widest: float = WIDEST) -> None:
+        self.left, self.edge, self.hangs, self.widest = left, edge, hangs, widest
 
     def show(self) -> None:
         Window.add_widget(self)

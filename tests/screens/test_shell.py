@@ -269,3 +269,18 @@ def test_colours_of_pieces_can_be_read(group: str, theme: str) -> None:
         for accent, surface in itertools.product(palettes()["accents"], SURFACES):
             ground = palettes()["accents"][accent][theme][surface]
             assert contrast(swatches[f"{group}_ink"][name], ground) >= 4.5, (name, accent, surface)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (800, 1280)])
+def test_a_notice_finds_its_place_when_the_window_turns(drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = at_table(drive, tmp_path)
+    d.app.notice("Ola zwalnia komorę czasu i bierze dowolną gwiazdę. Krzysztof bierze kartę energii.")
+    d.frames(3)
+    d.resize(*size)
+    d.frames(3)
+    turned = d.find(Notice)
+    d.app.notice(turned.text)
+    d.frames(3)
+    afresh = d.find(Notice)
+    assert (turned.pos, turned.size) == (afresh.pos, afresh.size)
+    assert afresh.x >= 0 and afresh.right <= size[0] and afresh.y > 0
