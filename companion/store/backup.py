@@ -59,16 +59,21 @@ def keep_rolling(library: Library, now: float, app: str = "", again: bool = Fals
     today, second = (time.strftime(form, time.localtime(now)) for form in ("orbita-%Y%m%d-", "%H%M%S"))
     if not again and any(path.name.startswith(today) for path in kept):
         return None
+    _clear(library)  # before, too: whoever is stopped every time would keep more and more
     name, number = today + second, 1
     while (folder / (name + ENDING)).exists():
         number += 1
         name = f"{today}{second}-{number}"
     made = make(library, folder / (name + ENDING), app)
-    unfinished = folder.glob(f"orbita-*{ENDING}.new")  # a kill while one was being made
+    _clear(library)
+    return made
+
+
+def _clear(library: Library) -> None:
+    unfinished = (library.folder / FOLDER).glob(f"orbita-*{ENDING}.new")  # a kill while one was being made
     for old in [*rolling(library)[ROLLING:], *unfinished]:
         with contextlib.suppress(OSError):  # one too many does no harm
             old.unlink()
-    return made
 
 
 def rolling(library: Library) -> list[Path]:

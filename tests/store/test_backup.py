@@ -177,6 +177,21 @@ def test_half_a_backup_that_a_kill_left_behind_goes(library: Library, tmp_path: 
     assert list(half.parent.iterdir()) == [whole]
 
 
+def test_what_kills_have_left_goes_even_if_no_new_one_can_be_made(
+    library: Library, tmp_path: Path, clock: Clock
+) -> None:
+    """Whoever is stopped after each one that is made, before the old ones go, keeps no more and more of them."""
+    whole = keep_rolling(library, clock.now)
+    assert whole is not None
+    for number in range(ROLLING + 2):
+        (whole.parent / f"orbita-2025010{number}-120000.orbita-backup").write_bytes(whole.read_bytes())
+    script = FULL_DISK.replace(
+        "backup.make(library, Path(sys.argv[2]))", "backup.keep_rolling(library, 0, again=True)"
+    )
+    assert output_of(script, tmp_path / "store", whole) == "store.disk_full backup.then_not_made"
+    assert len(rolling(library)) == ROLLING and whole in rolling(library)
+
+
 def test_what_the_user_put_beside_them_is_not_rolled_away(library: Library, tmp_path: Path, clock: Clock) -> None:
     mine = made(library, tmp_path / "store" / "backups" / "before the holidays.orbita-backup")
     for _ in range(ROLLING + 2):
