@@ -196,8 +196,10 @@ class Shell(BoxLayout):
         much memory as everything else."""
         self._recent = [*(one for one in self._recent if one != name), name]
         old = [one for one in self.manager.screens if self._can_go(one) and one.name != name]
-        recent = {one: number for number, one in enumerate(self._recent)}
-        old.sort(key=lambda one: (one.name.startswith("screens."), recent.get(one.name, -1)))  # its own stay
+        # Of those that nobody has seen yet, the one built last is the least likely to be wanted.
+        recent = {one.name: -number for number, one in enumerate(self.manager.screens, 1)}
+        recent |= {one: number for number, one in enumerate(self._recent)}
+        old.sort(key=lambda one: (one.name.startswith("screens."), recent[one.name]))  # its own stay
         for screen in old[: max(0, len(old) + 1 - KEPT)]:  # the one that is shown now stays too
             self._let_go(screen)
 

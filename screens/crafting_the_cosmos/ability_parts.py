@@ -27,7 +27,7 @@ def effect_words(app: Any, ability: str) -> str:
     return str(app.tr.say(effect_line(app.open.session.state["data"], ability)))
 
 
-SCREENFUL, SOME = 12, 5  # rows
+SCREENFUL, SOME = 9, 5  # rows
 LATER = 0.1  # seconds
 
 

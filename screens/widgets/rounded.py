@@ -6,11 +6,14 @@ time to paint and more memory than everything else. These are eighteen triangles
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import hypot
 from typing import Any
 
 from kivy.factory import Factory
 from kivy.graphics import BorderImage
 from kivy.graphics.texture import Texture
+
+_WHITE = [bytes((255, 255, 255, cover)) for cover in range(256)]
 
 
 @lru_cache(maxsize=64)
@@ -41,11 +44,8 @@ def _picture(radius: int, cover: Callable[[float], float]) -> Texture:
 def _pixels(radius: int, cover: Callable[[float], float]) -> bytes:
     quarter = []  # row by row from the middle
     for y in range(radius):
-        row = []
-        for x in range(radius):
-            far = ((x + 0.5) ** 2 + (y + 0.5) ** 2) ** 0.5
-            row.append(bytes((255, 255, 255, round(255 * min(1, max(0, cover(far)))))))
-        quarter.append(b"".join(reversed(row)) + b"".join(row))
+        row = [_WHITE[int(255 * min(1, max(0, cover(hypot(x + 0.5, y + 0.5)))) + 0.5)] for x in range(radius)]
+        quarter.append(b"".join([*reversed(row), *row]))
     return b"".join([*reversed(quarter), *quarter])
 
 

@@ -1,12 +1,10 @@
 """While nobody touches anything, the app builds what may be wanted next and clears away what was let go."""
 
 import gc
-import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from kivy.base import EventLoop
 
 from screens.ahead import REST
 from screens.app import OrbitaApp
@@ -55,24 +53,31 @@ def test_no_more_is_built_than_is_kept(drive: Drive, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def no_gc() -> Iterator[None]:
-    """Nothing is cleared away by chance."""
+def sweeps() -> Iterator[list[bool]]:
+    """Grows with each time that Python looks through everything; by itself it does not."""
+    found: list[bool] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "stop" and info["generation"] == 2:
+            found.append(True)
+
     gc.disable()
-    yield
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
     gc.enable()
 
 
-@pytest.mark.usefixtures("no_gc")
-def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path) -> None:
+def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path, sweeps: list[bool]) -> None:
     d = drive(OrbitaApp(tmp_path))
-    first = weakref.ref(d.app.root.current)
-    for place in ("history", "rules", "settings", "people", "backup"):
-        d.app.show(place)
-        EventLoop.idle()  # what is to be painted is held until it is
-        EventLoop.idle()
-    d.pause(REST)
-    EventLoop.idle()
-    assert "home" not in built(d) and first() is not None
     while d.app.root.work_ahead():
         d.frames(1)
-    assert first() is None
+    sweeps.clear()
+    for place in ("history", "rules", "settings", "people", "backup"):
+        d.app.show(place)
+        d.frames(3)
+    assert "home" not in built(d) and sweeps == []
+    while d.app.root.work_ahead():
+        d.frames(1)
+    assert sweeps == [True]
+    assert not d.app.root.work_ahead() and sweeps == [True]
