@@ -92,6 +92,8 @@ class OrbitaApp(MDApp):
         return Shell()
 
     def on_start(self) -> None:
+        buttons = self.root.ids.bar.ids.buttons
+        buttons.bind(x=self._place_notice, width=self._place_notice)  # it ends where they begin
         self.show("home")
         if self._ahead:
             self.root.build_at_rest()

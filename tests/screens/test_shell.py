@@ -284,3 +284,7 @@ def test_a_notice_finds_its_place_when_the_window_turns(drive, tmp_path: Path, s
     afresh = d.find(Notice)
     assert (turned.pos, turned.size) == (afresh.pos, afresh.size)
     assert afresh.x >= 0 and afresh.right <= size[0] and afresh.y > 0
+    width = afresh.width
+    d.resize(1280, 800)
+    d.frames(3)
+    assert d.find(Notice).width > max(500, width)

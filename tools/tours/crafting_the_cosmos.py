@@ -5,6 +5,7 @@ from typing import Any
 from companion.games.crafting_the_cosmos import finder
 from companion.games.crafting_the_cosmos import state as table
 from screens.crafting_the_cosmos.finder import WayCard
+from screens.crafting_the_cosmos.goal_parts import GoalCount
 from screens.widgets import Chip
 from screens.widgets.keypad import Key
 from tools.tour import Tour
@@ -92,8 +93,12 @@ def _score_goal(tour: Tour) -> None:
         return
     d.app.show("goals")
     d.frames(6)
-    for count in COUNTS:
-        d.tap(d.find(Key, sends=count))
+    for row, count in zip(d.find_all(GoalCount)[::-1], COUNTS, strict=True):
+        if d.find_all(Key):
+            d.tap(d.find(Key, sends=count))
+        else:  # a long goal in large letters leaves no room for keys
+            for _ in range(int(count)):
+                d.tap(d.find("RoundButton", within=row, icon="plus"))
     tour.picture("goal-scoring")
     tour.next()
     tour.picture("goals")
