@@ -63,14 +63,19 @@ def begun(kind: type[Tinted]) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("kind", "what", "value"), TOLD)
 def test_what_a_text_is_told_later_shows(d: Driver, kind: type[Tinted], what: str, value: Any) -> None:
-    at_first = kind(**{**begun(kind), what: value})
-    later = kind(**begun(kind))
-    d.frames(3)
-    before = shown(later)
+    assert_shows_later(d, kind, begun(kind), what, value, shown)
+
+
+def assert_shows_later(
+    d: Driver, kind: type, start: dict[str, Any], what: str, value: Any, seen: Callable[[Any], Any]
+) -> None:
+    at_first, later = kind(**{**start, what: value}), kind(**start)
+    d.frames(4)
+    before = seen(later)
     setattr(later, what, value)
-    d.frames(3)
-    assert shown(later) == shown(at_first)
-    assert shown(later) != before
+    d.frames(4)
+    assert seen(later) == seen(at_first)
+    assert seen(later) != before
 
 
 def test_letters_stay_in_the_middle_of_their_place(d: Driver) -> None:
@@ -128,13 +133,7 @@ def surface(widget: Any) -> list[tuple[Any, ...]]:
 )
 def test_what_a_surface_is_told_later_shows(d: Driver, kind: type, what: str, value: Any) -> None:
     start = {"text": "Dalej"} if kind in (TonalButton, OutlineButton) else {}
-    at_first, later = kind(**{**start, what: value}), kind(**start)
-    d.frames(4)
-    before = surface(later)
-    setattr(later, what, value)
-    d.frames(4)
-    assert surface(later) == surface(at_first)
-    assert surface(later) != before
+    assert_shows_later(d, kind, start, what, value, surface)
 
 
 def test_an_icon_of_a_button_comes_and_goes(d: Driver) -> None:
