@@ -1,6 +1,7 @@
 """Starts Orbita."""
 
 import contextlib
+import gc
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -15,6 +16,7 @@ if platform not in ("android", "ios"):
 
 
 def main() -> None:
+    gc.disable()  # until the first frame: so far there is nothing to clear away
     from screens.app import OrbitaApp, mend_density
 
     letters = mend_density() if platform == "android" else 1.0

@@ -96,10 +96,14 @@ class OrbitaApp(MDApp):
         buttons.bind(x=self._place_notice, width=self._place_notice)  # it ends where they begin
         self.show("home")
         if self._ahead:
-            self.root.build_at_rest()
+            Window.bind(on_flip=self._after_first_frame)
         Clock.schedule_once(self._say_problems)
         if self._greets and self._is_new():
             Clock.schedule_once(self._welcome)
+
+    def _after_first_frame(self, *_: Any) -> None:
+        Window.unbind(on_flip=self._after_first_frame)
+        self.root.build_at_rest()
 
     def _is_new(self) -> bool:
         library = self.library

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.games import shelf
-from companion.share.message import game_name, words_of
 from companion.store.plays import Play
+from companion.text.played import game_name, words_of
 
 
 def people(play: Play) -> list[Any]:

@@ -15,7 +15,6 @@ from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.history_words import game_of
 from screens.times import ago, day
-from screens.unfinished import open_unfinished
 from screens.widgets import Card, Press
 from screens.widgets.filling import rows_for
 from screens.widgets.game_card import GameCard
@@ -61,7 +60,7 @@ class HomeScreen(OrbitaScreen):
         self.banner = Continue()
         self.results = LastResults()
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
-        self.results.ids.others.bind(on_release=lambda _: open_unfinished(self.app, self._others()))
+        self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
@@ -93,6 +92,11 @@ class HomeScreen(OrbitaScreen):
 
     def _others(self) -> list[dict[str, Any]]:
         return [doc for doc in self._running if doc is not self._last]
+
+    def _show_others(self) -> None:
+        from screens.unfinished import open_unfinished
+
+        open_unfinished(self.app, self._others())
 
     def _fill_banner(self) -> None:
         doc, app, banner = self._last, self.app, self.banner

@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.line import Line, Refused
 from companion.engine.session import Session
 from companion.games import shelf
-from companion.share.message import words_of
 from companion.store.plays import Play, Row
 from companion.store.problem import StoreProblem
 from companion.text.dates import date_line
+from companion.text.played import words_of
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
 from screens.history_words import game_of, hint_of, icon_of, title_of

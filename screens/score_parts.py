@@ -3,20 +3,80 @@
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scoring import Sheet
 from screens.kv import load_kv
 from screens.widgets import Card, ListRow, Press, Words
+from screens.widgets.plain import Plain
+from screens.widgets.plate import NOTHING, Plate
 
 
-class ScoreCell(Press, BoxLayout):
-    text = StringProperty()
-    note = StringProperty()
-    chosen = BooleanProperty(False)
-    missing = BooleanProperty(False)
-    absent = BooleanProperty(False)  # this seat has no such cell
+class ScoreCell(Press, Words):
+    """A number. One text that draws its own surface: six players have forty of them."""
+
+    note = Plain("", "_write_note")  # below the number
+    chosen = Plain(False, "recolour")
+    missing = Plain(False, "recolour")
+    absent = Plain(False, "_bar")  # this seat has no such cell
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._plate: Plate | None = None
+        self._note: Words | None = None
+        self.listen(self._arrange, "pos", "size")
+        super().__init__(halign="center", corner=dp(12), size_hint_min_y=dp(48), **kwargs)
+        self._plate = Plate(self.canvas)
+        self._repaint()
+
+    def _bar(self) -> None:
+        self.disabled = self.absent
+        self.recolour()
+
+    def _write_note(self) -> None:
+        if self._note is None:
+            self._note = Words(role="label", halign="center", fit=True)
+            self._note.fbind("height", self._arrange)
+            self.add_widget(self._note)
+            self.recolour()
+        self._note.text = self.note
+        self._arrange()
+
+    def resize(self) -> None:
+        app = App.get_running_app()
+        # On a phone there is no room for larger ones.
+        self.font_size = sp(24) * app.text_scale if app.wide else sp(22) * min(1, app.text_scale)
+
+    def recolour(self) -> None:
+        theme = App.get_running_app().theme_cls
+        chosen = theme.onPrimaryContainerColor
+        self.color = chosen if self.chosen else theme.badColor if self.missing else theme.onSurfaceColor
+        if self._note is not None:
+            self._note.tint = chosen if self.chosen else theme.onSurfaceVariantColor
+        self._repaint()
+
+    def _arrange(self, *_: Any) -> None:
+        if self._note is not None:
+            self._note.width = self.width - dp(8)
+            self._note.pos = self.x + dp(4), self.y + dp(4)
+        self._put()
+        self._repaint()
+
+    def _put(self, *_: Any) -> None:
+        super()._put()
+        if self.note:
+            x, y = self._letters.pos
+            self._letters.pos = x, int(y + self._note.height / 2)
+
+    def _repaint(self) -> None:
+        if self._plate is None:
+            return
+        theme = App.get_running_app().theme_cls
+        fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
+        stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
+        box = (*self.pos, *self.size)
+        self._plate.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
 
 
 class PlayerHead(BoxLayout):

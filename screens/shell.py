@@ -299,6 +299,7 @@ class Shell(BoxLayout):
         """Python looks through everything for what nobody needs any more, which takes a tenth of a second: not in the
         middle of a tap."""
         gc.set_threshold(700, 10, 1000)
+        gc.enable()
 
     def work_ahead(self) -> bool:
         """What has time until nobody touches anything: screens that were let go are cleared away, or a part of the

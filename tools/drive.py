@@ -84,9 +84,7 @@ class Finger(MotionEvent):
 
     def __init__(self, x: float, y: float) -> None:
         Finger._count += 1
-        super().__init__(
-            "driver", Finger._count, _on_window(x, y), is_touch=True, type_id="touch"
-        )
+        super().__init__("driver", Finger._count, _on_window(x, y), is_touch=True, type_id="touch")
         self.profile = ["pos"]
 
     def depack(self, args: dict[str, float]) -> None:
@@ -132,9 +130,7 @@ class Driver:
         end = time.perf_counter() + timeout
         while not condition():
             if time.perf_counter() > end:
-                raise AssertionError(
-                    f"Waited {timeout:g} s for {what} in vain; the screen reads {self.texts()}."
-                )
+                raise AssertionError(f"Waited {timeout:g} s for {what} in vain; the screen reads {self.texts()}.")
             self.frames(1)
 
     def pause(self, seconds: float) -> None:
@@ -240,9 +236,7 @@ class Driver:
         if receiver is None:
             raise AssertionError(f"Nothing at {x:.0f}, {y:.0f} takes a touch, not even {aim}.")
         if not is_within(receiver, widget):
-            raise AssertionError(
-                f"A tap on {aim} at {x:.0f}, {y:.0f} would not reach it: {name(receiver)} takes it."
-            )
+            raise AssertionError(f"A tap on {aim} at {x:.0f}, {y:.0f} would not reach it: {name(receiver)} takes it.")
         return x, y
 
     def can_reach(self, widget: Widget) -> bool:

@@ -147,9 +147,7 @@ def swatches(theme: str) -> dict[str, dict[str, str]]:
 def main() -> None:
     themes = {"dark": False, "light": True}
     everything = {
-        "accents": {
-            accent: {theme: roles(accent, light) for theme, light in themes.items()} for accent in ACCENTS
-        },
+        "accents": {accent: {theme: roles(accent, light) for theme, light in themes.items()} for accent in ACCENTS},
         "swatches": {theme: swatches(theme) for theme in themes},
     }
     TARGET.write_text(json.dumps(everything, indent=1) + "\n", "utf-8")

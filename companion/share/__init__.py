@@ -6,6 +6,7 @@ the language already given, or `say_with` of the screens' translator.
 
 from companion.share.bgstats import bgstats_link
 from companion.share.listing import csv_of, json_of
-from companion.share.message import Say, text_of
+from companion.share.message import text_of
+from companion.text.played import Say
 
 __all__ = ["Say", "bgstats_link", "csv_of", "json_of", "text_of"]

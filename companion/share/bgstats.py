@@ -12,8 +12,8 @@ from urllib.parse import quote
 
 from companion.engine.line import line, refuse
 from companion.games import shelf
-from companion.share.message import Say, game_name, words_of
 from companion.stats.reading import Play, Result, is_coop, won
+from companion.text.played import Say, game_name, words_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Orbita"

@@ -30,8 +30,8 @@ from typing import Any
 
 from companion.engine.line import line
 from companion.games import shelf
-from companion.share.message import Say, game_name, words_of
 from companion.stats.reading import Play, Result, won
+from companion.text.played import Say, game_name, words_of
 
 FORMAT = 1
 COLUMNS = (

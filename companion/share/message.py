@@ -1,33 +1,11 @@
 """A result as plain text."""
 
-from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 
 from companion.engine.line import Line, line
-from companion.games import shelf
 from companion.stats.reading import Play, is_coop, people, won
 from companion.text.dates import date_line
-
-Say = Callable[[Line, Sequence[str]], str]
-
-
-def names_of(play: Play) -> list[str]:
-    return [one["name"] for one in play["players"]]
-
-
-def game_name(play: Play) -> Line:
-    """A game that this Orbita does not know (a backup of a newer one) is called by its id."""
-    game_id = play["game"]
-    return line(f"{game_id}.name") if game_id in shelf.IDS else line("share.game_unknown", game=game_id)
-
-
-def words_of(play: Play, what: str, say: Say) -> str:
-    """Its mode or its verdict. One that this Orbita cannot say (a newer one wrote it, or somebody by hand) is
-    nothing: the rest of the play can still be shared."""
-    try:
-        return say(play[what], names_of(play)) if play[what] else ""
-    except (KeyError, IndexError, ValueError, TypeError, AttributeError):
-        return ""
+from companion.text.played import Say, game_name, names_of, words_of
 
 
 def text_of(play: Play, say: Say, zone: tzinfo | None = None) -> str:

@@ -6,7 +6,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 
-from screens.widgets.glyphs import glyph
+from screens.widgets.glyphs import glyph, icon_size
+
+SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
 
 
 @lru_cache(maxsize=400)
@@ -19,7 +21,7 @@ def texture_of(text: str, font_name: str, font_size: float) -> Texture:
 
 def draw_text(text: str, x: float, middle: float, size: float, font: str = "Roboto", align: float = 0) -> None:
     """At the height `middle`; `align` 0 starts at x, 0.5 is centred on it, 1 ends there."""
-    if not text:
+    if not text or size < SMALLEST:
         return
     texture = texture_of(text, font, size)
     width, height = texture.size
@@ -27,5 +29,5 @@ def draw_text(text: str, x: float, middle: float, size: float, font: str = "Robo
 
 
 def draw_icon(icon: str, x: float, middle: float, size: float, align: float = 0) -> None:
-    if icon:
-        draw_text(glyph(icon), x, middle, size, "Icons", align)
+    if icon and size >= SMALLEST:
+        draw_text(glyph(icon), x, middle, icon_size(size), "Icons", align)

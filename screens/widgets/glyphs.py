@@ -1,4 +1,4 @@
-"""The letters of the icon font."""
+"""The letters of the icon font, and the sizes they have."""
 
 from kivymd.icon_definitions import md_icons
 
@@ -8,3 +8,10 @@ def glyph(icon: str) -> str:
     if not icon:
         return ""
     return md_icons.get(icon, md_icons["help-circle-outline"])
+
+
+def icon_size(wanted: float) -> int:
+    """Pixels. Of every size that is used a font is kept in memory, and that of the icons weighs a third of a
+    megabyte; so there are only some sizes."""
+    step = 2 if wanted < 26 else 4
+    return max(step, round(wanted / step) * step)

@@ -15,7 +15,7 @@ from kivy.uix.label import Label
 
 from screens.kv import load_kv
 from screens.widgets.followers import follow
-from screens.widgets.glyphs import glyph
+from screens.widgets.glyphs import glyph, icon_size
 from screens.widgets.plain import Plain, take_plain
 
 # role: font, size in sp
@@ -262,7 +262,7 @@ class Icon(Dressed):
         self.size = self.font_size, self.font_size
 
     def resize(self) -> None:
-        self.font_size = sp(self.size_sp) * App.get_running_app().text_scale
+        self.font_size = icon_size(sp(self.size_sp) * App.get_running_app().text_scale)
 
     def recolour(self) -> None:
         self.color = self.tint or App.get_running_app().theme_cls.onSurfaceVariantColor

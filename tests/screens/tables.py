@@ -12,9 +12,7 @@ from tools import drive  # noqa: F401  before anything of Kivy
 
 def mars_setup(app: Any, *names: str) -> setups.Setup:
     game = shelf.game("mars_dice")
-    players = [
-        {"name": name, "colour": colour} for name, colour in zip(names, setups.COLOURS, strict=False)
-    ]
+    players = [{"name": name, "colour": colour} for name, colour in zip(names, setups.COLOURS, strict=False)]
     options = {option.id: option.values[0] for option in game.options(len(names))}
     return setups.make(game, players, options, app.library.settings.game_data("mars_dice"), seed=7)
 

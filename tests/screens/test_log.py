@@ -133,8 +133,11 @@ def test_a_thousand_entries_show_only_what_is_seen(drive, tmp_path: Path, size) 
     d = opened(drive, tmp_path)
     session = d.app.open.session
     while len(session.log) < 1000:
-        session.do({"do": "wild", "who": 0, "amount": 1 if len(session.log) % 2 else -1} if len(session.log) > 4
-                   else {"do": "wild", "who": 0, "amount": 3})
+        session.do(
+            {"do": "wild", "who": 0, "amount": 1 if len(session.log) % 2 else -1}
+            if len(session.log) > 4
+            else {"do": "wild", "who": 0, "amount": 3}
+        )
     d.resize(*size)
     d.app.show("log")
     d.frames(4)

@@ -115,9 +115,7 @@ def test_the_options_of_the_last_game_are_kept(make_library: MakeLibrary) -> Non
 
 
 @pytest.mark.parametrize("options", [None, [], "short", 5, {"length": 5}, {"length": ["short"]}, {"length": None}])
-def test_nonsense_instead_of_options_is_not_believed(
-    options: Any, make_library: MakeLibrary, tmp_path: Path
-) -> None:
+def test_nonsense_instead_of_options_is_not_believed(options: Any, make_library: MakeLibrary, tmp_path: Path) -> None:
     for document in ({"game": "toy", "options": options}, {"game": "toy"}):
         tables = {"_orbita": {"kind": "settings", "format": 1}, "options": {"1": document}}
         (tmp_path / "settings.json").write_text(json.dumps(tables))

@@ -23,9 +23,7 @@ def guide(state: State) -> Guide:
     if state["phase"] == "scoring":
         step = Step(line("mars_dice.step.score"), line("mars_dice.why.score"), "now")
         back = Offer(line("mars_dice.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
-        return Guide(
-            where(state), [step], Offer(line("mars_dice.next.score"), icon="trophy", screen="score"), [back]
-        )
+        return Guide(where(state), [step], Offer(line("mars_dice.next.score"), icon="trophy", screen="score"), [back])
     return Guide(
         where(state),
         _steps(state),
@@ -74,9 +72,7 @@ def _turn_steps(state: State) -> list[Step]:
     supported = turn["support"] > 0
     acted = turn["main"] > 0 or turn["support"] > 1
     return [
-        Step(
-            line("mars_dice.step.support"), line("mars_dice.why.support"), "done" if supported else "now"
-        ),
+        Step(line("mars_dice.step.support"), line("mars_dice.why.support"), "done" if supported else "now"),
         Step(
             line("mars_dice.step.main"),
             line("mars_dice.why.main"),

@@ -287,4 +287,3 @@ STEPS: dict[str, Callable[[State, dict[str, Any], Ask], Result]] = {
     "explore": _explore,
     "build": _build,
 }
-

@@ -104,6 +104,4 @@ def faults(cards: list[Card]) -> list[Line]:
     return found
 
 
-KIND = DeckKind(
-    "automa", shipped=shipped, check=check, faults=faults, new_card=new_card, ours=True, most=MOST_CARDS
-)
+KIND = DeckKind("automa", shipped=shipped, check=check, faults=faults, new_card=new_card, ours=True, most=MOST_CARDS)

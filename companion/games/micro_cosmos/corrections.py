@@ -76,9 +76,7 @@ def _player(state: State, who: int) -> list[Correctable]:
         places = tuple((at, table.planet_name(state, at)) for at, place in enumerate(state["places"]) if place)
         label = line("micro_cosmos.of_player", who=player(who), what=line("micro_cosmos.ark_is_at"))
         path: list[str | int] = ["players", who, "ark", "at"]
-        items.append(
-            Correctable(path, label, one["ark"]["at"], choices=places, group="micro_cosmos.group.players")
-        )
+        items.append(Correctable(path, label, one["ark"]["at"], choices=places, group="micro_cosmos.group.players"))
     for resource in RESOURCES:
         name = line(f"micro_cosmos.resource.{resource}")
         items.append(item(["cargo", resource], name, one["cargo"][resource], table.capacity(one)))

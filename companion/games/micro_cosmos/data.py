@@ -216,7 +216,7 @@ def _is_counts(value: Any) -> bool:
 
 
 def amounts(counts: Counts) -> list[Line]:
-    """"2 Minerals", "1 Engineer": resources and specialists, in the order of the cards."""
+    """ "2 Minerals", "1 Engineer": resources and specialists, in the order of the cards."""
     order = (*GAINS, *SPECIALISTS)
     return [line(f"micro_cosmos.amount.{what}", n=counts[what]) for what in order if counts.get(what)]
 

@@ -155,9 +155,7 @@ def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Lin
             place["levels"][index] = old + levels
             resource = line(f"micro_cosmos.resource.{track['resource']}")
             new = old + levels
-            lines.append(
-                line("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new)
-            )
+            lines.append(line("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new))
     marker = table.marker_of(place, who)
     if marker is not None:
         place["markers"].remove(marker)

@@ -44,9 +44,7 @@ def _planets(state: State) -> Guide:
         )
         for at in table.missing_starts(state)
     ]
-    return Guide(
-        where(state), steps, Offer(line("micro_cosmos.next.planet"), icon="arrow-right", screen="planet")
-    )
+    return Guide(where(state), steps, Offer(line("micro_cosmos.next.planet"), icon="arrow-right", screen="planet"))
 
 
 def notice(state: State) -> Line | None:
@@ -146,5 +144,3 @@ def _card(state: State, turn: AutomaTurn) -> Guide:
         return Guide(where(state), steps, asked, notice=notice(state), urgent=state["last_round"] is not None)
     done = Offer(line("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
     return Guide(where(state), steps, done, notice=notice(state), urgent=state["last_round"] is not None)
-
-

@@ -72,5 +72,3 @@ def say_all(draft: Draft[State], lines: list[Any]) -> None:
 
 def paid_line(who: int, resources: Counts, specialists: Counts) -> Any:
     return line("micro_cosmos.pays", who=player(who), what=[*amounts(resources), *amounts(specialists)])
-
-

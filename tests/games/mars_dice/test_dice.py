@@ -193,9 +193,10 @@ class TestTrades:
         do(session, "trade", what=what, beside=2)
         assert tray(session) == ["nuclear", symbol]
         assert session.state["players"][0]["vp"] == vp
-        assert session.state["steps"] == {**dict.fromkeys(("temperature", "oxygen", "oceans"), 0), **(
-            {moved: 1} if moved else {}
-        )}
+        assert session.state["steps"] == {
+            **dict.fromkeys(("temperature", "oxygen", "oceans"), 0),
+            **({moved: 1} if moved else {}),
+        }
         assert session.state["turn"]["main"] == 1
 
     def test_wild_tokens_fill_in(self, what: str, symbol: str, price: int, vp: int, moved: str | None) -> None:

@@ -97,8 +97,10 @@ def test_a_card_and_a_deck_have_an_end() -> None:
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.sampled_from(["upgrade", "travel"]) | st.text(max_size=3),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.dictionaries(st.sampled_from(["do", "what", "way", "actions"]) | st.text(max_size=3), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["do", "what", "way", "actions"]) | st.text(max_size=3), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 
