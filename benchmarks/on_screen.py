@@ -141,17 +141,22 @@ class Measured:
         return resident()
 
     def visit_empty(self) -> float:
-        """Yardstick: a change to a screen with nothing on it, in the same frame."""
-        manager = self.app.root.manager
-        for name in EMPTY:
-            if not manager.has_screen(name):
-                manager.add_widget(Nothing(name=name))
+        """Yardstick: a change to a screen with nothing on it, in the same frame; then back."""
+        manager, here = self.app.root.manager, self.app.root.manager.current
+        empty = [Nothing(name=name) for name in EMPTY]
+        for one in empty:
+            manager.add_widget(one)
         manager.current = EMPTY[0]
 
         def change() -> None:
             manager.current = EMPTY[1]
 
-        return self._timed(change)
+        took = self._timed(change)
+        manager.current = here
+        self._at_rest()
+        for one in empty:  # or the app would keep fewer of its own
+            manager.remove_widget(one)
+        return took
 
     def refresh(self) -> float:
         return self._timed(self.app.root.refresh)

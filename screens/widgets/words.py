@@ -39,6 +39,7 @@ def width_of(text: str, font_name: str, font_size: float) -> float:
 
 # Kivy listens to three dozen properties of every text there is, which is most of what a text weighs in memory, and
 # rules in kv weigh more than methods. So this file does without both: what is not listened to here is plain.
+NOWHERE = 0  # the width of a text that has not found its place yet
 LISTENED = ("text", "font_size", "font_name", "text_size")
 USUAL = {name: getattr(Label, name).defaultvalue for name in Label._font_properties}
 
@@ -159,7 +160,7 @@ class Words(Dressed):
 
     def __init__(self, **kwargs: Any) -> None:
         self.listen(self._wrap, "width", "height")
-        super().__init__(**kwargs)
+        super().__init__(**{"width": NOWHERE, **kwargs})
         self._choose_font()
         self._wrap()
 
@@ -197,6 +198,10 @@ class Words(Dressed):
             self.width = max(self.least, width + self.slack) if width else 0
 
     def texture_update(self, *args: Any) -> None:
+        if self.text_size[0] == NOWHERE:  # to draw it at a width that it will not keep takes as long
+            self.texture, self.texture_size = None, (0, 0)
+            self._letters.size = (0, 0)
+            return
         if self.role == "caption":  # headings in capitals; the text itself stays as it is
             self._label.text = self.text.upper()
         super().texture_update(*args)
