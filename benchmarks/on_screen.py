@@ -20,7 +20,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 
 MOST_FRAMES = 200  # a scroll bar fades for half a second
-SETTLES = 1  # seconds until a screen has come to rest
+SETTLES = 2  # seconds until a screen has come to rest, long lists too
 EMPTY = ("empty", "also empty")
 
 

@@ -407,19 +407,18 @@ class OrbitaApp(MDApp):
         """One sentence for some seconds; it replaces the one before."""
         from screens.widgets.notice import Notice
 
-        self._hide_notice()
-        self._notice = Notice(then=then, text=text, button=button)
+        if self._notice is None:
+            self._notice = Notice()
+        self._notice.say(text, button, then)
         self._place_notice()
-        self._notice.show()
 
     def _place_notice(self, *_: Any) -> None:
-        if self._notice is not None:
+        if self._notice is not None and self._notice.shown:
             self._notice.place(**self.root.notice_place())
 
     def _hide_notice(self) -> None:
         if self._notice is not None:
             self._notice.hide()
-            self._notice = None
 
     def speak(self, lines: list[str]) -> None:
         """Reads aloud, and stops what was being read."""

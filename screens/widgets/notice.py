@@ -33,25 +33,36 @@ class Notice(BoxLayout):
     hangs = BooleanProperty(False)
     widest = NumericProperty(WIDEST)
 
-    def __init__(self, then: Callable[[], Any] | None = None, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._then = then
+        self._then: Callable[[], Any] | None = None
+        self._press = NoticeButton(on_release=lambda _: self.press())
         self._timer: Any = None
-        if self.button:
-            self.add_widget(NoticeButton(text=self.button, on_release=lambda _: self.press()))
+
+    @property
+    def shown(self) -> bool:
+        return self.parent is not None
+
+    def say(self, text: str, button: str = "", then: Callable[[], Any] | None = None) -> None:
+        self.hide()
+        self.text, self.button, self._then = text, button, then
+        self._press.text = button
+        if self._press.parent is not None:
+            self.remove_widget(self._press)
+            self.unbind(on_touch_down=self._keep)
+        if button:
+            self.add_widget(self._press)
             self.bind(on_touch_down=self._keep)
+        Window.add_widget(self)
+        self._timer = Clock.schedule_once(self.hide, SECONDS_WITH_BUTTON if button else SECONDS)
 
     def place(self, left: float, edge: float, hangs: bool = False, widest: float = WIDEST) -> None:
         self.left, self.edge, self.hangs, self.widest = left, edge, hangs, widest
 
-    def show(self) -> None:
-        Window.add_widget(self)
-        self._timer = Clock.schedule_once(self.hide, SECONDS_WITH_BUTTON if self.button else SECONDS)
-
     def hide(self, *_: Any) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        if self.parent is not None:
+        if self.shown:
             Window.remove_widget(self)
 
     def press(self) -> None:
@@ -60,8 +71,7 @@ class Notice(BoxLayout):
             self._then()
 
     def _keep(self, _notice: Any, touch: Any) -> bool:
-        button = self.children[0]  # it was added last
-        return bool(self.collide_point(*touch.pos) and not button.collide_point(*touch.pos))
+        return bool(self.collide_point(*touch.pos) and not self._press.collide_point(*touch.pos))
 
 
 load_kv("widgets/notice")
