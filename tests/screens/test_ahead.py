@@ -81,3 +81,13 @@ def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path, s
         d.frames(1)
     assert sweeps == [True]
     assert not d.app.root.work_ahead() and sweeps == [True]
+
+
+def test_python_clears_away_again_after_the_first_frame(drive: Drive, tmp_path: Path) -> None:
+    gc.disable()  # as the app is started
+    try:
+        d = drive(OrbitaApp(tmp_path, ahead=True))
+        d.frames(2)
+        assert gc.isenabled()
+    finally:
+        gc.enable()

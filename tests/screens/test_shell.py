@@ -139,6 +139,18 @@ def test_a_notice_goes_by_itself_and_takes_no_touches_beside_it(drive, tmp_path:
     d.wait(lambda: not d.find_all(Notice), timeout=6, what="the notice to go")
 
 
+def test_a_notice_forgets_the_button_of_the_one_before(drive, tmp_path: Path) -> None:
+    d, pressed = drive(OrbitaApp(tmp_path)), []
+    for number in (1, 2):
+        d.app.notice("Cofnięto.", "Ponów", lambda number=number: pressed.append(number))
+        d.frames(2)
+        d.tap_text("Ponów")
+    assert pressed == [1, 2] and d.find_all(Notice) == []
+    d.app.notice("Coś się stało.")
+    d.frames(2)
+    assert not d.sees("Ponów") and len(d.find_all(Notice)) == 1
+
+
 def test_back_closes_a_sheet_then_goes_back_then_leaves(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.tap_text("Opcje")

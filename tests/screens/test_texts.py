@@ -8,6 +8,7 @@ import pytest
 
 from screens.app import OrbitaApp
 from screens.widgets import Card, OutlineButton, RoundButton, TonalButton
+from screens.widgets.glyphs import icon_size
 from screens.widgets.words import Icon, Name, Tinted, Words
 from tools.drive import Driver
 
@@ -76,6 +77,24 @@ def assert_shows_later(
     d.frames(4)
     assert seen(later) == seen(at_first)
     assert seen(later) != before
+
+
+def test_a_text_is_drawn_when_it_has_its_width_and_not_before(d: Driver) -> None:
+    words, bar = Words(text=TEXT, fit=True), d.app.root.ids.bar
+    d.frames(3)
+    assert words.texture is None and words.height == 0
+    bar.add_widget(words)
+    d.frames(3)
+    assert words.texture.width == int(words.width) > 0 and words._letters.size == words.texture.size
+    words.size_hint_x, words.width = None, 0
+    d.frames(3)
+    assert words.texture is None and words._letters.size == (0, 0)
+
+
+def test_icons_have_few_sizes_close_to_what_is_wanted() -> None:
+    wanted = [size / 10 for size in range(60, 640)]
+    assert all(abs(icon_size(one) - one) <= 2 for one in wanted)
+    assert len({icon_size(one) for one in wanted}) <= 21
 
 
 def test_letters_stay_in_the_middle_of_their_place(d: Driver) -> None:
