@@ -129,7 +129,7 @@ class Measured:
 
     def rest(self) -> None:
         """What the app does while nobody touches anything, without waiting for that."""
-        while self.app.root.work_ahead():
+        while self.app.root.manager.work_ahead():
             self._at_rest()
 
     def do(self, *actions: dict[str, Any]) -> None:
@@ -191,7 +191,7 @@ def _main(folder: Path) -> None:
     with stage() as start:
         app = OrbitaApp(folder=folder)
         measured = Measured(app, start(app))
-        app.root.sweep_at_rest()
+        app.root.manager.sweep_at_rest()
         for line in sys.stdin:
             what, *arguments = json.loads(line)
             print(json.dumps(getattr(measured, what)(*arguments)), file=answers, flush=True)

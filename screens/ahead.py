@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 if TYPE_CHECKING:
-    from screens.shell import Shell
+    from screens.kept import Kept
 
 REST = 0.5  # seconds
 DISTURBED_BY = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
@@ -15,8 +15,8 @@ DISTURBED_BY = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 class Ahead:
     """A little at a time, and only when nobody has touched anything for a moment: a tap hardly ever waits for it."""
 
-    def __init__(self, shell: "Shell") -> None:
-        self._shell = shell
+    def __init__(self, screens: "Kept") -> None:
+        self._screens = screens
         self._soon = Clock.create_trigger(self._step, REST)
         Window.bind(**dict.fromkeys(DISTURBED_BY, self.later))
         self.later()
@@ -31,5 +31,5 @@ class Ahead:
         self._soon.cancel()
 
     def _step(self, _seconds: float) -> None:
-        if self._shell.work_ahead():
+        if self._screens.work_ahead():
             self._soon()

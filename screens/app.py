@@ -103,7 +103,7 @@ class OrbitaApp(MDApp):
 
     def _after_first_frame(self, *_: Any) -> None:
         Window.unbind(on_flip=self._after_first_frame)
-        self.root.build_at_rest()
+        self.root.manager.build_at_rest()
 
     def _is_new(self) -> bool:
         library = self.library
@@ -127,7 +127,7 @@ class OrbitaApp(MDApp):
         self._refresh()  # time has gone by: today may be yesterday
 
     def _on_low_memory(self, *_: Any) -> None:
-        self.root.forget_hidden()
+        self.root.manager.forget_hidden()
         gc.collect()
 
     def on_stop(self) -> None:
@@ -320,7 +320,7 @@ class OrbitaApp(MDApp):
         self._speak_language()
         self._keep_awake()
         if opened is not None:
-            self.root.forget_other_games()
+            self.root.manager.forget_other_games()
 
     def _first_screen(self) -> str:
         return self.open.session.game.screens[0].id

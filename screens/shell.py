@@ -1,34 +1,22 @@
 """The frame around every screen: the rail (or the bar at the bottom), the top bar, and the screens themselves."""
 
-import gc
-import sys
-from importlib import import_module
 from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
-from screens.ahead import Ahead
 from screens.base import OrbitaScreen
+from screens.kept import Kept
 from screens.kv import load_kv
+from screens.places import own_screen, places
 from screens.widgets import ListRow, Press, RoundButton, Sheet
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
-HOME = ("home", "home-outline")
-SCORE = ("score", "scoreboard-outline")
-LOG = ("log", "history")
-HISTORY = ("history", "chart-line")
-RULES = ("rules", "book-open-variant")
-SETTINGS = ("settings", "cog-outline")
-KEPT = 3  # screens besides the one that is shown
-SWEEP = 20  # at rest, after as many times as Python has looked through what is young
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
@@ -142,15 +130,11 @@ class Shell(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rail = Rail()
-        self.manager = ScreenManager(transition=NoTransition())
+        self.manager = Kept()
         self.ids.middle.add_widget(self.manager)
         self.watching = WatchBar()
         self._been: list[str] = []
-        self._recent: list[str] = []  # names of screens, the one shown last at the end
-        self._has_rubbish = False
-        self._home_can_go = False
         self._arranged: bool | None = None
-        self._ahead: Ahead | None = None
         self.app.bind(wide=self._resized)
         Window.bind(width=self._resized)
         self._arrange()
@@ -166,14 +150,7 @@ class Shell(BoxLayout):
     # ------------------------------------------------------------ places
 
     def places(self) -> list[tuple[str, str]]:
-        """Everywhere one can go now, in the order of the rail."""
-        opened = self.app.open
-        if opened is None:
-            return [HOME, HISTORY, RULES, SETTINGS]
-        session = opened.session
-        shown = [screen for screen in session.game.screens if screen.on_rail and screen.fits(session.setup)]
-        own = [(screen.id, screen.icon) for screen in shown]
-        return [HOME, *own, SCORE, LOG, HISTORY, RULES, SETTINGS]
+        return places(self.app.open)
 
     def show(self, screen_id: str) -> None:
         if screen_id == "home":
@@ -181,38 +158,14 @@ class Shell(BoxLayout):
         elif screen_id in self._been:
             del self._been[self._been.index(screen_id) :]
         self._been.append(screen_id)
-        self._make_room(self._name(screen_id))
-        screen = self._screen(screen_id)
+        self.manager.make_room(screen_id)
+        screen = self.manager.screen(screen_id)
         self.app.theme_cls.accent = screen.accent()
         self.manager.current = screen.name
         if screen_id in PICKED_FROM:
             self.app.end_watching()
         self.refresh()
-        if self._ahead is not None:
-            self._ahead.later()
-
-    def _make_room(self, name: str) -> None:
-        """Before another screen is shown: only the last few are kept. All screens of a game together would take as
-        much memory as everything else."""
-        self._recent = [*(one for one in self._recent if one != name), name]
-        old = [one for one in self.manager.screens if self._can_go(one) and one.name != name]
-        # Of those that nobody has seen yet, the one built last is the least likely to be wanted.
-        recent = {one.name: -number for number, one in enumerate(self.manager.screens, 1)}
-        recent |= {one: number for number, one in enumerate(self._recent)}
-        old.sort(key=lambda one: (one.name.startswith("screens."), recent[one.name]))  # its own stay
-        for screen in old[: max(0, len(old) + 1 - KEPT)]:  # the one that is shown now stays too
-            self._let_go(screen)
-
-    def _let_go(self, screen: OrbitaScreen) -> None:
-        """Nothing calls it any more: what kv has bound to the app would go on until Python clears it away, and fail
-        if that happens in the middle of a call."""
-        self.manager.remove_widget(screen)
-        for part in screen.all_parts():
-            Builder.unbind_widget(part.uid)
-        self._has_rubbish = True
-
-    def _can_go(self, screen: OrbitaScreen) -> bool:
-        return screen is not self.current and not screen.begun
+        self.manager.work_later()
 
     def came_through(self, screen_id: str) -> bool:
         """Whether back leads there, sooner or later."""
@@ -220,32 +173,7 @@ class Shell(BoxLayout):
 
     def forget_table(self) -> None:
         """The game leaves the table: back does not lead to its screens."""
-        self._been = [one for one in self._been if not self._screen(one).session_bar]
-
-    def forget_other_games(self) -> None:
-        """One game lies on the table; the screens of another are built again when it comes back."""
-        self._home_can_go = True
-        own = {screen.module for screen in self.app.open.session.game.screens}
-        for screen in list(self.manager.screens):
-            if screen.name.startswith("screens.") and screen.name not in own and screen is not self.current:
-                self._let_go(screen)
-        self._let_go_of_left()
-
-    def forget_hidden(self) -> None:
-        """When memory is short: what is not shown is built again on the next visit."""
-        if self._ahead is not None:
-            self._ahead.stop()
-            self._ahead = None
-        for screen in list(self.manager.screens):
-            if self._can_go(screen):
-                self._let_go(screen)
-        self._let_go_of_left()
-
-    def _let_go_of_left(self) -> None:
-        """The transition holds on to the screen that was left last. Ended first: one under way would still take that
-        screen off, even if it has come back in the same frame."""
-        self.manager.transition.stop()
-        self.manager.transition = NoTransition()
+        self._been = [one for one in self._been if not self.manager.screen(one).session_bar]
 
     def begin_at_home(self) -> None:
         """Forget the way here: back leads home."""
@@ -262,80 +190,6 @@ class Shell(BoxLayout):
         self._been.pop()
         self.show(self._been.pop())
         return True
-
-    def _name(self, screen_id: str) -> str:
-        """A screen of a game is another one in another game."""
-        return screen_id if self._own(screen_id) is None else self._own(screen_id).module
-
-    def _own(self, screen_id: str) -> Any:
-        opened = self.app.open
-        own = opened.session.game.screens if opened else []
-        return next((screen for screen in own if screen.id == screen_id), None)
-
-    def _screen(self, screen_id: str) -> OrbitaScreen:
-        name = self._name(screen_id)
-        if not self.manager.has_screen(name):
-            self.manager.add_widget(self._built(screen_id, name))
-        return self.manager.get_screen(name)
-
-    def _built(self, screen_id: str, name: str) -> OrbitaScreen:
-        return self._read(screen_id).SCREEN(name=name)
-
-    def _read(self, screen_id: str) -> Any:
-        """Its module, with its layout."""
-        module = import_module(self._module(screen_id))
-        load_kv(module.__name__.removeprefix("screens.").replace(".", "/"))
-        return module
-
-    def _module(self, screen_id: str) -> str:
-        own = self._own(screen_id)
-        return own.module if own else f"screens.{screen_id}"
-
-    def build_at_rest(self) -> None:
-        self.sweep_at_rest()
-        self._ahead = Ahead(self)
-
-    def sweep_at_rest(self) -> None:
-        """Python looks through everything for what nobody needs any more, which takes a tenth of a second: not in the
-        middle of a tap."""
-        gc.set_threshold(700, 10, 1000)
-        gc.enable()
-
-    def work_ahead(self) -> bool:
-        """What has time until nobody touches anything: screens that were let go are cleared away, or a part of the
-        next one that has not been visited yet is built. False if there is nothing left to do."""
-        if self._has_rubbish or gc.get_count()[2] > SWEEP:
-            self._has_rubbish = False
-            gc.collect()
-            return True
-        return self._build_ahead()
-
-    def _build_ahead(self) -> bool:
-        wanted = self._wanted_next()
-        if self._home_can_go and self.manager.has_screen("home") and self.current.name != "home":
-            self._home_can_go = False
-            self._let_go(self.manager.get_screen("home"))
-        full = len(self.manager.screens) > KEPT
-        for screen_id in wanted:
-            if self._module(screen_id) not in sys.modules:
-                self._read(screen_id)
-                return True
-            if not full and not self.manager.has_screen(self._name(screen_id)):
-                screen = self._screen(screen_id)
-                screen.size = self.manager.size  # the manager gives it only to the one that is shown
-                screen.refresh()
-                return True
-        return False
-
-    def _wanted_next(self) -> list[str]:
-        """At a table the screens of the game come first, also those that only others lead to, and nobody waits for
-        home."""
-        places = [place for place, _ in self.places()]
-        opened = self.app.open
-        if opened is None:
-            return places
-        own = [screen.id for screen in opened.session.game.screens if screen.fits(opened.session.setup)]
-        return [*own, *(place for place in places if place not in own and place != "home")]
 
     # ------------------------------------------------------------ showing
 
@@ -369,7 +223,7 @@ class Shell(BoxLayout):
     def _marked(self) -> str:
         """The place on the rail that we are at; on a screen that is not on it, the one we came from."""
         here = self._been[-1] if self._been else ""
-        own = self._own(here)
+        own = own_screen(self.app.open, here)
         if own is None or own.on_rail:
             return here
         places = [place for place, _ in self.places()]

@@ -8,7 +8,7 @@ import pytest
 
 from screens.ahead import REST
 from screens.app import OrbitaApp
-from screens.shell import KEPT
+from screens.kept import KEPT
 from tests.screens.lifecycle import begin
 from tools.drive import Driver
 from torture.window import VirtualTime
@@ -46,7 +46,7 @@ def test_no_more_is_built_than_is_kept(drive: Drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     begin(d.app, "crafting_the_cosmos")
     d.frames(3)
-    while d.app.root.work_ahead():
+    while d.app.root.manager.work_ahead():
         d.frames(1)
     assert len(built(d)) == KEPT + 1
     assert d.app.root.current.name in built(d)
@@ -70,17 +70,17 @@ def sweeps() -> Iterator[list[bool]]:
 
 def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path, sweeps: list[bool]) -> None:
     d = drive(OrbitaApp(tmp_path))
-    while d.app.root.work_ahead():
+    while d.app.root.manager.work_ahead():
         d.frames(1)
     sweeps.clear()
     for place in ("history", "rules", "settings", "people", "backup"):
         d.app.show(place)
         d.frames(3)
     assert "home" not in built(d) and sweeps == []
-    while d.app.root.work_ahead():
+    while d.app.root.manager.work_ahead():
         d.frames(1)
     assert sweeps == [True]
-    assert not d.app.root.work_ahead() and sweeps == [True]
+    assert not d.app.root.manager.work_ahead() and sweeps == [True]
 
 
 def test_python_clears_away_again_after_the_first_frame(drive: Drive, tmp_path: Path) -> None:
