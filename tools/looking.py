@@ -19,6 +19,7 @@ from PIL import Image
 
 from screens.widgets import Name, Words, width_of
 from screens.widgets.notice import Notice
+from screens.widgets.words import Tinted
 from tools.seeing import can_be_scrolled_across, is_under_sheet, is_within, name, text_of, visible_box, whole_box
 
 TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
@@ -105,7 +106,7 @@ def _ink(words: Label) -> Box | None:
     spare = right - left - width
     across = {"center": 0.5, "right": 1.0}.get(words.halign, 0.0) if words.text_size[0] else 0.5
     left += spare * across
-    bottom += (top - bottom - height) / 2
+    bottom += words._letters.pos[1] - words.y if isinstance(words, Tinted) else (top - bottom - height) / 2
     box = (
         max(left, seen[0]), max(bottom, seen[1]), min(left + width, seen[2]), min(bottom + height, seen[3])
     )  # fmt: skip
