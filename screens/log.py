@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from companion.engine.session import Session, headline
 from screens.base import OrbitaScreen
-from screens.log_rows import heights, rows
+from screens.log_rows import fit, rows
 from screens.share_sheets import send_session
 from screens.times import day
 from screens.widgets import Sheet
@@ -64,11 +64,7 @@ class LogScreen(OrbitaScreen):
         ]
 
     def _fit(self) -> None:
-        """How high each row is depends on how often its text wraps."""
-        view = self.ids.list
-        if view.data and view.width > 100:
-            heights(view.data, view.width, self.app.text_scale)
-            view.refresh_from_data()
+        fit(self.ids.list, self.app.text_scale)
 
     def _arrange(self) -> None:
         """Wide: what can be done stands beside the list; else above it. A phone has room only for the list."""

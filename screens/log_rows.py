@@ -8,6 +8,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
 
 from companion.engine.line import Line
 from companion.engine.session import Session, headline
@@ -16,6 +17,7 @@ from screens.tr import Translator
 from screens.widgets import Press, width_of
 
 BESIDE = dp(136)  # what stands left and right of the text
+UNPLACED = 100  # the width of a list that has not found its place yet
 TITLE_SP, REST_SP = 16, 14
 LINE = 1.2  # the height of a line, of its letters
 
@@ -65,17 +67,20 @@ def _row(session: Session, tr: Translator, say: Callable[[Line], str], number: i
     }
 
 
-def heights(data: list[dict[str, Any]], width: float, scale: float) -> None:
-    """Writes into each row the height that its text needs at this width."""
-    room = max(dp(80), width - BESIDE)
-    for row in data:
+def fit(view: RecycleView, scale: float) -> None:
+    """Gives each row of the list the height that its text needs: it depends on how often that wraps."""
+    if not view.data or view.width <= UNPLACED:
+        return
+    room = max(dp(80), view.width - BESIDE)
+    for row in view.data:
         lines = _lines(row["title"], "RobotoMedium", sp(TITLE_SP) * scale, room)
         tall = lines * sp(TITLE_SP) * scale * LINE
         if row["rest"]:
             lines = sum(_lines(one, "Roboto", sp(REST_SP) * scale, room) for one in row["rest"].split("\n"))
             tall += lines * sp(REST_SP) * scale * LINE + dp(2)
         row["height"] = max(dp(56), tall + dp(20))
-        row["size"] = (width, row["height"])
+        row["size"] = (view.width, row["height"])
+    view.refresh_from_data()
 
 
 def _lines(text: str, font: str, size: float, room: float) -> int:

@@ -18,7 +18,7 @@ from companion.text.played import words_of
 from screens.base import OrbitaScreen
 from screens.deck_sheets import RenameSheet
 from screens.history_words import game_of, hint_of, icon_of, title_of
-from screens.log_rows import heights
+from screens.log_rows import fit
 from screens.log_rows import rows as log_rows
 from screens.results import sheet_rows
 from screens.share_sheets import open_share
@@ -136,10 +136,7 @@ class PlayScreen(OrbitaScreen):
         self._fit_log()
 
     def _fit_log(self) -> None:
-        view = self.ids.log
-        if view.data and view.width > 100:
-            heights(view.data, view.width, self.app.text_scale)
-            view.refresh_from_data()
+        fit(self.ids.log, self.app.text_scale)
 
     def _show_rows(self, play: Play) -> None:
         box = self.ids.rows
