@@ -132,7 +132,7 @@ class NewGameScreen(OrbitaScreen):
         self.decks.show(self.game, max(1, len(seats)))
         self.setup, self.problem = self._made()
         self.mode = self._say(self.game.mode(self.setup)) if self.setup else ""
-        self._draw_options(chosen)
+        self._draw_options([one for one in chosen if one.only_if is None or one.only_if in self.options.items()])
         self._draw_seats()
         self._draw_known()
         self._draw_checklist()
@@ -155,16 +155,16 @@ class NewGameScreen(OrbitaScreen):
         names = self.seating.names
         return text.say(self.app.tr.language, spoken, [*names, *self.game.rivals(len(names))])
 
-    def _draw_options(self, chosen: list[Option]) -> None:
+    def _draw_options(self, asked: list[Option]) -> None:
         t, box = self.app.tr.t, self.ids.options
-        if chosen != self._built_options:
-            self._built_options = chosen
+        if asked != self._built_options:
+            self._built_options = asked
             box.clear_widgets()
-            self._choices = [OptionChoice(option, self._choose) for option in chosen]
+            self._choices = [OptionChoice(option, self._choose) for option in asked]
             for choice in self._choices:
                 for widget in choice.widgets:
                     box.add_widget(widget)
-        for option, choice in zip(chosen, self._choices, strict=True):
+        for option, choice in zip(asked, self._choices, strict=True):
             key, value = f"{self.game_id}.option.{option.id}", self.options[option.id]
             values = [(each, t(f"{key}.{each}")) for each in option.values]
             note = self._say(option.notes[value]) if value in option.notes else ""

@@ -27,11 +27,13 @@ class Facts:
 @dataclass(frozen=True)
 class Option:
     """A choice made before the game: the values allowed, the first is the default. Texts:
-    `<game>.option.<id>` and `<game>.option.<id>.<value>`. A note says what a value means, once it is chosen."""
+    `<game>.option.<id>` and `<game>.option.<id>.<value>`. A note says what a value means, once it is chosen. One may
+    only be asked while another has a certain value; else it keeps the one it had, and means nothing."""
 
     id: str
     values: tuple[str, ...]
     notes: dict[str, Line] = field(default_factory=dict)
+    only_if: tuple[str, str] | None = None  # the other one, and its value
 
 
 @dataclass(frozen=True)

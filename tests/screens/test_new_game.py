@@ -18,14 +18,14 @@ from tools.drive import Driver
 TABLE = [("Ola", "red"), ("Marek", "blue"), ("Zosia", "green")]
 
 
-def opened(drive: Any, folder: Path, *players: tuple[str, str]) -> Driver:
+def opened(drive: Any, folder: Path, *players: tuple[str, str], game: str = "mars_dice") -> Driver:
     """The screen as somebody sees it whose last table was this one."""
     app = OrbitaApp(folder)
     if players:
         app.library.players.remember([{"name": name, "colour": colour} for name, colour in players])
     d = drive(app)
     app.set("reduce_motion", True)
-    d.tap(d.find(GameCard, game="mars_dice"))
+    d.tap(d.find(GameCard, game=game))
     return d
 
 
@@ -66,6 +66,19 @@ def test_three_players_are_typed_and_start(drive, tmp_path: Path) -> None:
     assert [one["name"] for one in setup["players"]] == ["Ola", "Marek", "Zosia"]
     assert len({one["colour"] for one in setup["players"]}) == 3
     assert [one["name"] for one in d.app.library.players.all()] == ["Ola", "Marek", "Zosia"]
+
+
+def test_what_means_nothing_in_a_variant_is_not_asked(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, *TABLE, game="martians")
+    for variant, asked in (("Rywalizacja", False), ("Pół na pół", True), ("Kooperacja", False), ("Pół na pół", True)):
+        tap(d, d.find("Segment", text=variant))
+        d.frames(2)
+        assert bool(d.find_all("Words", text="Nieudany Scenariusz")) is asked
+    tap(d, d.find("Segment", text="wszyscy przegrywają"))
+    tap(d, d.find("Segment", text="Rywalizacja"))
+    d.tap_text("Zaczynamy")
+    options = d.app.open.session.setup["options"]
+    assert (options["variant"], options["missed"]) == ("com", "all_lose")
 
 
 def test_the_keyboard_stays_for_the_next_name(drive, tmp_path: Path) -> None:

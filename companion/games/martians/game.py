@@ -46,7 +46,7 @@ def _options(players: int) -> list[Option]:
             {value: line(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
         )
     keepers = ("track", "colony")
-    missed = [Option("missed", ("most_reputation", "all_lose"))] if players > 1 else []
+    missed = [Option("missed", ("most_reputation", "all_lose"), only_if=("variant", "semi"))] if players > 1 else []
     return [
         first,
         Option("goods", keepers, {value: line(f"martians.note.goods.{value}") for value in keepers}),
