@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.correct import Correctable, reading
 from companion.engine.line import line
@@ -33,6 +34,19 @@ class ChoiceRow(Card):
 
     path = ListProperty()
     label = StringProperty()
+
+
+class Rows(GridLayout):
+    """What is lower than its neighbour stands at the top beside it."""
+
+    def do_layout(self, *args: Any) -> None:
+        super().do_layout(*args)
+        cells = self.children[::-1]
+        for start in range(0, len(cells), self.cols):
+            row = cells[start : start + self.cols]
+            top = max(cell.top for cell in row)
+            for cell in row:
+                cell.top = top
 
 
 class ValueButton(Press, BoxLayout):

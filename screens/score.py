@@ -7,7 +7,6 @@ the action "finish".
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.engine.line import Refused
@@ -18,7 +17,6 @@ from screens.score_parts import PlayerHead, ScoreCell, ScoreEntry, ScoreResult, 
 from screens.widgets import Words
 
 Cell = tuple[str, int]
-FEW_ROWS = 3
 
 
 class ScoreScreen(OrbitaScreen):
@@ -36,6 +34,9 @@ class ScoreScreen(OrbitaScreen):
         self._cells: dict[Cell, ScoreCell] = {}
         self._totals: list[Words] = []
         self._shape: Any = None
+        self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
+        for part in (self.ids.grid, self.ids.scroll):
+            part.bind(height=lambda *_: self._look_at_chosen())
 
     @property
     def sheet(self) -> Sheet:
@@ -80,12 +81,22 @@ class ScoreScreen(OrbitaScreen):
             self._build(rows, seats)
         self._fill(sheet, rows)
         self._show_side(sheet)
-        if self.chosen in self._cells and not self.app.wide:
-            Clock.schedule_once(self._scroll_to_chosen)
+        self._look_at_chosen()
 
-    def _scroll_to_chosen(self, _: float) -> None:
-        if self.chosen in self._cells:
-            self.ids.scroll.scroll_to(self._rows[self.chosen[0]], padding=dp(8), animate=False)
+    def _scroll_to_chosen(self, *_: Any) -> None:
+        """Also when the rows or the room for them have become higher, or lower: on a phone hardly one fits."""
+        view, grid = self.ids.scroll, self.ids.grid
+        hidden = grid.height - view.height
+        if self.app.wide or hidden <= 0:
+            return
+        if self.chosen not in self._cells:
+            view.scroll_y = 1
+            return
+        row = self._rows[self.chosen[0]]
+        part = row if row.height <= view.height else row.ids.cells
+        # Not by scroll_to, which goes twice as far if it is called twice in one frame.
+        below = max(min(view.scroll_y * hidden, part.y - grid.y), part.top - grid.y - view.height)
+        view.scroll_y = min(1, max(0, below / hidden))
 
     def _build(self, rows: list[Category], colours: list[str]) -> None:
         grid = self.ids.grid
@@ -105,8 +116,7 @@ class ScoreScreen(OrbitaScreen):
                 line.ids.cells.add_widget(cell)
             self._rows[row.id] = line
             grid.add_widget(line)
-        if len(rows) < FEW_ROWS:
-            grid.add_widget(Widget(size_hint_y=0.001))  # few rows stay at the top
+        grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
         self._total_row = ScoreRow()
         for _ in colours:
             self._totals.append(Words(role="display", size_sp=44 if self.app.wide else 24, halign="center"))
@@ -139,6 +149,7 @@ class ScoreScreen(OrbitaScreen):
                 cell.missing = (row.id, seat) in missing
                 if cell.chosen and self.typed:
                     cell.text, cell.note = self.typed.replace("-", "−"), ""
+            line.noted = bool(row.counts)
         self._total_row.title = tr.t("score.total") if self.app.wide else ""
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
             label.text = number(total)

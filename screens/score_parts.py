@@ -13,6 +13,8 @@ from screens.widgets import Card, ListRow, Press, Words
 from screens.widgets.plain import Plain
 from screens.widgets.plate import NOTHING, Plate
 
+SLIM = 110  # dp
+
 
 class ScoreCell(Press, Words):
     """A number. One text that draws its own surface: six players have forty of them."""
@@ -80,8 +82,14 @@ class ScoreCell(Press, Words):
 
 
 class PlayerHead(BoxLayout):
+    """A name with its colour before it; where six sit at the table, above it."""
+
     text = StringProperty()
     tint = ColorProperty("#888888")
+    slim = BooleanProperty(False)
+
+    def on_width(self, *_: Any) -> None:
+        self.slim = self.width < dp(SLIM)
 
 
 class ScoreRow(BoxLayout):
@@ -90,6 +98,7 @@ class ScoreRow(BoxLayout):
     icon = StringProperty()
     title = StringProperty()
     hint = StringProperty()
+    noted = BooleanProperty(False)  # its cells may have a note below the number
 
 
 class ScoreEntry(BoxLayout):

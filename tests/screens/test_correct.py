@@ -11,6 +11,7 @@ from screens.correct import ChoiceRow, CorrectRow
 from screens.field import Field
 from screens.widgets import Chip
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
+from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
 
@@ -151,3 +152,13 @@ def test_where_nothing_can_be_corrected_yet_it_says_so(drive, tmp_path: Path) ->
     d.frames(3)
     assert not game.correctables(d.app.open.session.state)
     assert d.sees("Na razie nie ma czego poprawiać")
+
+
+def test_what_is_low_stands_at_the_top_beside_what_is_high(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    begin(d.app, "planet_unknown")
+    d.app.show("correct")
+    d.resize(800, 1280)
+    d.frames(6)
+    low, high = d.find(CorrectRow, label="Runda"), d.find(ChoiceRow, label="Dowódca")
+    assert low.y > high.y and low.top == high.top

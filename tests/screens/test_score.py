@@ -198,3 +198,28 @@ def test_on_a_phone_names_and_totals_stay_and_the_result_covers_nothing(drive: D
     d.tap_text("Zapisz wynik")
     d.frames(3)
     assert screen.result.top <= screen.ids.totals.y
+
+
+def test_turned_to_a_phone_the_cell_that_is_typed_stays_in_sight(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    for category in ("award_2", "award_0", "cards", "award_1"):
+        d.app.root.current.choose((category, 1))
+        for size in ((1280, 800), (360, 640), (800, 1280), (360, 640)):
+            d.resize(*size)
+            d.frames(6)
+            assert d.can_reach(cell(d, category, 1)), (category, size)
+
+
+def test_few_rows_stand_at_the_top_of_the_sheet(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola")
+    screen = d.app.root.current
+    first = screen._rows[next(iter(screen._rows))]
+    assert first.top == screen.ids.grid.top
+
+
+def test_names_of_ten_letters_fit_at_a_table_of_four_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Małgorzata", "Aleksandra", "Bartłomiej", "Świętopełk")
+    for size in ((1280, 800), (360, 640)):
+        d.resize(*size)
+        d.frames(6)
+        assert not [name.text for name in d.find_all("Name", within=d.app.root.current) if name.is_shortened], size
