@@ -24,6 +24,7 @@ from tools.seeing import can_be_scrolled_across, is_under_sheet, is_within, name
 
 TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
 READABLE = 4.5
+LEAST = 6  # pixels
 Box = tuple[float, float, float, float]
 
 
@@ -34,7 +35,7 @@ def faults(picture: Image.Image) -> list[str]:
         found += _cut_off(words)
         found += _too_small(words)
     found += _too_close(texts)
-    found += [fault for target in _targets() for fault in _missed(target)]
+    found += [fault for target in _targets() for fault in (*_missed(target), *_sticking_out(target))]
     found += [fault for words in texts for fault in _too_pale(words, picture)]
     return list(dict.fromkeys(found))
 
@@ -130,7 +131,7 @@ def _too_pale(words: Label, picture: Image.Image) -> list[str]:
         return []
     left, bottom, right, top = (round(side) for side in box)
     height = picture.height
-    if right <= left or top <= bottom:
+    if right - left < LEAST or top - bottom < LEAST:  # hardly anything of it is scrolled into sight
         return []
     place = picture.crop((left, height - top, right, height - bottom))
     colours = place.getcolors(place.width * place.height) or []
@@ -161,3 +162,14 @@ def _missed(target: Widget) -> list[str]:
     small = target.width < dp(TARGET) - 0.5 or target.height < dp(TARGET) - 0.5
     size = f"{target.width / dp(1):.0f} × {target.height / dp(1):.0f} dp"
     return [f"{name(target)} can be touched on {size}"] if small else []
+
+
+def _sticking_out(target: Widget) -> list[str]:
+    """Letters and icons that are not wholly on their button."""
+    left, bottom, right, top = whole_box(target)
+    found = []
+    for words in (child for child in target.children if isinstance(child, Label)):
+        box = _ink(words)
+        if box and max(left - box[0], bottom - box[1], box[2] - right, box[3] - top) > 1:
+            found.append(f"{name(words)} sticks out of {name(target)}")
+    return found

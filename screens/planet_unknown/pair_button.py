@@ -10,6 +10,8 @@ from screens.widgets.words import Icon
 
 
 class PairButton(TonalButton):
+    icons = 2
+
     second = Plain("", "place_soon")
 
     def __init__(self, **kwargs: Any) -> None:

@@ -55,16 +55,23 @@ class TileSheet(Sheet):
             chip.bind(on_release=self._turn)
             row.add_widget(chip)
         self.pairs = [
-            choice(self, "", partial(self._chosen, number), PairButton, size_sp=15, tall=dp(48 if app.narrow else 56))
+            choice(self, "", partial(self._chosen, number), PairButton, size_sp=15)
             for number in range(len(printed.pairs()))
         ]
-        pairs = grid(*self.pairs, cols=1 if app.narrow else 2)
-        if app.narrow:  # all six are in sight
-            pairs.spacing = dp(4)
+        self._grid = grid(*self.pairs, cols=2)
+        self._arrange()
+        self.bind(size=self._arrange)
         self.add(row)
-        self.add(pairs)
+        self.add(self._grid)
         self.add_button(t("planet_unknown.cancel"))
         self._name_pairs()
+
+    def _arrange(self, *_: Any) -> None:
+        """All six are in sight, also when the window is turned."""
+        narrow = self.app.narrow
+        self._grid.cols, self._grid.spacing = (1, dp(4)) if narrow else (2, dp(8))
+        for button in self.pairs:
+            button.tall = dp(48 if narrow else 56)
 
     def _turn(self, chip: Chip) -> None:
         chip.on = not chip.on

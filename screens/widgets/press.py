@@ -54,6 +54,8 @@ class Pill(Press, Widget):
     """A button of one text with an icon before or after it. The text is never cut: the pill grows with it, or,
     where it cannot, the text gets a little smaller and wraps."""
 
+    icons = 1  # that there is room for beside the text
+
     text = StringProperty()
     icon = Plain("", "place_soon")
     trailing = Plain(False, "place_soon")  # the icon comes after the text
@@ -125,9 +127,9 @@ class Pill(Press, Widget):
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
         gap = dp(8) if self.icon and self.text else 0
         wanted = width_of(self.text, self.font, sp(self.size_sp) * self.scale)
-        if not self.hug and wanted + 2 * self.pad + icon + gap > self.width:
+        if not self.hug and wanted + 2 * self.pad + self.icons * (icon + gap) > self.width:
             icon /= max(1, self.scale)  # letters need the room more than the icon does
-        around = 2 * self.pad + icon + gap
+        around = 2 * self.pad + self.icons * (icon + gap)
         if self.hug:
             self.size_hint_x = None
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)

@@ -68,6 +68,16 @@ def test_a_button_too_low_for_a_finger(page: Any) -> None:
     assert [one for one in found(d) if "30 dp" in one]
 
 
+def test_an_icon_beside_its_button(page: Any) -> None:
+    d, place = page
+    button = TonalButton(text="Dalej", icon="home", pos=(200, 500))
+    place.add_widget(button)
+    assert found(d) == []
+    button._icon.x = button.x - 10
+    (fault,) = found(d)
+    assert fault.endswith("sticks out of TonalButton “Dalej”")
+
+
 def test_contrast_as_everybody_counts_it() -> None:
     assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
