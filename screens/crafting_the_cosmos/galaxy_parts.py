@@ -43,13 +43,20 @@ def acting(state: State) -> int:
     return builders[0] if builders else mover if mover is not None else state["first"]
 
 
+SLIM = 110  # dp
+
+
 class GalaxySeat(Press, BoxLayout):
-    """A player: a tap shows what is theirs."""
+    """A player: a tap shows what is theirs. Where four have little room, the colour leaves it to the name."""
 
     name = StringProperty()
     note = StringProperty()
     tint = ColorProperty("#888888")
     on = BooleanProperty(False)
+    slim = BooleanProperty(False)
+
+    def on_width(self, *_: Any) -> None:
+        self.slim = self.width < dp(SLIM)
 
 
 class GalaxySeats(BoxLayout):
