@@ -6,10 +6,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.guide import Guide
 from screens.base import OrbitaScreen
+from screens.rule_asked import RuleAsked
 from screens.widgets.guide_card import take
 
 
-class GameScreen(OrbitaScreen):
+class GameScreen(RuleAsked, OrbitaScreen):
     """A place at the table of the open game. What it shows is one view, in `ids.place`."""
 
     def __init__(self, **kwargs: Any) -> None:

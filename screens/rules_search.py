@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kivy.utils import escape_markup
 
+from companion.engine.line import Line
 from companion.games import shelf
 
 FOLDER = Path(__file__).parents[1] / "data" / "rules"
@@ -40,6 +41,18 @@ def sections(language: str, game_id: str) -> tuple[Section, ...]:
         Section(one["id"], one["title"], tuple(map(_kept_together, one["text"])), tuple(one["words"]))
         for one in found
     )
+
+
+@cache
+def links() -> dict[str, dict[str, str]]:
+    """By game: the section behind a text, by the text's key."""
+    return dict(json.loads((FOLDER / "links.json").read_text("utf-8")))
+
+
+def section_behind(step: Line) -> str:
+    """A step of the guide, or of the Automa; "" if it has no section."""
+    key = step["text"]
+    return links().get(key.partition(".")[0], {}).get(key, "")
 
 
 def _kept_together(text: str) -> str:

@@ -28,12 +28,13 @@ def effect_words(app: Any, ability: str) -> str:
 
 
 SCREENFUL, SOME = 9, 5  # rows
-LATER = 0.1  # seconds
+LATER = 0.3  # seconds; when the screen has been painted, also on a slow device
 
 
 class AbilityCard(Card):
     """A card with its cost and effect, or a free place; its button buys, keeps or uses it."""
 
+    rule = "use_ability"
     heading = StringProperty()
     icon = StringProperty()
     tint = ColorProperty((0, 0, 0, 0))

@@ -10,6 +10,7 @@ from screens.widgets import Card, Press
 class RewardRow(BoxLayout):
     """What is collected, why, and how much."""
 
+    rule = "collecting"
     icon = StringProperty()
     name = StringProperty()
     why = StringProperty()
@@ -20,6 +21,7 @@ class RewardsCard(Card):
     """What the markers give as they lie now. On a phone `gets` says it in one line, above the list. `wanted` is the
     height at which everything fits."""
 
+    rule = "areas"
     heading = StringProperty()
     area = StringProperty()
     gets = ListProperty()  # (what, n, matters)
@@ -29,6 +31,7 @@ class RewardsCard(Card):
 class DialHint(BoxLayout):
     """Under the dial: what a tap does, and in the setup the markers that are still to be laid."""
 
+    rule = "dial"
     text = StringProperty()
 
 

@@ -117,22 +117,26 @@ class GalaxyTile(Press, Card):
 class GainRow(BoxLayout):
     """Points, and why they came."""
 
+    rule = "points"
     points = StringProperty()
     why = StringProperty()
     round = StringProperty()
 
 
 class GalaxyChamber(Card):
+    rule = "chamber"
     heading = StringProperty()
     supply = StringProperty()
 
 
 class GalaxyHand(Card):
+    rule = "energy_cards"
     heading = StringProperty()
     note = StringProperty()
 
 
 class GalaxyPoints(Card):
+    rule = "points"
     total = StringProperty()
     inside = BooleanProperty(False)  # in a list that scrolls already
 

@@ -66,6 +66,7 @@ class GoalPlaces(GridLayout):
 class ScoredGoals(Card):
     """Goals that have been scored, with what everybody got."""
 
+    rule = "goals"
     empty = BooleanProperty(True)
     inside = BooleanProperty(False)  # in a list that scrolls already
 
@@ -89,6 +90,7 @@ class GoalCount(BoxLayout):
 class GoalScoring(Card):
     """Counts of all players for the goal on place 4."""
 
+    rule = "goals"
     place = StringProperty()
     name = StringProperty()
     what = StringProperty()
@@ -189,6 +191,7 @@ class GoalOption(ListRow):
 class GoalChooser(Card):
     """Which card was turned over on the table."""
 
+    rule = "goals"
     chosen = StringProperty()
     found = BooleanProperty(True)
 

@@ -36,6 +36,7 @@ class DieFace(Press, BoxLayout):
 class ColourRow(BoxLayout):
     """One colour of dice: what is made each production turn, what the pool has, and a roll of one."""
 
+    rule = "dice"
     colour = StringProperty()
     title = StringProperty()
     hint = StringProperty()

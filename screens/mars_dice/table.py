@@ -31,6 +31,7 @@ LOW = 560  # dp; less height than this and everything scrolls
 class ParameterCard(Card):
     """One global parameter: its track, a correction down and the raise."""
 
+    rule = "parameters"
     parameter = StringProperty()
     icon = StringProperty()
     title = StringProperty()
@@ -83,6 +84,7 @@ class PlayerCard(Press, Card):
 class Honours(Card):
     """Titles and awards."""
 
+    rule = "titles"
     awards_heading = StringProperty()
 
 
@@ -98,6 +100,7 @@ class TileButtons(GridLayout):
 class SoloTurns(Card):
     """How much of the fifty turns is left, and when titles go."""
 
+    rule = "solo"
     text = StringProperty()
     turn = NumericProperty(1)
     last = NumericProperty(SOLO_TURNS)

@@ -20,6 +20,7 @@ BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-hori
 
 
 class TurnCard(Card):
+    rule = "turn"
     heading = StringProperty()
     note = StringProperty()
     why = StringProperty()

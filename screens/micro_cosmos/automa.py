@@ -16,6 +16,7 @@ from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.cards import AutomaCardEditor
 from screens.micro_cosmos.counters import GainCounters
 from screens.micro_cosmos.known_planets import remember
+from screens.rules_search import section_behind
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
 from screens.widgets.filling import rows_for
@@ -31,16 +32,19 @@ class StepRow(BoxLayout):
     status = StringProperty("later")
     skippable = BooleanProperty(True)
     screen = ObjectProperty()
+    rule = ""
 
 
 class QuestionCard(Card):
     """What only the player can say."""
 
+    rule = "solo_turn"
     title = StringProperty()
     why = StringProperty()
 
 
 class CardHead(BoxLayout):
+    rule = "orbita_decks"
     text = StringProperty()
     discarded = StringProperty()
 
@@ -53,6 +57,7 @@ class CardHead(BoxLayout):
 class Waiting(BoxLayout):
     """No card lies open."""
 
+    rule = "solo_turn"
     icon = StringProperty("robot-outline")
     title = StringProperty()
     text = StringProperty()
@@ -133,7 +138,7 @@ class AutomaScreen(BoardScreen):
         row_of = partial(StepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
         for number, (row, step) in enumerate(rows_for(box, steps, row_of)):
             row.number = number + 1
-            row.title = self.app.tr.say(step["title"])
+            row.title, row.rule = self.app.tr.say(step["title"]), section_behind(step["title"])
             asks = step["status"] == "asks"  # the question says why
             row.why = "" if asks else self._all(step["why"])
             row.moves = "\n".join(self.app.tr.say(move) for move in step["moves"])

@@ -96,6 +96,7 @@ class CrewCell(BoxLayout):
 class CargoPanel(Card):
     """The four resources. With `editable` each has a minus and a plus."""
 
+    rule = "resources"
     heading = StringProperty()
     note = StringProperty()
     who = NumericProperty(0)
@@ -131,6 +132,7 @@ class CargoPanel(Card):
 class ArkPanel(Card):
     """Specialists, and in words what the ark can do."""
 
+    rule = "specialists"
     heading = StringProperty()
     facts = StringProperty()
     who = NumericProperty(0)

@@ -40,6 +40,7 @@ class ActionButtons(GridLayout):
 class LightPanel(Card):
     """For a player who keeps goods on the table."""
 
+    rule = "scoring"
     text = StringProperty()
 
     __events__ = ("on_points", "on_full")
@@ -54,12 +55,14 @@ class LightPanel(Card):
 class AutomaLine(Card):
     """The Automa's goods in one line, while the player's are shown in full."""
 
+    rule = "solo_turn"
     text = StringProperty()
 
 
 class CrewQuestion(Card):
     """The Automa got a Crew card by an outpost: whose symbol is on it?"""
 
+    rule = "crew"
     text = StringProperty()
 
     __events__ = ("on_kind",)

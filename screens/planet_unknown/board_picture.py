@@ -19,6 +19,14 @@ from screens.widgets.rounded import Rounded, RoundedOutline
 HEAD = 30  # dp: the names of the tracks
 LOWEST = 394  # dp: the height at which it can still be read
 
+TRACK_RULES = {
+    "civ": "civ_track",
+    "water": "water",
+    "biomass": "biomass",
+    "rover": "rover_track",
+    "tech": "tech",
+}
+
 Box = tuple[float, float, float, float]  # left, bottom, width, height
 
 
@@ -29,6 +37,11 @@ class BoardPicture(Drawn):
 
     picture = ObjectProperty(None, allownone=True)
     depends = ("picture",)
+
+    def rule_at(self, x: float, _y: float) -> str:
+        """The track that a finger is on."""
+        share = (x - self.x) / self.width * len(TRACKS)
+        return TRACK_RULES[TRACKS[min(len(TRACKS) - 1, max(0, int(share)))]]
 
     def draw(self, theme: Any) -> None:
         if not self.picture or self.width < dp(60):

@@ -17,6 +17,24 @@ from screens.planet_unknown.table_parts import DueRow, MoreDue
 from screens.planet_unknown.words import waiting
 from screens.widgets.guide_card import GuideStep
 
+# The rule behind what waits; the rest is about advancing.
+DUE_RULES = {
+    "boost": "synergy",
+    "regress": "event_kinds",
+    "rover": "rovers",
+    "new_rover": "rover_track",
+    "patch": "biomass",
+    "pod": "meteorites",
+    "move_pods": "meteorites",
+    "card": "civ_track",
+    "tech": "tech",
+    "flux": "corp_flux",
+    "shared_goal": "goals",
+    "any_depot": "station",
+    "empty_stack": "station",
+    "extra_tile": "placing",
+}
+
 MOST_ON_A_PHONE = 3  # rows of what waits: below them comes the board
 
 
@@ -43,7 +61,9 @@ class DueList(BoxLayout):
             self._due.append(DueRow(screen=screen))
         rows: list[Widget] = list(self._due[: len(few)])
         for row, each in zip(rows, few, strict=True):
-            row.place, row.icon, row.text = each.index, DUE_ICONS[each.pending["kind"]], each.text
+            kind = each.pending["kind"]
+            row.place, row.icon, row.text = each.index, DUE_ICONS[kind], each.text
+            row.rule = DUE_RULES.get(kind, "tracks")
             row.button = self._button(each.pending, screen.who)
         if len(few) < len(due):
             self._more.text = self.app.tr.t("planet_unknown.due_more", n=len(due) - len(few))
@@ -57,12 +77,11 @@ class DueList(BoxLayout):
                 self.add_widget(row)
 
     def _show_steps(self, guide: Guide) -> list[Widget]:
-        say = self.app.tr.say
         while len(self._steps) < len(guide.steps):
             self._steps.append(GuideStep())
         rows = self._steps[: len(guide.steps)]
         for number, (row, step) in enumerate(zip(rows, guide.steps, strict=True), start=1):
-            row.number, row.status, row.title, row.why = number, step.status, say(step.title), say(step.why)
+            row.put(number, step)
         return list(rows)
 
     def _button(self, pending: Pending, who: int) -> str:

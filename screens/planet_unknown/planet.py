@@ -208,6 +208,7 @@ class MedalRow(Press, BoxLayout):
 
 
 class PlanetView(BoxLayout):
+    rule = "scoring"
     heading = StringProperty()
     seat = StringProperty()
     total = StringProperty()

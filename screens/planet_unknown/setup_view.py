@@ -32,6 +32,7 @@ class MixRow(BoxLayout):
 class MixCard(Card):
     """The event deck: how many cards of each colour, and what a solo player should reach with them."""
 
+    rule = "events"
     total = StringProperty()
     short = BooleanProperty(False)
     expected = StringProperty()
@@ -40,6 +41,7 @@ class MixCard(Card):
 class TechsCard(Card):
     """What the corporation of one player can unlock: of the one whose board was looked at last."""
 
+    rule = "tech"
     heading = StringProperty()
 
 

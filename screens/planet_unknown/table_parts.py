@@ -10,6 +10,7 @@ from screens.widgets import Card, Press, TextButton, TurningCard
 class DueRow(BoxLayout):
     """A benefit that waits: what it is, and a button that takes it where no arrow does."""
 
+    rule = ""
     icon = StringProperty()
     text = StringProperty()
     button = StringProperty()
@@ -24,6 +25,7 @@ class MoreDue(TextButton):
 class EventCard(TurningCard):
     """The event of this round, and how many cards of each colour are left. At the end it is of no use."""
 
+    rule = "events"
     shown = BooleanProperty(True)
     alert = StringProperty()
     text = StringProperty()
@@ -43,6 +45,7 @@ class TechLine(Press, Card):
 class CounterCard(Card):
     """Pods or meteorites with a minus and a plus."""
 
+    rule = "meteorites"
     icon = StringProperty()
     name = StringProperty()
     what = StringProperty()
@@ -63,6 +66,7 @@ class TrackButtons(BoxLayout):
 
 
 class MedalsLine(BoxLayout):
+    rule = "scoring"
     medals = StringProperty()
     expected = StringProperty()
 

@@ -7,8 +7,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.guide import Guide, Offer
+from companion.engine.guide import Guide, Offer, Step
 from screens.kv import load_kv
+from screens.rules_search import section_behind
 from screens.widgets.card import Card
 from screens.widgets.filling import rows_for
 from screens.widgets.press import TonalButton
@@ -20,6 +21,12 @@ class GuideStep(BoxLayout):
     why = StringProperty()
     status = StringProperty("later")
     stays = BooleanProperty(False)
+    rule = ""
+
+    def put(self, number: int, step: Step) -> None:
+        say = App.get_running_app().tr.say
+        self.number, self.status, self.stays = number, step.status, step.stays
+        self.title, self.why, self.rule = say(step.title), say(step.why), section_behind(step.title)
 
 
 class GuideCard(Card):
@@ -28,11 +35,8 @@ class GuideCard(Card):
     wanted = NumericProperty(0)
 
     def show(self, guide: Guide) -> None:
-        app = App.get_running_app()
-        say = app.tr.say
         for number, (row, step) in enumerate(rows_for(self.ids.steps, guide.steps, GuideStep), start=1):
-            row.number, row.status, row.stays = number, step.status, step.stays
-            row.title, row.why = say(step.title), say(step.why)
+            row.put(number, step)
         self._show_offers(guide.offers)
 
     def _show_offers(self, offers: list[Offer]) -> None:

@@ -9,6 +9,7 @@ from screens.widgets.card import Card
 class TableNotice(Card):
     """What the end of the game still needs; in warning colours when it has come."""
 
+    rule = "end"
     text = StringProperty()
     urgent = BooleanProperty(False)
     ink = ColorProperty((0, 0, 0, 0))

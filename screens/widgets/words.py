@@ -153,6 +153,7 @@ class Words(Dressed):
     medium = Plain(False, "_choose_font")
     fit = Plain(False, "_fit", "_wrap")
     hug = Plain(False, "_hug", "_wrap")
+    rule = Plain("")  # the section that a tap on it tells; see screens/rule_asked.py
     valign = Lettering("middle", "_wrap")
 
     least = Plain(0, "on_texture_size")  # with hug: not narrower than this
