@@ -19,7 +19,7 @@ from screens.widgets import Card, Press
 from screens.widgets.filling import rows_for
 from screens.widgets.game_card import GameCard
 
-SHOWN_RESULTS = 4
+SHOWN_RESULTS, BESIDE_BANNER = 4, 3
 
 
 class Continue(Card):
@@ -160,7 +160,8 @@ class HomeScreen(OrbitaScreen):
 
     def _fill_results(self) -> None:
         others = len(self._others())
-        plays = self.app.library.plays.recent(SHOWN_RESULTS - (others > 0))
+        fit = SHOWN_RESULTS if self._last is None else BESIDE_BANNER
+        plays = self.app.library.plays.recent(fit - (others > 0))
         for row, play in rows_for(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
             self._fill_result(row, play)
         self.results.empty = not plays

@@ -20,7 +20,16 @@ from PIL import Image
 from screens.widgets import Name, Words, width_of
 from screens.widgets.notice import Notice
 from screens.widgets.words import Tinted
-from tools.seeing import can_be_scrolled_across, is_under_sheet, is_within, name, text_of, visible_box, whole_box
+from tools.seeing import (
+    can_be_scrolled_across,
+    can_be_scrolled_down,
+    is_under_sheet,
+    is_within,
+    name,
+    text_of,
+    visible_box,
+    whole_box,
+)
 
 TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
 READABLE = 4.5
@@ -161,7 +170,11 @@ def _light(colour: tuple[float, ...]) -> float:
 def _missed(target: Widget) -> list[str]:
     small = target.width < dp(TARGET) - 0.5 or target.height < dp(TARGET) - 0.5
     size = f"{target.width / dp(1):.0f} × {target.height / dp(1):.0f} dp"
-    return [f"{name(target)} can be touched on {size}"] if small else []
+    found = [f"{name(target)} can be touched on {size}"] if small else []
+    _, bottom, _, top = whole_box(target)
+    if (bottom < -1 or top > Window.height + 1) and not can_be_scrolled_down(target):
+        found.append(f"{name(target)} is partly outside the window")
+    return found
 
 
 def _sticking_out(target: Widget) -> list[str]:

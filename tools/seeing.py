@@ -71,6 +71,10 @@ def can_be_scrolled_across(widget: Widget) -> bool:
     return any(isinstance(holder, ScrollView) and holder.do_scroll_x for holder in _holders(widget))
 
 
+def can_be_scrolled_down(widget: Widget) -> bool:
+    return any(isinstance(holder, ScrollView) and holder.do_scroll_y for holder in _holders(widget))
+
+
 def is_under_sheet(widget: Widget) -> bool:
     """Whether a sheet lies over it."""
     sheets = [top for top in Window.children if isinstance(top, ModalView)]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.store import samples
 from screens.app import OrbitaApp
 from screens.times import ago, day
 from screens.widgets.game_card import GameCard
@@ -174,3 +175,17 @@ def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> Non
     d.app.notice = lambda text, *_: said.append(text)
     d.pause(0.3)
     assert len(said) <= 1
+
+
+def test_with_a_game_on_the_table_the_last_plays_still_fit_the_window(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    samples.add(app.library)
+    begin(app, "Ola", "Marek")
+    d = drive(app)
+    d.frames(8)
+    home = app.root.current
+    cards = [*home.cards, home.results]
+    assert home.banner.parent is not None and all(card.y >= home.ids.column.padding[3] for card in cards)
+    d.resize(1024, 768)
+    d.frames(8)
+    assert all(card.y >= 0 for card in cards)

@@ -68,6 +68,12 @@ def test_a_button_too_low_for_a_finger(page: Any) -> None:
     assert [one for one in found(d) if "30 dp" in one]
 
 
+def test_a_button_half_below_the_window(page: Any) -> None:
+    d, place = page
+    place.add_widget(TonalButton(text="Dalej", pos=(200, -20)))
+    assert found(d) == ["TonalButton “Dalej” is partly outside the window"]
+
+
 def test_an_icon_beside_its_button(page: Any) -> None:
     d, place = page
     button = TonalButton(text="Dalej", icon="home", pos=(200, 500))

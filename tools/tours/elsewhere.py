@@ -2,6 +2,7 @@
 
 from companion.engine import setup
 from companion.games import shelf
+from companion.store import samples
 from screens.welcome import Welcome
 from tools.tour import Tour
 
@@ -35,6 +36,7 @@ def first_start(tour: Tour) -> None:
 def full_tables(tour: Tour) -> None:
     """As many as can play it, and every screen of the game as it begins."""
     app = tour.d.app
+    samples.add(app.library)
     for game_id in shelf.IDS:
         game = shelf.game(game_id)
         most = game.facts.players[1]
@@ -48,6 +50,8 @@ def full_tables(tour: Tour) -> None:
             app.show(place)
             tour.picture(f"{game_id}-{place}")
         app.leave()
+    tour.d.frames(4)
+    tour.picture("home")
 
 
 PLAYS = (first_start, full_tables)
