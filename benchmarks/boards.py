@@ -12,7 +12,7 @@ from benchmarks.report import Row, paired
 from benchmarks.worker import Worker
 from companion.engine import setup as setups
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.games.planet_unknown import data, planets, score
 from companion.store.library import Library

@@ -9,7 +9,7 @@ from typing import Any
 
 from benchmarks.report import Row
 from companion import stats
-from companion.engine.line import line
+from companion.engine.message import message
 
 PLAYS = 10_000
 TIMES = 9
@@ -53,7 +53,7 @@ def _play(number: int, random: Random) -> dict[str, Any]:
         "started": finished - 3000,
         "finished": finished,
         "minutes": random.randrange(30, 120),
-        "mode": line("micro_cosmos.mode.players", n=4),
+        "mode": message("micro_cosmos.mode.players", n=4),
         "players": [
             {
                 "name": name,

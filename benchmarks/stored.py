@@ -6,7 +6,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from companion.engine import setup as setups
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.engine.session import Session
 from companion.engine.setup import Setup
 from companion.games import shelf
@@ -94,7 +94,7 @@ def _index_entry(session_id: str, created: float) -> dict[str, object]:
         "opened": created,
         "finished": True,
         "players": list(NAMES),
-        "mode": line("mars_dice.mode.players", n=len(NAMES)),
+        "mode": message("mars_dice.mode.players", n=len(NAMES)),
     }
 
 
@@ -105,7 +105,7 @@ def _play(session_id: str, created: float, number: int) -> Play:
         "started": created,
         "finished": created + 3000,
         "minutes": 50,
-        "mode": line("mars_dice.mode.players", n=len(NAMES)),
+        "mode": message("mars_dice.mode.players", n=len(NAMES)),
         "players": [
             {"name": name, "score": 60 - 7 * place + number % 9, "rank": place + 1, "winner": place == 0}
             for place, name in enumerate(NAMES)

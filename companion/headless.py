@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused, line, refuse
+from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.scoring import Category, Sheet
 from companion.engine.session import BrokenReplay, replay
 from companion.engine.setup import check_people, seats
 from companion.games import shelf
 from companion.store.exchange import read_export
-from companion.store.outside import read_json
 from companion.store.problem import StoreProblem, from_os, problem
+from companion.store.untrusted_json import read_json
 from companion.text import LANGUAGES, say
 
 NOT_WRITTEN = 1
@@ -45,7 +45,7 @@ SPREAD = {
 class _Broken(Exception):
     """A simulation found a fault in the rules."""
 
-    def __init__(self, why: Line) -> None:
+    def __init__(self, why: Message) -> None:
         super().__init__(why["text"])
         self.line = why
 
@@ -110,7 +110,7 @@ def _games(asked: argparse.Namespace, language: str) -> str:
             [
                 {
                     "id": facts.id,
-                    "name": {each: say(each, line(f"{facts.id}.name")) for each in LANGUAGES},
+                    "name": {each: say(each, message(f"{facts.id}.name")) for each in LANGUAGES},
                     "players": facts.players,
                     "minutes": facts.minutes,
                     "bgg": facts.bgg,
@@ -118,10 +118,10 @@ def _games(asked: argparse.Namespace, language: str) -> str:
                 for facts in shown
             ]
         )
-    words = [line(f"headless.column.{column}") for column in ("game", "name", "players", "minutes", "bgg")]
+    words = [message(f"headless.column.{column}") for column in ("game", "name", "players", "minutes", "bgg")]
     rows = [[say(language, word) for word in words]]
     for facts in shown:
-        name = say(language, line(f"{facts.id}.name"))
+        name = say(language, message(f"{facts.id}.name"))
         rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg)])
     return _table(rows)
 
@@ -149,9 +149,9 @@ def _replay(asked: argparse.Namespace, language: str) -> str:
             }
         )
     lines = [
-        line("headless.replayed", n=len(export.actions), game=line(f"{export.game.facts.id}.name")),
-        line("headless.cursor", cursor=export.cursor, where=export.game.where(session.state)),
-        *(line("headless.total", name=name, n=total) for name, total in zip(names, score["totals"], strict=True)),
+        message("headless.replayed", n=len(export.actions), game=message(f"{export.game.facts.id}.name")),
+        message("headless.cursor", cursor=export.cursor, where=export.game.where(session.state)),
+        *(message("headless.total", name=name, n=total) for name, total in zip(names, score["totals"], strict=True)),
     ]
     return "\n".join(say(language, each, names) for each in lines)
 
@@ -195,9 +195,9 @@ def _score(asked: argparse.Namespace, language: str) -> str:
     rows = [["", *names]]
     for category in shown:
         rows.append([say(language, category.title), *(_cell(category, seat) for seat in range(sheet.players))])
-    rows.append([say(language, line("headless.column.total")), *map(str, totals)])
-    rows.append([say(language, line("headless.column.rank")), *map(str, ranks)])
-    closing = [say(language, line("headless.missing", n=len(missing)))] if missing else []
+    rows.append([say(language, message("headless.column.total")), *map(str, totals)])
+    rows.append([say(language, message("headless.column.rank")), *map(str, ranks)])
+    closing = [say(language, message("headless.missing", n=len(missing)))] if missing else []
     return "\n".join([_table(rows), *closing, *([verdict] if verdict else [])])
 
 
@@ -212,10 +212,10 @@ def _simulate(asked: argparse.Namespace, language: str) -> str:
     found = simulation.run(asked.games, asked.seed, [asked.level] if asked.level else simulation.LEVELS)
     if found["problems"]:
         first = found["problems"][0]
-        raise _Broken(line("headless.simulate.broken", n=len(found["problems"]), seed=asked.seed, **first))
+        raise _Broken(message("headless.simulate.broken", n=len(found["problems"]), seed=asked.seed, **first))
     if asked.json:
         return _json(found)
-    title = say(language, line("headless.simulate.title", n=asked.games, seed=asked.seed))
+    title = say(language, message("headless.simulate.title", n=asked.games, seed=asked.seed))
     return "\n".join([title, _spreads(found, simulation, language), "", _shares(found, simulation, language)])
 
 
@@ -228,15 +228,15 @@ def _simulation(game_id: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise refuse("headless.simulate.none", game=line(f"{game_id}.name")) from error
+        raise refuse("headless.simulate.none", game=message(f"{game_id}.name")) from error
 
 
 def _spreads(found: dict[str, Any], simulation: Any, language: str) -> str:
     columns = ("headless.simulate.level", "headless.simulate.what", *SPREAD.values())
-    rows = [[say(language, line(key)) for key in columns]]
+    rows = [[say(language, message(key)) for key in columns]]
     for level, told in found["levels"].items():
         for what, key in simulation.SPREADS.items():
-            rows.append([level, say(language, line(key)), *(str(told[what][number]) for number in SPREAD)])
+            rows.append([level, say(language, message(key)), *(str(told[what][number]) for number in SPREAD)])
     return _table(rows)
 
 
@@ -244,8 +244,8 @@ def _shares(found: dict[str, Any], simulation: Any, language: str) -> str:
     """In how many of 100 games the player won, and of 100 tries each action was possible."""
     levels = found["levels"]
     rows = [
-        [say(language, line("headless.simulate.share")), *levels],
-        [say(language, line("headless.simulate.won")), *(f"{100 * told['won']:.0f}" for told in levels.values())],
+        [say(language, message("headless.simulate.share")), *levels],
+        [say(language, message("headless.simulate.won")), *(f"{100 * told['won']:.0f}" for told in levels.values())],
     ]
     for kind in next(iter(levels.values()))["actions"]:
         counts = [told["actions"][kind] for told in levels.values()]

@@ -14,15 +14,15 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.device import language
-from companion.engine.line import Line, Refused
+from companion.engine.message import Message, Refused
 from companion.engine.session import headline
 from companion.engine.setup import Setup
 from companion.games import shelf
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.problem import StoreProblem
-from screens.look import Look
-from screens.results import play_of
-from screens.tr import Translator
+from screens.i18n import Translator
+from screens.theme import Theme
 
 if TYPE_CHECKING:
     from companion.store.sessions import OpenSession
@@ -64,10 +64,10 @@ class OrbitaApp(MDApp):
         self._letters = letters
         self.library = Library(folder or self._own_folder())
         self.tr = Translator()
-        self.theme_cls = Look()
+        self.theme_cls = Theme()
         self._notice: Any = None
         self._said_missing: set[str] = set()
-        self._beside: list[Any] = []  # work that has to end before the app does
+        self._background_jobs: list[Any] = []  # work that has to end before the app does
         self._problems_said = 0
         for name in ("theme", "text_size", "reduce_motion", "vibration", "sound", "language"):
             self._apply(name)
@@ -81,7 +81,7 @@ class OrbitaApp(MDApp):
 
     def build(self) -> "Shell":
         from screens.shell import Shell
-        from screens.widgets.followers import recolour_all, resize_all
+        from screens.widgets.theme_listeners import recolour_all, resize_all
 
         self.bind(text_scale=resize_all)
         self.theme_cls.bind(on_colours=recolour_all)
@@ -117,10 +117,10 @@ class OrbitaApp(MDApp):
     def on_pause(self) -> bool:
         """Put away, perhaps for ever. Everything is on disk already."""
         from companion.device import speech
-        from screens.touches import let_go
+        from screens.release_input import release_input
 
         speech.release()
-        let_go()
+        release_input()
         return True
 
     def on_resume(self) -> None:
@@ -135,16 +135,16 @@ class OrbitaApp(MDApp):
 
         speech.release()
         picker.cancel()
-        for work in self._beside:
+        for work in self._background_jobs:
             work.wait()
         self.library.close()
 
-    def beside(self, work: Any, then: Any, failed: Any, shown: Any = None) -> None:
-        """Work that takes longer than a frame; see screens/beside.py."""
-        from screens.beside import Beside
+    def run_in_background(self, work: Any, then: Any, failed: Any, shown: Any = None) -> None:
+        """Work that takes longer than a frame; see screens/background.py."""
+        from screens.background import BackgroundJob
 
-        self._beside = [one for one in self._beside if one.running]
-        self._beside.append(Beside(work, then, failed, shown))
+        self._background_jobs = [one for one in self._background_jobs if one.running]
+        self._background_jobs.append(BackgroundJob(work, then, failed, shown))
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
@@ -162,9 +162,9 @@ class OrbitaApp(MDApp):
 
     def _tell(self, text: str) -> None:
         """Something that must be read: it stays until it is closed."""
-        from screens.widgets.sheet import Sheet
+        from screens.widgets.dialog import Dialog
 
-        sheet = Sheet(title=self.tr.t("shell.problems"), text=text)
+        sheet = Dialog(title=self.tr.t("shell.problems"), text=text)
         sheet.add_button(self.tr.t("shell.close"), main=True)
         sheet.open()
 
@@ -291,7 +291,7 @@ class OrbitaApp(MDApp):
     def undisturbed(self) -> None:
         """Before something is done to all that is kept: no game is open, and nothing else is at work."""
         self.clear_table()
-        for work in self._beside:
+        for work in self._background_jobs:
             work.wait()
 
     def settings_changed(self) -> None:
@@ -340,7 +340,7 @@ class OrbitaApp(MDApp):
             self.notice("\n".join(self._short(entry.story[1:])))
         return True
 
-    def _short(self, story: list[Line]) -> list[str]:
+    def _short(self, story: list[Message]) -> list[str]:
         """A long story is read in the log."""
         shown = story if len(story) <= LONGEST_STORY else story[: LONGEST_STORY - 1]
         more = [self.tr.t("shell.more_in_log")] if len(shown) < len(story) else []
@@ -394,10 +394,10 @@ class OrbitaApp(MDApp):
     def _back_up(self) -> None:
         """Once a day, after a game, everything goes into one file. It is no reason to disturb anybody."""
         from companion.store.backup import keep_rolling
-        from screens.version import VERSION
+        from companion.version import VERSION
 
         library = self.library
-        self.beside(
+        self.run_in_background(
             lambda _say: keep_rolling(library, library.clock(), VERSION), lambda _made: None, lambda _problem: None
         )
 

@@ -16,15 +16,15 @@ from kivy.utils import platform
 from companion.device.files import export_folder
 from companion.store import backup
 from companion.store.backup_files import ENDING, MOST_BYTES
+from companion.text.relative_time import day
+from companion.version import VERSION
 from screens.base import OrbitaScreen
-from screens.import_sheet import ImportSheet
-from screens.share_sheets import send_file
-from screens.times import day
-from screens.version import VERSION
-from screens.widgets import ListRow, Sheet, Words
+from screens.history.share_dialogs import send_file
+from screens.widgets import Dialog, ListRow, Text
+from screens.widgets.import_dialog import ImportDialog
 
 
-class BackupImportSheet(ImportSheet):
+class BackupImportDialog(ImportDialog):
     """A backup in a file; what it holds is shown before anything is done."""
 
     endings = (ENDING,)
@@ -55,7 +55,7 @@ class BackupScreen(OrbitaScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._curtain: Sheet | None = None  # while all that is kept is changed nobody may touch anything
+        self._curtain: Dialog | None = None  # while all that is kept is changed nobody may touch anything
 
     def title(self) -> str:
         return self.app.tr.t("backup.title")
@@ -105,7 +105,7 @@ class BackupScreen(OrbitaScreen):
         if self.busy:
             return
         self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
-        self.app.beside(work, partial(self._end, then), self._failed, self._show)
+        self.app.run_in_background(work, partial(self._end, then), self._failed, self._show)
 
     def _show(self, done: float) -> None:
         self.done = done
@@ -129,7 +129,7 @@ class BackupScreen(OrbitaScreen):
     # ------------------------------------------------------------ bringing back
 
     def from_file(self) -> None:
-        BackupImportSheet(self.look).open()
+        BackupImportDialog(self.look).open()
 
     def look(self, path: Path) -> None:
         """What it holds, before anything is done."""
@@ -138,14 +138,14 @@ class BackupScreen(OrbitaScreen):
     def _ask(self, path: Path, found: backup.Preview) -> None:
         t = self.app.tr.t
         made = t("backup.made_on", day=day(t, found.made), time=datetime.fromtimestamp(found.made).strftime("%H:%M"))
-        sheet = Sheet(title=t("backup.holds"), text=made)
+        sheet = Dialog(title=t("backup.holds"), text=made)
         for name, counted in (("plays", found.plays), ("sessions", found.sessions), ("decks", found.decks)):
             games = ", ".join(f"{t(f'{game}.short')} {n}" for game, n in counted.items() if game)
             icon = {"plays": "trophy-outline", "sessions": "file-outline", "decks": "cards-outline"}[name]
             title = t(f"backup.count.{name}", n=sum(counted.values()))
             sheet.add(ListRow(icon=icon, title=title, hint=games))
         sheet.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=found.players)))
-        sheet.add(Words(text=t("backup.how"), role="label", muted=True, fit=True))
+        sheet.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
         sheet.add_button(t("history.close"))
         sheet.add_button(t("backup.replace"), partial(self._sure, path))
         sheet.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
@@ -153,7 +153,7 @@ class BackupScreen(OrbitaScreen):
 
     def _sure(self, path: Path) -> None:
         t = self.app.tr.t
-        sheet = Sheet(title=t("backup.replace"), text=t("backup.replace_sure"))
+        sheet = Dialog(title=t("backup.replace"), text=t("backup.replace_sure"))
         sheet.add_button(t("history.close"))
         sheet.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
         sheet.open()
@@ -163,7 +163,7 @@ class BackupScreen(OrbitaScreen):
             return
         self.app.undisturbed()
         library = self.app.library
-        self._curtain = Sheet(title=self.app.tr.t("backup.title"), auto_dismiss=False)
+        self._curtain = Dialog(title=self.app.tr.t("backup.title"), auto_dismiss=False)
         shown = BackupProgress(doing=self.app.tr.t("backup.restoring"))
         self.bind(done=shown.setter("done"))
         self._curtain.add(shown)

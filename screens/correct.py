@@ -8,10 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.correct import Correctable, reading
-from companion.engine.line import line
+from companion.engine.message import message
 from screens.base import OrbitaScreen
-from screens.field import Field
-from screens.widgets import Card, Chip, Press, Segments, Sheet, TonalButton, Words
+from screens.widgets import Card, Chip, Dialog, Pressable, Segments, Text, TonalButton
+from screens.widgets.text_field import TextField
 
 Group = tuple[str, int]  # the key of a heading, or a seat: ("", 2)
 
@@ -49,7 +49,7 @@ class Rows(GridLayout):
                 cell.top = top
 
 
-class ValueButton(Press, BoxLayout):
+class ValueButton(Pressable, BoxLayout):
     text = StringProperty()
 
 
@@ -128,7 +128,7 @@ class CorrectScreen(OrbitaScreen):
         shown = reading(item)
         row.low, row.high, row.value = item.low, item.high, item.value
         # Through a line, so that a negative number gets its proper minus.
-        row.reading = say(shown if isinstance(shown, dict) else line("correct.number", value=shown))
+        row.reading = say(shown if isinstance(shown, dict) else message("correct.number", value=shown))
         row.typed = None if item.step else partial(self.ask, item)
 
     def _label(self, item: Correctable) -> str:
@@ -152,19 +152,19 @@ class CorrectScreen(OrbitaScreen):
         return next((one for one in session.game.correctables(session.state) if one.path == path), None)
 
     def ask(self, item: Correctable) -> None:
-        ValueSheet(self, item, self._label(item)).open()
+        ValueDialog(self, item, self._label(item)).open()
 
 
-class ValueSheet(Sheet):
+class ValueDialog(Dialog):
     """Types a value in one go, instead of many taps (and many lines in the log)."""
 
     def __init__(self, screen: CorrectScreen, item: Correctable, label: str) -> None:
         t = screen.app.tr.t
         super().__init__(title=label)
         self._screen, self._item = screen, item
-        self.field = Field(hint=t("correct.value"), icon="pencil", stays=True)
+        self.field = TextField(hint=t("correct.value"), icon="pencil", stays=True)
         self.field.bind(on_enter=self.enter)
-        self.answer = Words(fit=True, muted=True, text=t("engine.not_between", low=item.low, high=item.high))
+        self.answer = Text(fit=True, muted=True, text=t("engine.not_between", low=item.low, high=item.high))
         button = TonalButton(text=t("correct.put"), icon="check", hug=False)
         button.bind(on_release=self.enter)
         for widget in (self.field, self.answer, button):

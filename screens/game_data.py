@@ -8,11 +8,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
-from screens.widgets import Sheet
+from screens.widgets import Dialog
 
 
 class GameDataScreen(OrbitaScreen):
@@ -92,7 +92,7 @@ class GameDataScreen(OrbitaScreen):
 
     def ask_reset(self) -> None:
         t = self.app.tr.t
-        sheet = Sheet(title=t("game_data.reset"), text=t("game_data.reset_why"))
+        sheet = Dialog(title=t("game_data.reset"), text=t("game_data.reset_why"))
         sheet.add_button(t("game_data.cancel"))
         sheet.add_button(t("game_data.reset_yes"), self.reset, main=True)
         sheet.open()

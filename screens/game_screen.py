@@ -6,11 +6,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.guide import Guide
 from screens.base import OrbitaScreen
-from screens.rule_asked import RuleAsked
 from screens.widgets.guide_card import take
+from screens.widgets.tap_for_rule import TapForRule
 
 
-class GameScreen(RuleAsked, OrbitaScreen):
+class GameScreen(TapForRule, OrbitaScreen):
     """A place at the table of the open game. What it shows is one view, in `ids.place`."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -12,12 +12,12 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games import shelf
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
+from companion.text.play_summary import game_of
+from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
-from screens.history_words import game_of
-from screens.times import ago, day
-from screens.widgets import Card, Press
-from screens.widgets.filling import rows_for
+from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
+from screens.widgets.recycle import reuse_rows
 
 SHOWN_RESULTS, BESIDE_BANNER = 4, 3
 
@@ -34,7 +34,7 @@ class Continue(Card):
     ink = ColorProperty((0, 0, 0, 0))
 
 
-class Result(Press, BoxLayout):
+class Result(Pressable, BoxLayout):
     """A finished game; a tap opens its page."""
 
     play = StringProperty()
@@ -94,7 +94,7 @@ class HomeScreen(OrbitaScreen):
         return [doc for doc in self._running if doc is not self._last]
 
     def _show_others(self) -> None:
-        from screens.unfinished import open_unfinished
+        from screens.unfinished_dialog import open_unfinished
 
         open_unfinished(self.app, self._others())
 
@@ -162,7 +162,7 @@ class HomeScreen(OrbitaScreen):
         others = len(self._others())
         fit = SHOWN_RESULTS if self._last is None else BESIDE_BANNER
         plays = self.app.library.plays.recent(fit - (others > 0))
-        for row, play in rows_for(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
+        for row, play in reuse_rows(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
             self._fill_result(row, play)
         self.results.empty = not plays
         self.results.others = self.app.tr.t("home.unfinished", n=others) if others else ""

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.version import VERSION
 from screens.base import OrbitaScreen
-from screens.version import VERSION
 from screens.widgets import Segments, SwitchRow
 
 CHOICES = {

@@ -10,17 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.base import OrbitaScreen
-from screens.kept import Kept
 from screens.kv import load_kv
-from screens.places import own_screen, places
-from screens.widgets import ListRow, Press, RoundButton, Sheet
+from screens.navigation import own_screen, places
+from screens.screen_cache import ScreenCache
+from screens.widgets import Dialog, ListRow, Pressable, RoundButton
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
-class Place(Press, BoxLayout):
+class Place(Pressable, BoxLayout):
     """A place on the rail."""
 
     place = StringProperty()
@@ -69,7 +69,7 @@ class Rail(BoxLayout):
             item.on = item.place == self.current
 
 
-class StepBack(Press, BoxLayout):
+class StepBack(Pressable, BoxLayout):
     """Undo or redo, with the name of what it undoes where there is room."""
 
     icon = StringProperty()
@@ -130,7 +130,7 @@ class Shell(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rail = Rail()
-        self.manager = Kept()
+        self.manager = ScreenCache()
         self.ids.middle.add_widget(self.manager)
         self.watching = WatchBar()
         self._been: list[str] = []
@@ -271,7 +271,7 @@ class Shell(BoxLayout):
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""
         t = self.app.tr.t
-        sheet = Sheet(title=t("shell.menu"))
+        sheet = Dialog(title=t("shell.menu"))
 
         def add(icon: str, title: str, then: Any, hint: str = "", disabled: bool = False) -> None:
             def pressed(_: Any) -> None:

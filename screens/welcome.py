@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.store import samples
 from companion.store.problem import StoreProblem
 from screens.kv import load_kv
-from screens.widgets import BigButton, Segments, Sheet, TextButton
+from screens.widgets import BigButton, Dialog, Segments, TextButton
 
 BACK = 27
 LANGUAGES = (("pl", "Polski"), ("en", "English"))
@@ -28,7 +28,7 @@ class Point(BoxLayout):
     text = StringProperty()
 
 
-class Welcome(Sheet):
+class Welcome(Dialog):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(auto_dismiss=False, **kwargs)
         self.step = 0

@@ -14,13 +14,13 @@ from companion import text
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, Rule, flag, maybe, seat, whole
 from companion.engine.correct import Correctable, add_correct
-from companion.engine.decks import DeckKind
+from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Facts, Game, Item, Option, Screen
 from companion.engine.guide import Guide, Offer, Step
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
+from companion.engine.score_entry import Row, add_score, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.setup import Setup, make
-from companion.engine.typed import Row, add_score, with_typed
 
 FACTS = Facts("duel", 1, (1, 3), (5, 10), "teal", "robot")
 LEVELS = ("calm", "easy", "even", "hard", "harsh", "cruel")
@@ -55,9 +55,9 @@ def check_cards(cards: Any) -> None:
             raise refuse("engine.not_a_choice", value="card")
 
 
-def faults(cards: list[dict[str, Any]]) -> list[Line]:
-    too_few = [line("engine.cells_missing", n=3 - len(cards))] if len(cards) < 3 else []
-    weak = [line("engine.not_between", low=1, high=9)] if any(one["strength"] < 1 for one in cards) else []
+def faults(cards: list[dict[str, Any]]) -> list[Message]:
+    too_few = [message("engine.cells_missing", n=3 - len(cards))] if len(cards) < 3 else []
+    weak = [message("engine.not_between", low=1, high=9)] if any(one["strength"] < 1 for one in cards) else []
     return [*too_few, *weak]
 
 
@@ -86,7 +86,7 @@ def build(people: int, rows: dict[str, Row]) -> Sheet:
     count = people + len(rivals(people))
 
     def category(name: str, only: tuple[int, ...] | None = None) -> Category:
-        return Category(name, line("engine.did", action=name), rows[name], only=only)
+        return Category(name, message("engine.did", action=name), rows[name], only=only)
 
     if people > 1:
         return Sheet(count, [category("points")], [TieBreak(category("speed"))])
@@ -110,7 +110,7 @@ def sheet_of(people: int, asked: dict[str, Any]) -> Sheet:
 
 def correctables(state: Any) -> list[Correctable]:
     return [
-        Correctable(["players", who, "points"], line("engine.did", action="points"), one["points"])
+        Correctable(["players", who, "points"], message("engine.did", action="points"), one["points"])
         for who, one in enumerate(state["players"])
     ]
 
@@ -154,7 +154,7 @@ GAIN: dict[str, Any] = {"do": "gain", "who": 1, "points": 2, "loudly": True}
 
 
 def guide(_state: Any) -> Guide:
-    title = line("engine.did", action="Automa")
+    title = message("engine.did", action="Automa")
     return Guide(title, [Step(title, status="now")], Offer(title, GAIN, screen="automa"))
 
 
@@ -162,7 +162,7 @@ def options(players: int) -> list[Option]:
     length = Option("length", ("long", "short"))
     if players > 1:
         return [length]
-    notes = {"hard": line("engine.did", action="Automa bierze 2 karty")}
+    notes = {"hard": message("engine.did", action="Automa bierze 2 karty")}
     return [Option("level", LEVELS, notes), length]
 
 
@@ -174,7 +174,7 @@ GAME = Game(
     options=options,
     begin=begin,
     checklist=lambda setup: [
-        Item(line("engine.score_cleared", who=player(who), category="figurka"))
+        Item(message("engine.score_cleared", who=player(who), category="figurka"))
         for who in range(len(setup["players"]) + len(rivals(len(setup["players"]))))
     ],
     actions=_actions(),
@@ -183,10 +183,13 @@ GAME = Game(
     sheet_of=sheet_of,
     correctables=correctables,
     finished=lambda state: bool(state["finished"]),
-    where=lambda state: line("engine.did", action="pojedynek"),
-    mode=lambda setup: line("engine.did", action="solo" if len(setup["players"]) == 1 else "razem"),
+    where=lambda state: message("engine.did", action="pojedynek"),
+    mode=lambda setup: message("engine.did", action="solo" if len(setup["players"]) == 1 else "razem"),
     # Shared screens will do as places of this game: they need nothing but a session.
-    screens=[Screen("table", "cards", "screens.correct"), Screen("automa", "robot", "screens.log", on_rail=False)],
+    screens=[
+        Screen("table", "cards", "screens.correct"),
+        Screen("automa", "robot", "screens.log.screen", on_rail=False),
+    ],
     rivals=rivals,
     decks=lambda players: [DECK] if players == 1 else [],
 )

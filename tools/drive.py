@@ -61,7 +61,7 @@ from kivy.uix.textinput import _textinput_list
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from tools.seeing import (
+from tools.visibility import (
     is_on_window,
     is_transparent,
     is_within,

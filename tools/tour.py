@@ -23,10 +23,10 @@ from tools.drive import Driver, shown, stage  # isort: skip  before anything of 
 
 from companion.games import shelf
 from screens.app import OrbitaApp
-from screens.field import Field
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
-from tools.looking import faults
+from screens.widgets.text_field import TextField
+from tools.visual_faults import faults
 
 ENTER = 13
 Size = tuple[int, int]
@@ -81,7 +81,7 @@ class Tour:
         if self.d.sees(self.t("new_game.add_players")):
             self.d.tap_text(self.t("new_game.add_players"))
             for name in names:
-                self.d.type_text(self.d.find(Field, within=self.d.find("Sheet")).ids.line, name, clear=True)
+                self.d.type_text(self.d.find(TextField, within=self.d.find("Sheet")).ids.line, name, clear=True)
                 self.d.press_key(ENTER)
             if self.d.find_all("Sheet"):
                 self.d.tap_text(self.t("new_game.close"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.store.library import Library
 from companion.store.problem import StoreProblem

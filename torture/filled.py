@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.store.decks import kinds_of
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.sessions import OpenSession
-from screens.results import play_of
 from torture.games import table
 
 NOW = 1_800_000_000.0

@@ -20,7 +20,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.app import OrbitaApp
-from tools.seeing import name, patience, receiver_at, takes_touches, visible_box
+from tools.visibility import name, patience, receiver_at, takes_touches, visible_box
 from torture.places import Places, fill_shelf
 from torture.window import Restless, VirtualTime, is_blank, is_painted, memory
 

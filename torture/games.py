@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.game import Game
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.games.mars_dice.state import pool
 from tests.games import crafting, mars, martian, micro, unknown

@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.text import LANGUAGES, say
 
 MOST_SHOWN = 20  # losses of one part: after so many the rest says nothing new
@@ -32,7 +32,7 @@ class Report:
         print(f"{self.part:<8}{counted}; {len(self.losses)} lost; seed {self.seed}, {took:.0f} s", flush=True)
 
 
-def unreadable(problem: Line) -> str:
+def unreadable(problem: Message) -> str:
     """Why a line is not one clear sentence in both languages; nothing if it is."""
     for language in LANGUAGES:
         try:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action, copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.text import LANGUAGES, say

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from companion import share, stats
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.setup import COLOURS
 from companion.games import shelf
 from companion.store.decks import kinds_of

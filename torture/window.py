@@ -15,7 +15,7 @@ from kivy.uix.modalview import ModalView
 from PIL import Image
 
 from tools.drive import Driver
-from tools.seeing import text_of, visible_box
+from tools.visibility import text_of, visible_box
 
 FRAME = 1 / 40
 

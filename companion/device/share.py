@@ -22,7 +22,7 @@ from typing import Any
 
 from companion.device.files import export_folder
 from companion.device.java import activity, on_android
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.store import atomic
 from companion.store.problem import from_os
 
@@ -41,7 +41,7 @@ _WITH_MEDIA_STORE = 29  # Android 10
 @dataclass(frozen=True)
 class Outcome:
     done: bool
-    notice: Line | None = None  # None where the system shows itself what happens
+    notice: Message | None = None  # None where the system shows itself what happens
     path: Path | None = None  # where a file was written, if in a folder of ours
 
 
@@ -57,7 +57,7 @@ def share_text(text: str) -> Outcome:
         intent.putExtra(java.Intent.EXTRA_TEXT, java.String(text[:LONGEST_TEXT]))
         java.choose(intent)
     except Exception:  # whatever Java throws
-        return Outcome(False, line("share.not_shared"))
+        return Outcome(False, message("share.not_shared"))
     return Outcome(True)
 
 
@@ -76,24 +76,24 @@ def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
     return _written(name, data, app_folder, "share.written")
 
 
-def open_link(link: str, cannot: Callable[[Line], None]) -> None:
+def open_link(link: str, cannot: Callable[[Message], None]) -> None:
     """In the app that takes such links, or in the browser. Only https: a link is never a way to start a program.
     A browser may take its time, so nobody waits for it: `cannot` gets what to say, maybe from another thread."""
     if not link.startswith("https://"):
-        cannot(line("share.no_browser"))
+        cannot(message("share.no_browser"))
     elif on_android():
         _open(_view, link, cannot)
     else:
         Thread(target=_open, args=(webbrowser.open, link, cannot), daemon=True).start()
 
 
-def _open(opener: Callable[[str], bool], link: str, cannot: Callable[[Line], None]) -> None:
+def _open(opener: Callable[[str], bool], link: str, cannot: Callable[[Message], None]) -> None:
     try:
         opened = opener(link)
     except Exception:  # no browser, no app takes it, or whatever Java throws
         opened = False
     if not opened:
-        cannot(line("share.no_browser"))
+        cannot(message("share.no_browser"))
 
 
 def _view(link: str) -> bool:
@@ -108,7 +108,7 @@ def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
         atomic.replace(path, data)
     except OSError as error:
         return Outcome(False, from_os(error, "share.then_not_written").line)
-    return Outcome(True, line(notice, path=str(path)), path)
+    return Outcome(True, message(notice, path=str(path)), path)
 
 
 class _Java:

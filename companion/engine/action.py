@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 
 Action = dict[str, Any]
 State = dict[str, Any]
@@ -24,10 +24,10 @@ class Draft(Generic[S]):
     """A copy of the state that a rule may change freely, and the story of what it did."""
 
     state: S
-    story: list[Line] = field(default_factory=list)
+    story: list[Message] = field(default_factory=list)
 
     def say(self, key: str, **gaps: Any) -> None:
-        self.story.append(line(key, **gaps))
+        self.story.append(message(key, **gaps))
 
 
 Rule = Callable[..., None]

@@ -49,3 +49,9 @@ def shuffled(state: Any, items: list[T]) -> list[T]:
 def show(state: Any) -> None:
     """Something hidden came to light (a card, a die): undoing it does not make it unseen."""
     state["chance"]["shown"] += 1
+
+
+def roll(state: Any, faces: list[str]) -> str:
+    """One face of a die, which is the list of its faces; everybody sees it."""
+    show(state)
+    return faces[below(state, len(faces))]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Actions, Draft, Rule
-from companion.engine.line import Line, refuse
+from companion.engine.message import Message, refuse
 
 Path = list[str | int]
 
@@ -17,13 +17,13 @@ Path = list[str | int]
 @dataclass(frozen=True)
 class Correctable:
     path: Path
-    label: Line
+    label: Message
     value: Any
     low: int = 0
     high: int = 999
-    step: Line | None = None  # how the value reads when it is not simply the number
+    step: Message | None = None  # how the value reads when it is not simply the number
     group: str = ""  # the key of a heading
-    choices: tuple[tuple[Any, Line], ...] = ()  # instead of low and high: the values allowed, with their names
+    choices: tuple[tuple[Any, Message], ...] = ()  # instead of low and high: the values allowed, with their names
     change: Callable[[Any, Any], None] | None = None  # puts a value into the state that does not stand at the path
 
     def allows(self, value: Any) -> bool:

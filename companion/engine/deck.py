@@ -10,7 +10,7 @@ Every card is always in exactly one of the three.
 from typing import Any, TypedDict
 
 from companion.engine import chance
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 
 class Deck(TypedDict):

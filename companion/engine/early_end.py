@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Actions, Draft, Rule
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 
 def add_early_end(

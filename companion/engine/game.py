@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.engine.action import Actions
 from companion.engine.correct import Correctable
-from companion.engine.decks import DeckKind
+from companion.engine.deck_kinds import DeckKind
 from companion.engine.guide import Guide
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.engine.scoring import Sheet
 
 
@@ -32,7 +32,7 @@ class Option:
 
     id: str
     values: tuple[str, ...]
-    notes: dict[str, Line] = field(default_factory=dict)
+    notes: dict[str, Message] = field(default_factory=dict)
     only_if: tuple[str, str] | None = None  # the other one, and its value
 
 
@@ -40,8 +40,8 @@ class Option:
 class Item:
     """A thing to put on the table before the game, with this table's numbers."""
 
-    title: Line
-    hint: Line | None = None
+    title: Message
+    hint: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class Game:
     sheet_of: Callable[[int, dict[str, Any]], Sheet]  # players and cells from a file → sheet
     correctables: Callable[[Any], list[Correctable]]
     finished: Callable[[Any], bool]
-    where: Callable[[Any], Line]  # "turn 14, Ola": for the home screen and the top bar
-    mode: Callable[[dict[str, Any]], Line]  # "3 players", "solo, Medium+"
+    where: Callable[[Any], Message]  # "turn 14, Ola": for the home screen and the top bar
+    mode: Callable[[dict[str, Any]], Message]  # "3 players", "solo, Medium+"
     screens: list[Screen] = field(default_factory=list)
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.engine.action import Action
-from companion.engine.line import Line
+from companion.engine.message import Message
 
 Status = Literal["done", "now", "later"]
 
@@ -16,8 +16,8 @@ Status = Literal["done", "now", "later"]
 class Step:
     """One thing to do, in order. `why` is the rule behind it, or how the app came to it."""
 
-    title: Line
-    why: Line | None = None
+    title: Message
+    why: Message | None = None
     status: Status = "later"
     stays: bool = False  # the why is still to be read once it is done: the text of a card
 
@@ -27,7 +27,7 @@ class Offer:
     """A button: what it says, what it does and where it leads. With both an action and a screen it leads there
     once the action is done."""
 
-    label: Line
+    label: Message
     action: Action | None = None
     icon: str = ""
     screen: str = ""
@@ -35,14 +35,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class Guide:
-    where: Line
+    where: Message
     steps: list[Step]
     next: Offer
     offers: list[Offer] = field(default_factory=list)
-    notice: Line | None = None
+    notice: Message | None = None
     urgent: bool = False
 
-    def spoken(self) -> list[Line]:
+    def spoken(self) -> list[Message]:
         """What is read aloud: where the table is, cards turned over, what is due now and why, the notice."""
         spoken = [step for step in self.steps if step.status == "now" or step.stays]
         due = [said for step in spoken for said in (step.title, step.why)]

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from companion.engine.line import Line, refuse
+from companion.engine.message import Message, refuse
 
 MOST = 9999  # no cell of any of our games comes near it
 
@@ -56,11 +56,11 @@ class Category:
     points themselves."""
 
     id: str
-    title: Line
+    title: Message
     points: list[int | None]
     counts: list[int | None] = field(default_factory=list)
     unit: str = ""  # the text for what is counted, with the gap n
-    hint: Line | None = None
+    hint: Message | None = None
     icon: str = ""
     low: int = -MOST
     high: int = MOST
@@ -88,7 +88,7 @@ class Sheet:
     players: int
     categories: list[Category]
     ties: list[TieBreak] = field(default_factory=list)
-    verdict: Line | None = None
+    verdict: Message | None = None
     lost: bool = False
     together: bool = False  # all win or lose as one: there are no places
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from companion.engine.action import Action, State, copied
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused, line, refuse
+from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.setup import Seat, Setup, seats
 
 SNAPSHOT_EVERY = 25
@@ -35,7 +35,7 @@ class NoJournal:
 @dataclass(frozen=True)
 class Entry:
     action: Action
-    story: list[Line]  # the first line is the headline
+    story: list[Message]  # the first line is the headline
     at: float
 
     def as_json(self) -> dict[str, Any]:
@@ -72,8 +72,8 @@ class Log:
 class BrokenReplay(Refused):
     """The rules refuse an action that the log says was done: they have changed, or the log is not honest."""
 
-    def __init__(self, number: int, why: Line) -> None:
-        super().__init__(line("engine.replay_refused", number=number, why=why))
+    def __init__(self, number: int, why: Message) -> None:
+        super().__init__(message("engine.replay_refused", number=number, why=why))
 
 
 class Session:
@@ -161,11 +161,11 @@ class Session:
         return self.cursor < len(self.log)
 
     @property
-    def to_undo(self) -> Line | None:
+    def to_undo(self) -> Message | None:
         return headline(self.log[self.cursor - 1]) if self.can_undo else None
 
     @property
-    def to_redo(self) -> Line | None:
+    def to_redo(self) -> Message | None:
         return headline(self.log[self.cursor]) if self.can_redo else None
 
     def state_at(self, cursor: int) -> State:
@@ -190,8 +190,8 @@ class Session:
             del self._snapshots[known]
 
 
-def headline(entry: Entry) -> Line:
-    return entry.story[0] if entry.story else line("engine.did", action=str(entry.action["do"]))
+def headline(entry: Entry) -> Message:
+    return entry.story[0] if entry.story else message("engine.did", action=str(entry.action["do"]))
 
 
 def replay(game: Game, setup: Setup, actions: list[Action]) -> Session:

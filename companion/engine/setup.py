@@ -4,9 +4,9 @@ file, so nothing in it is trusted."""
 import unicodedata
 from typing import Any, TypedDict
 
-from companion.engine.decks import WAYS, DeckKind
+from companion.engine.deck_kinds import WAYS, DeckKind
 from companion.engine.game import Game
-from companion.engine.line import Refused, refuse
+from companion.engine.message import Refused, refuse
 
 LONGEST_NAME = 24
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")

@@ -7,7 +7,7 @@ A track is data; only the field a marker is on belongs to the state.
 from collections.abc import Iterator
 from typing import Any, NotRequired, TypedDict
 
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 
 class Field(TypedDict):

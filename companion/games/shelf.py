@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from companion.engine.game import Facts, Game
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 IDS = (
     "micro_cosmos",

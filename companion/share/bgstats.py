@@ -10,7 +10,7 @@ from datetime import datetime, tzinfo
 from typing import Any
 from urllib.parse import quote
 
-from companion.engine.line import line, refuse
+from companion.engine.message import message, refuse
 from companion.games import shelf
 from companion.stats.reading import Play, Result, is_coop, won
 from companion.text.played import Say, game_name, words_of
@@ -32,7 +32,7 @@ def bgstats_link(
     """`starter` is the seat that began and `roles` what each seat was, in words; both if the session tells. The time
     is that of the end, on the clock of the device unless a zone is given. Refuses a play that no link can hold."""
     rounds = play.get("rounds")
-    lasted = say(line("share.rounds", n=rounds), ()) if isinstance(rounds, int) and rounds else ""
+    lasted = say(message("share.rounds", n=rounds), ()) if isinstance(rounds, int) and rounds else ""
     comments = [words for words in (words_of(play, "verdict", say), lasted, play.get("note")) if words]
     finished = datetime.fromtimestamp(play["finished"], zone)
     data: dict[str, Any] = {

@@ -28,7 +28,7 @@ from collections.abc import Iterable
 from datetime import datetime, tzinfo
 from typing import Any
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.games import shelf
 from companion.stats.reading import Play, Result, won
 from companion.text.played import Say, game_name, words_of
@@ -47,10 +47,10 @@ _CONTROL = ("\t", "\r", "\n")
 def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes:
     """A row for each player of each play, by RFC 4180. With the mark at the start a spreadsheet knows that it is
     UTF-8. Times are those of the device unless a zone is given."""
-    yes, no = say(line("share.yes"), ()), say(line("share.no"), ())
+    yes, no = say(message("share.yes"), ()), say(message("share.no"), ())
     out = io.StringIO(newline="")
     table = csv.writer(out)
-    table.writerow([say(line(key), ()) for key in COLUMNS])
+    table.writerow([say(message(key), ()) for key in COLUMNS])
     for play in plays:
         at = datetime.fromtimestamp(play["finished"], zone)
         start = [at.strftime("%Y-%m-%d"), at.strftime("%H:%M"), harmless(say(game_name(play), ()))]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal, mean
 from companion.stats.reading import Play, people
@@ -35,14 +35,14 @@ class Course:
         return mean(scores[-numbers.RECENT :]) - mean(before)
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         trend = self.trend
         if trend is None:
-            return line("stats.more_for_trend", n=numbers.TREND - len(self.points))
+            return message("stats.more_for_trend", n=numbers.TREND - len(self.points))
         if abs(trend) < 0.5:
-            return line("stats.trend_level", recent=numbers.RECENT)
+            return message("stats.trend_level", recent=numbers.RECENT)
         key = "stats.trend_up" if trend > 0 else "stats.trend_down"
-        return line(key, recent=numbers.RECENT, by=decimal(abs(trend)))
+        return message(key, recent=numbers.RECENT, by=decimal(abs(trend)))
 
 
 def course(plays: Iterable[Play], game_id: str, player: str | None = None, solo: bool = False) -> Course:

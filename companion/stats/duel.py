@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal
 from companion.stats.reading import Play, Result, is_coop, people
@@ -26,17 +26,17 @@ class Duel:
         return self.plays >= numbers.HEAD_TO_HEAD
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         if not self.enough:
-            return line("stats.more_for_duel", n=numbers.HEAD_TO_HEAD - self.plays)
+            return message("stats.more_for_duel", n=numbers.HEAD_TO_HEAD - self.plays)
         names = {"one": self.one, "other": self.other}
-        result = line("stats.duel", **names, wins=self.wins[0], losses=self.wins[1])
+        result = message("stats.duel", **names, wins=self.wins[0], losses=self.wins[1])
         if self.ties:
-            result = line("stats.duel_ties", duel=result, ties=line("stats.ties", n=self.ties))
+            result = message("stats.duel_ties", duel=result, ties=message("stats.ties", n=self.ties))
         if self.difference is None or abs(self.difference) < 0.05:
-            return line("stats.duel_plain", duel=result)
+            return message("stats.duel_plain", duel=result)
         ahead = self.one if self.difference > 0 else self.other
-        return line("stats.duel_ahead", duel=result, name=ahead, by=decimal(abs(self.difference)))
+        return message("stats.duel_ahead", duel=result, name=ahead, by=decimal(abs(self.difference)))
 
 
 def head_to_head(plays: Iterable[Play], one: str, other: str, game_id: str | None = None) -> Duel:

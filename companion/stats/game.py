@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
 from companion.stats.reading import (
@@ -39,34 +39,34 @@ class GameStats:
     ways: list[WayRecord]  # from the easy to the hard, as the game lists them
     rivalry: Rivalry | None
     length: Length
-    advice: Line | None  # to try another level
+    advice: Message | None  # to try another level
 
     @property
     def enough(self) -> bool:
         return self.plays > 0
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         if not self.plays:
-            return line("stats.no_plays")
-        count = line("stats.count", n=self.plays)
+            return message("stats.no_plays")
+        count = message("stats.count", n=self.plays)
         more = self.advice or self._who_wins()
-        return line("engine.sentences", first=count, then=more) if more else count
+        return message("engine.sentences", first=count, then=more) if more else count
 
-    def _who_wins(self) -> Line | None:
+    def _who_wins(self) -> Message | None:
         """At a table of several: who wins most. Alone: the record."""
         if self.plays < numbers.RECORD:
             return None
         if self.against_the_game == self.plays:
             best = max((one.best for one in self.ways if one.best is not None), default=None)
-            return None if best is None else line("stats.best", best=best)
+            return None if best is None else message("stats.best", best=best)
         most = max(one.wins for one in self.players)
         first = [one for one in self.players if one.wins == most]
         if most == 0 or len(first) == len(self.players):
             return None
         if len(first) > 1:
-            return line("stats.win_most_shared", names=[one.name for one in first], n=most)
-        return line("stats.wins_most", name=first[0].name, wins=most, plays=first[0].plays)
+            return message("stats.win_most_shared", names=[one.name for one in first], n=most)
+        return message("stats.wins_most", name=first[0].name, wins=most, plays=first[0].plays)
 
 
 def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
@@ -164,7 +164,7 @@ def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayR
     return sorted(ways.values(), key=place)
 
 
-def _advice(game_id: str, fights: list[Fight]) -> Line | None:
+def _advice(game_id: str, fights: list[Fight]) -> Message | None:
     """Where levels get harder: whoever played last and wins most of their last plays on their level may go up; who
     lost all of them, down."""
     if not fights or fights[-1].option != "level":
@@ -179,14 +179,14 @@ def _advice(game_id: str, fights: list[Fight]) -> Line | None:
     here = title(game_id, option, level)
     if sum(recent) * 2 > len(recent):
         if place + 1 == len(levels):
-            return line("stats.wins_at_the_top", level=here)
+            return message("stats.wins_at_the_top", level=here)
         harder, since = title(game_id, option, levels[place + 1]), _since(mine)
         if since == mine[0].number:
-            return line("stats.time_for_harder", level=here, harder=harder)
-        return line("stats.since_then_harder", since=since, level=here, harder=harder)
+            return message("stats.time_for_harder", level=here, harder=harder)
+        return message("stats.since_then_harder", since=since, level=here, harder=harder)
     if not any(recent) and place > 0:
         easier = title(game_id, option, levels[place - 1])
-        return line("stats.time_for_easier", n=len(recent), level=here, easier=easier)
+        return message("stats.time_for_easier", n=len(recent), level=here, easier=easier)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 
 AVERAGE = 3  # scores; one good evening is no average
 TREND = 6  # scores: five, and at least one to hold against them
@@ -26,10 +26,10 @@ def quantile(ordered: Sequence[float], share: float) -> float:
     return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
 
 
-def decimal(value: float) -> Line:
+def decimal(value: float) -> Message:
     """With one digit after the comma or point, as the language has it; none for a whole number."""
     tenths = round(abs(value) * 10)
     whole, tenth = divmod(tenths, 10)
     if value < 0 and tenths:
-        return line("stats.minus", number=decimal(-value))
-    return line("stats.decimal", whole=whole, tenth=tenth) if tenth else line("stats.whole", whole=whole)
+        return message("stats.minus", number=decimal(-value))
+    return message("stats.decimal", whole=whole, tenth=tenth) if tenth else message("stats.whole", whole=whole)

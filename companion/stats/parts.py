@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal, mean, quantile
 from companion.stats.reading import can_be_lost, title
@@ -29,15 +29,15 @@ class PlayerStats:
         return self.scored >= numbers.AVERAGE
 
     @property
-    def sentence(self) -> Line:
-        wins = line("stats.player_wins", name=self.name, wins=self.wins, plays=self.plays)
+    def sentence(self) -> Message:
+        wins = message("stats.player_wins", name=self.name, wins=self.wins, plays=self.plays)
         if not self.enough or self.average is None:
             return wins
-        average = line("stats.average", average=decimal(self.average))
+        average = message("stats.average", average=decimal(self.average))
         if self.best is None:
-            return line("engine.sentences", first=wins, then=average)
-        scores = line("stats.average_and_best", average=decimal(self.average), best=self.best)
-        return line("engine.sentences", first=wins, then=scores)
+            return message("engine.sentences", first=wins, then=average)
+        scores = message("stats.average_and_best", average=decimal(self.average), best=self.best)
+        return message("engine.sentences", first=wins, then=scores)
 
 
 @dataclass
@@ -58,7 +58,7 @@ class WayRecord:
         return self.wins + self.losses
 
     @property
-    def title(self) -> Line:
+    def title(self) -> Message:
         return title(self.game, self.option, self.value)
 
     @property
@@ -75,13 +75,13 @@ class WayRecord:
         return self.plays >= numbers.RECORD
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         if self.can_be_lost:
-            wins, losses = line("stats.wins", n=self.wins), line("stats.losses", n=self.losses)
-            return line("stats.way_record", way=self.title, wins=wins, losses=losses)
+            wins, losses = message("stats.wins", n=self.wins), message("stats.losses", n=self.losses)
+            return message("stats.way_record", way=self.title, wins=wins, losses=losses)
         if self.average is None or self.best is None:
-            return line("stats.way_plays", way=self.title, plays=line("stats.plays", n=self.plays))
-        return line("stats.way_scores", way=self.title, average=decimal(self.average), best=self.best)
+            return message("stats.way_plays", way=self.title, plays=message("stats.plays", n=self.plays))
+        return message("stats.way_scores", way=self.title, average=decimal(self.average), best=self.best)
 
 
 @dataclass(frozen=True)
@@ -118,10 +118,10 @@ class Rivalry:
         return self.its.enough and self.own.enough
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         if not self.enough:
-            return line("stats.more_for_spread", n=numbers.SPREAD - self.its.count, name=self.name)
-        return line(
+            return message("stats.more_for_spread", n=numbers.SPREAD - self.its.count, name=self.name)
+        return message(
             "stats.rivalry",
             name=self.name,
             its=decimal(self.its.mean),
@@ -154,8 +154,8 @@ class Length:
         return max(self.all, default=None)
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         middle = self.median
         if not self.enough or middle is None:
-            return line("stats.more_for_length", n=numbers.LENGTH - len(self.all))
-        return line("stats.length", usual=decimal(round(middle)), shortest=self.shortest, longest=self.longest)
+            return message("stats.more_for_length", n=numbers.LENGTH - len(self.all))
+        return message("stats.length", usual=decimal(round(middle)), shortest=self.shortest, longest=self.longest)

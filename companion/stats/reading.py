@@ -4,7 +4,7 @@ leave things out."""
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.text import LANGUAGES, texts
 
@@ -66,9 +66,9 @@ def values_of(game_id: str, option: str) -> tuple[str, ...]:
     return options[0].values if options else ()
 
 
-def title(game_id: str, option: str, value: str) -> Line:
+def title(game_id: str, option: str, value: str) -> Message:
     """What the game calls this way. A value that no version of the game knows is shown as it is."""
     if not option:
-        return line("stats.way_not_said")
+        return message("stats.way_not_said")
     key = ".".join((game_id, "option", option, value))
-    return line(key) if key in texts(LANGUAGES[0]) else line("stats.way_unknown", way=value)
+    return message(key) if key in texts(LANGUAGES[0]) else message("stats.way_unknown", way=value)

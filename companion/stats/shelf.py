@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats import numbers
 from companion.stats.reading import Play
@@ -29,35 +29,35 @@ class ShelfStats:
         return self.plays >= numbers.SHELF
 
     @property
-    def sentence(self) -> Line:
+    def sentence(self) -> Message:
         if not self.plays:
-            return line("stats.no_plays")
-        count = line("stats.count", n=self.plays)
+            return message("stats.no_plays")
+        count = message("stats.count", n=self.plays)
         first = self.games[0][1]
         favourites = [game for game, often in self.games if often == first and game in shelf.IDS]
         if not self.enough or len(self.games) == 1 or len(favourites) != 1:
             return count
-        most = line("stats.most_played", game=line(f"{favourites[0]}.name"), n=first)
-        return line("engine.sentences", first=count, then=most)
+        most = message("stats.most_played", game=message(f"{favourites[0]}.name"), n=first)
+        return message("engine.sentences", first=count, then=most)
 
     @property
-    def companions_sentence(self) -> Line:
+    def companions_sentence(self) -> Message:
         if not self.companions:
-            return line("stats.no_companions")
+            return message("stats.no_companions")
         name, often = self.companions[0]
-        return line("stats.companions", player=self.player, name=name, n=often)
+        return message("stats.companions", player=self.player, name=name, n=often)
 
     @property
-    def months_sentence(self) -> Line:
+    def months_sentence(self) -> Message:
         """The last month against the one before."""
         if not self.months:
-            return line("stats.no_plays")
+            return message("stats.no_plays")
         (year, month), count = self.months[-1]
-        shown = line("stats.month", month=month_line(month), year=year)
-        plays = line("stats.plays", n=count)
+        shown = message("stats.month", month=month_line(month), year=year)
+        plays = message("stats.plays", n=count)
         if len(self.months) == 1:
-            return line("stats.first_month", month=shown, plays=plays)
-        return line("stats.months", month=shown, plays=plays, before=self.months[-2][1])
+            return message("stats.first_month", month=shown, plays=plays)
+        return message("stats.months", month=shown, plays=plays, before=self.months[-2][1])
 
 
 def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused
+from companion.engine.message import Message, Refused
 from companion.engine.setup import COLOURS, LONGEST_NAME, check, clean_name, seats
 from companion.store import journal
 from companion.store.compact import compact
@@ -57,7 +57,7 @@ class Played:
     game: str
     created: float
     names: list[str]
-    mode: Line
+    mode: Message
     last: float  # when something was last done
 
 
@@ -67,7 +67,7 @@ def read_tables(name: str, data: bytes) -> Tables:
         compact(json.loads(data.decode()))  # no half characters, no numbers without end
     except (ValueError, RecursionError, StoreProblem) as error:
         raise problem("backup.damaged") from error
-    problems: list[Line] = []
+    problems: list[Message] = []
     try:
         with tempfile.TemporaryDirectory(prefix="orbita-") as folder:
             path = Path(folder) / f"{name}.json"
@@ -82,7 +82,7 @@ def read_tables(name: str, data: bytes) -> Tables:
 
 def own_tables(folder: Path, kind: Kind) -> Tables:
     """What the store itself keeps; if there is anything to say about that file, this is not the time to change it."""
-    problems: list[Line] = []
+    problems: list[Message] = []
     found = AtomicStorage(folder / f"{kind.name}.json", kind, problems.append, time.time).read()
     if problems:
         raise StoreProblem(problems[0])

@@ -23,9 +23,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile,
 from companion.store import atomic, journal
 from companion.store.backup_place import TABLES, is_ours
 from companion.store.compact import compact
-from companion.store.outside import read_json
 from companion.store.problem import from_os, problem
 from companion.store.showable import is_time
+from companion.store.untrusted_json import read_json
 
 FORMAT = 1
 ENDING = ".orbita-backup"

@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.store import atomic
 from companion.store.compact import compact
 from companion.store.problem import StoreProblem, from_os
@@ -67,18 +67,18 @@ def put_in_place(folder: Path, put: list[str], remove: list[str]) -> None:
     _carry_out(folder)
 
 
-def go_on(folder: Path, report: Callable[[Line], None], clock: Callable[[], float]) -> None:
+def go_on(folder: Path, report: Callable[[Message], None], clock: Callable[[], float]) -> None:
     """At the start: ends what was interrupted."""
     if (folder / DUE).is_dir():
         try:
             _carry_out(folder)
-            report(line("backup.finished"))
+            report(message("backup.finished"))
         except StoreProblem as problem:
             report(problem.line)
         except (ValueError, KeyError, TypeError):  # it was whole when it got its name: nobody knows what this is
             with contextlib.suppress(OSError):
                 atomic.set_aside(folder / DUE, clock())
-            report(line("backup.plan_broken"))
+            report(message("backup.plan_broken"))
     for leftover in (STAGED, DONE):
         if (folder / leftover).is_dir():
             _drop(folder / leftover)

@@ -4,14 +4,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.engine.decks import Card, DeckKind
+from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.game import Game
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.engine.setup import LONGEST_NAME, clean_name
 from companion.games import shelf
 from companion.store.decks import Deck, check_cards
-from companion.store.outside import read_json
 from companion.store.problem import StoreProblem, problem
+from companion.store.untrusted_json import read_json
 
 FORMAT = 1
 MOST_BYTES = 2_000_000
@@ -62,4 +62,4 @@ def _of_another_game(game_id: str) -> StoreProblem:
         known = shelf.facts(game_id).id
     except Refused as refused:
         return StoreProblem(refused.line)
-    return problem("decks.import_other_game", game=line(f"{known}.name"))
+    return problem("decks.import_other_game", game=message(f"{known}.name"))

@@ -7,9 +7,9 @@ from typing import Any
 from tinydb import where
 
 from companion.engine.action import copied
-from companion.engine.decks import WAYS, Card, DeckKind
+from companion.engine.deck_kinds import WAYS, Card, DeckKind
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused, line, refuse
+from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.setup import LONGEST_NAME, clean_name
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
@@ -25,7 +25,7 @@ class Decks:
         self,
         storage: AtomicStorage,
         find_game: Callable[[str], Game],
-        report: Callable[[Line], None],
+        report: Callable[[Message], None],
         clock: Callable[[], float],
     ) -> None:
         self._table = OwnTable(storage, "decks")
@@ -102,7 +102,7 @@ class Decks:
         try:
             check_cards(kind, deck["cards"])
         except Refused as refused:
-            self._report(line("decks.bad_deck", name=deck["name"], why=refused.line))
+            self._report(message("decks.bad_deck", name=deck["name"], why=refused.line))
             return False
         return True
 

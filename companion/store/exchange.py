@@ -10,15 +10,15 @@ from typing import Any
 from companion.engine import setup as setups
 from companion.engine.action import Action
 from companion.engine.game import Game
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session, replay
 from companion.engine.setup import Setup
 from companion.games import shelf
 from companion.store.library import Library
-from companion.store.outside import read_json
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import OpenSession
 from companion.store.showable import is_time
+from companion.store.untrusted_json import read_json
 
 FORMAT = 1
 MOST_BYTES = 20_000_000

@@ -19,7 +19,7 @@ from struct import pack
 from typing import Any
 from zlib import crc32
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.engine.session import Entry, Log, Record
 from companion.engine.setup import Setup
 from companion.store import atomic
@@ -220,4 +220,4 @@ def _header(raw: bytes) -> Header:
 
 
 def _broken(number: int) -> StoreProblem:
-    return Broken(line("store.session_broken", line=number))
+    return Broken(message("store.session_broken", line=number))

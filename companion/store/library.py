@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.engine.game import Game
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.games import shelf
 from companion.store import backup_place
 from companion.store.decks import DECKS, Decks
@@ -24,7 +24,7 @@ class Library:
         clock: Callable[[], float] = time.time,
         find_game: Callable[[str], Game] = shelf.game,
     ) -> None:
-        self.problems: list[Line] = []  # what the user should be told, once each
+        self.problems: list[Message] = []  # what the user should be told, once each
         self._folder = folder
         self._clock = clock
         self.storages: dict[str, AtomicStorage] = {}  # by the names of their files
@@ -61,6 +61,6 @@ class Library:
         self.storages[kind.name] = storage
         return storage
 
-    def _report(self, problem: Line) -> None:
+    def _report(self, problem: Message) -> None:
         if problem not in self.problems:
             self.problems.append(problem)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.game import Game
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import check_people, clean_name
 from companion.store.showable import is_time
@@ -24,7 +24,7 @@ class Result(TypedDict):
 class Row(TypedDict):
     """A category of the score sheet as it was filled in, with the points of each seat."""
 
-    title: Line
+    title: Message
     points: list[int | None]
 
 
@@ -34,9 +34,9 @@ class Play(TypedDict):
     started: float
     finished: float
     minutes: int  # 0: nobody knows
-    mode: Line
+    mode: Message
     players: list[Result]
-    verdict: Line | None
+    verdict: Message | None
     lost: bool
     # What older files do not have
     options: NotRequired[dict[str, str]]  # those of the setup: the level, the variant
@@ -148,7 +148,7 @@ def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
-def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Line:
+def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Message:
     """In the words of the game, if its options are known; a level that nobody told is not made up."""
     known = {option.id: option.values for option in game.options(len(people))}
     if any(value not in known.get(name, ()) for name, value in options.items()):
@@ -158,5 +158,5 @@ def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Line:
     return plain_mode(len(people))
 
 
-def plain_mode(people: int) -> Line:
-    return line("plays.mode.solo") if people == 1 else line("plays.mode.players", n=people)
+def plain_mode(people: int) -> Message:
+    return message("plays.mode.solo") if people == 1 else message("plays.mode.players", n=people)

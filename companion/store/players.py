@@ -6,7 +6,7 @@ from typing import Any
 
 from tinydb.queries import QueryInstance, where
 
-from companion.engine.line import Refused, line, refuse
+from companion.engine.message import Refused, message, refuse
 from companion.engine.setup import COLOURS, check_names, clean_name
 from companion.store.plays import Plays
 from companion.store.problem import StoreProblem
@@ -70,7 +70,7 @@ class Players:
         name = clean_name(new)
         check_names([name])
         if name.casefold() != old.casefold() and self._is_known(name):
-            raise NameTaken(line("players.name_taken", name=name))
+            raise NameTaken(message("players.name_taken", name=name))
         self._in_both(lambda: self._table.update({"name": name}, _named({old.casefold()})), old, name)
 
     def merge(self, keep: str, other: str) -> None:

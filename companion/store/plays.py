@@ -9,7 +9,7 @@ from tinydb import where
 
 from companion.engine.action import copied
 from companion.engine.game import Game
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, checked_people, mode_of, people_of, results
 from companion.store.play_index import Index, Listed, newest_first
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
@@ -42,7 +42,7 @@ class Plays:
         self,
         storage: AtomicStorage,
         find_game: Callable[[str], Game],
-        report: Callable[[Line], None],
+        report: Callable[[Message], None],
         clock: Callable[[], float],
     ) -> None:
         self._table = OwnTable(storage, "plays")
@@ -91,7 +91,7 @@ class Plays:
         if self._known is None:
             self._known = Index(self._table.peek())
             if self._known.hidden:
-                self._report(line("store.odd_plays", n=self._known.hidden, file="plays.json"))
+                self._report(message("store.odd_plays", n=self._known.hidden, file="plays.json"))
         return self._known
 
     # ------------------------------------------------------------ writing

@@ -2,7 +2,7 @@
 
 import errno
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _DENIED = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -12,7 +12,7 @@ _GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
 class StoreProblem(Exception):
     """Something could not be kept or read. What was kept before is still there; `line` says what happened."""
 
-    def __init__(self, what: Line) -> None:
+    def __init__(self, what: Message) -> None:
         super().__init__(what["text"])
         self.line = what
 
@@ -22,12 +22,12 @@ class Broken(StoreProblem):
 
 
 def problem(key: str, **gaps: object) -> StoreProblem:
-    return StoreProblem(line(key, **gaps))
+    return StoreProblem(message(key, **gaps))
 
 
 def from_os(error: OSError, then: str) -> StoreProblem:
     """`then` is the key of what follows from it, the second half of the sentence."""
-    follows = line(then)
+    follows = message(then)
     if error.errno in _FULL:
         return problem("store.disk_full", then=follows)
     if error.errno in _DENIED:

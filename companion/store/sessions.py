@@ -15,7 +15,7 @@ from tinydb import where
 from companion.engine import setup as setups
 from companion.engine.action import copied
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused, line
+from companion.engine.message import Message, Refused, message
 from companion.engine.session import BrokenReplay, Record, Session
 from companion.engine.setup import Setup
 from companion.store import atomic, journal
@@ -65,7 +65,7 @@ class Sessions:
         folder: Path,
         storage: AtomicStorage,
         find_game: Callable[[str], Game],
-        report: Callable[[Line], None],
+        report: Callable[[Message], None],
         clock: Callable[[], float],
     ) -> None:
         self._folder = folder
@@ -175,7 +175,7 @@ class Sessions:
             written.close()
             raise self._confused(error) from error
         if not same_rules:
-            self._report(line("store.rules_changed", game=line(f"{header.game}.name")))
+            self._report(message("store.rules_changed", game=message(f"{header.game}.name")))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
@@ -244,7 +244,7 @@ class Sessions:
                 self._adopt(session_id)
             for session_id in sorted(known - files):
                 if not self._in_bin(session_id).exists():
-                    self._report(line("store.session_gone"))
+                    self._report(message("store.session_gone"))
                 self._table.remove(where("id") == session_id)
         except StoreProblem as problem:
             self._report(problem.line)
@@ -284,13 +284,13 @@ class Sessions:
             if not was_open:
                 self._close(session_id)
 
-    def _set_aside(self, session_id: str, broken: Broken) -> Line:
+    def _set_aside(self, session_id: str, broken: Broken) -> Message:
         try:
             aside = atomic.set_aside(self._path(session_id), self._clock())
         except OSError as error:
             return from_os(error, "store.then_not_read").line
         self._table.remove(where("id") == session_id)
-        return line("store.session_set_aside", aside=aside.name, why=broken.line)
+        return message("store.session_set_aside", aside=aside.name, why=broken.line)
 
 
 def _can_be_shown(entry: Mapping[str, Any]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from tinydb import where
 
 from companion.engine.game import Game
-from companion.engine.line import Line, Refused, line
+from companion.engine.message import Message, Refused, message
 from companion.store.tables import AtomicStorage, Kind, OwnTable
 
 SETTINGS = Kind(
@@ -33,7 +33,7 @@ def allows(name: str, value: Any) -> bool:
 
 class Settings:
     def __init__(
-        self, storage: AtomicStorage, find_game: Callable[[str], Game], report: Callable[[Line], None]
+        self, storage: AtomicStorage, find_game: Callable[[str], Game], report: Callable[[Message], None]
     ) -> None:
         self._values = OwnTable(storage, "settings")
         self._games = OwnTable(storage, "games")
@@ -63,7 +63,7 @@ class Settings:
         try:
             game.check_data(data)
         except Refused as refused:
-            self._report(line("store.bad_game_data", game=line(f"{game_id}.name"), why=refused.line))
+            self._report(message("store.bad_game_data", game=message(f"{game_id}.name"), why=refused.line))
             return game.data()
         return data
 

@@ -16,11 +16,11 @@ from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
 from companion.engine.action import copied
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.store import atomic
 from companion.store.compact import compact
-from companion.store.outside import check_text
 from companion.store.problem import StoreProblem, from_os
+from companion.store.untrusted_json import check_text
 
 MARK = "_orbita"
 BACKUPS = 3
@@ -57,7 +57,7 @@ class _LeaveAlone(Exception):
 class AtomicStorage(Storage):
     """Opened at the first read or write, not before."""
 
-    def __init__(self, path: Path, kind: Kind, report: Callable[[Line], None], clock: Callable[[], float]) -> None:
+    def __init__(self, path: Path, kind: Kind, report: Callable[[Message], None], clock: Callable[[], float]) -> None:
         self._path = path
         self._kind = kind
         self._report = report
@@ -101,7 +101,7 @@ class AtomicStorage(Storage):
         except OSError as error:
             return self._lock(from_os(error, "store.then_not_read").line)
         except _LeaveAlone as left:
-            return self._lock(line(left.why, file=name))
+            return self._lock(message(left.why, file=name))
         except _NotOurs:
             pass
         try:
@@ -118,7 +118,7 @@ class AtomicStorage(Storage):
                 tables = self._read_file(backup)
             except (OSError, _NotOurs, _LeaveAlone):
                 continue
-            self._report(line(restored, **gaps))
+            self._report(message(restored, **gaps))
             try:
                 atomic.replace(self._path, backup.read_bytes())
             except OSError as error:
@@ -126,11 +126,11 @@ class AtomicStorage(Storage):
                 self._backed_up = True  # the backup is all there is; it must not be pushed out
             return tables
         if empty is not None:
-            self._report(line(empty, **gaps))
+            self._report(message(empty, **gaps))
         self._backed_up = True  # there is nothing yet that a backup could hold
         return {}
 
-    def _lock(self, why: Line) -> Tables:
+    def _lock(self, why: Message) -> Tables:
         self._report(why)
         self._locked = StoreProblem(why)
         return {}

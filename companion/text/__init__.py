@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 
 LANGUAGES = ("pl", "en")
 FOLDER = Path(__file__).parents[2] / "data" / "text"
@@ -44,7 +44,7 @@ def texts(language: str) -> dict[str, Text]:
     return found
 
 
-def say(language: str, spoken: Line, names: Sequence[str] = ()) -> str:
+def say(language: str, spoken: Message, names: Sequence[str] = ()) -> str:
     """The line in this language; `names` are the players by seat."""
     key = spoken["text"]
     found = texts(language)[key]

@@ -2,12 +2,12 @@
 
 from datetime import date
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 
 
-def month_line(month: int) -> Line:
-    return line(f"day.month.{month}")
+def month_line(month: int) -> Message:
+    return message(f"day.month.{month}")
 
 
-def date_line(at: date) -> Line:
-    return line("day.date", day=at.day, month=month_line(at.month), year=at.year)
+def date_line(at: date) -> Message:
+    return message("day.date", day=at.day, month=month_line(at.month), year=at.year)

@@ -3,21 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games import shelf
 
 Play = Mapping[str, Any]
-Say = Callable[[Line, Sequence[str]], str]
+Say = Callable[[Message, Sequence[str]], str]
 
 
 def names_of(play: Play) -> list[str]:
     return [one["name"] for one in play["players"]]
 
 
-def game_name(play: Play) -> Line:
+def game_name(play: Play) -> Message:
     """A game that this Orbita does not know (a backup of a newer one) is called by its id."""
     game_id = play["game"]
-    return line(f"{game_id}.name") if game_id in shelf.IDS else line("share.game_unknown", game=game_id)
+    return message(f"{game_id}.name") if game_id in shelf.IDS else message("share.game_unknown", game=game_id)
 
 
 def words_of(play: Play, what: str, say: Say) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import data as printed
-from screens.crafting_the_cosmos import ability_sheets as sheets
+from screens.crafting_the_cosmos import ability_dialogs as sheets
 from screens.crafting_the_cosmos.ability_parts import AbilityCard, AbilityList
 from screens.crafting_the_cosmos.seat_screen import SeatScreen
-from screens.widgets.filling import rows_for
+from screens.widgets.recycle import reuse_rows
 
 
 class WideAbilities(BoxLayout):
@@ -69,10 +69,10 @@ class AbilitiesScreen(SeatScreen):
         """The four places; or, when cards were drawn, those to choose from."""
         choice, box = self.one["choice"], self.view.ids.places
         if choice is not None:
-            for card, ability in rows_for(box, choice["cards"], AbilityCard):
+            for card, ability in reuse_rows(box, choice["cards"], AbilityCard):
                 self._show_drawn(card, ability)
         else:
-            for card, place in rows_for(box, range(len(printed.costs())), AbilityCard):
+            for card, place in reuse_rows(box, range(len(printed.costs())), AbilityCard):
                 self._show_place(card, place)
 
     def _show_drawn(self, card: AbilityCard, ability: str) -> None:

@@ -10,13 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line
 from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
 from screens.kv import load_kv
-from screens.rules_search import fold, terms
-from screens.widgets import Card, Chip, Press
+from screens.rules.search import fold, terms
+from screens.widgets import Card, Chip, Pressable
 
 
 def cost_words(app: Any, ability: str) -> str:
@@ -59,7 +59,7 @@ class AbilityPlaces(GridLayout):
     low = BooleanProperty(False)
 
 
-class AbilityRow(Press, BoxLayout):
+class AbilityRow(Pressable, BoxLayout):
     """One ability of the list. One label for all of it: thirty-two rows with a column each lay out slowly."""
 
     ability = StringProperty()
@@ -145,7 +145,7 @@ class AbilityList(BoxLayout):
         row.title = app.tr.say(ability_name(row.ability))
         row.hint = f"{cost_words(app, row.ability)}. {effect_words(app, row.ability)}"
         row.tint = area_ink(app.theme_cls, printed.abilities()[row.ability]["area"])
-        owner = table.owner_of(state, row.ability)
+        owner = states.owner_of(state, row.ability)
         row.owner = names[owner] if owner is not None else ""
 
     def _row(self, ability: str) -> AbilityRow:

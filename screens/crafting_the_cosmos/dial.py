@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from companion.games.crafting_the_cosmos import dial as rules
 from companion.games.crafting_the_cosmos import layout, words
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
@@ -15,8 +15,8 @@ from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow, TallDial
 from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
 from screens.game_screen import GameScreen
 from screens.widgets import Chip, TonalButton
-from screens.widgets.filling import rows_for
 from screens.widgets.guide_card import take
+from screens.widgets.recycle import reuse_rows
 
 
 class CraftingTableScreen(GameScreen):
@@ -56,7 +56,7 @@ class CraftingTableScreen(GameScreen):
     def mover(self) -> int | None:
         """Who moves markers now."""
         state = self.state
-        who = table.mover(state)
+        who = states.mover(state)
         if state["phase"] != "play" or who is None or state["players"][who]["stage"] != "energy":
             return None
         return who
@@ -138,7 +138,7 @@ class CraftingTableScreen(GameScreen):
             self._guide_card.show(self.guide_now())
             return
         state, card = self.state, self._rewards
-        rewards = [reward for reward in table.rewards(state, who) if reward["n"]]
+        rewards = [reward for reward in states.rewards(state, who) if reward["n"]]
         moved = rules.own_moved(state["markers"], state["steps"], who)
         heading = "crafting_the_cosmos.collecting" if moved else "crafting_the_cosmos.collecting_not_yet"
         card.heading = tr.t(heading, who=self.app.open.session.names[who])
@@ -146,7 +146,7 @@ class CraftingTableScreen(GameScreen):
         card.area = tr.t(f"crafting_the_cosmos.area.{own}")
         card.gets = [(reward["what"], reward["n"], True) for reward in rewards]
         self._show_offers(card.ids.offers)
-        for row, reward in rows_for(card.ids.rows, rewards, RewardRow):
+        for row, reward in reuse_rows(card.ids.rows, rewards, RewardRow):
             row.icon = RESOURCE_ICONS[reward["what"]]
             row.name = tr.say(words.resource_name(reward["what"]))
             row.why, row.count = tr.say(rules.reason(reward)), reward["n"]
@@ -196,10 +196,10 @@ class CraftingTableScreen(GameScreen):
                 chip = Chip()
                 chip.bind(on_release=partial(self._look_at, who))
                 box.add_widget(chip)
-        acting = {table.mover(state), *table.builders(state)} if state["phase"] == "play" else set()
+        acting = {states.mover(state), *states.builders(state)} if state["phase"] == "play" else set()
         for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
             one = state["players"][who]
-            chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=table.total(one))
+            chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=states.total(one))
             first = who == state["first"] and not self._unlaid()
             chip.icon = "flag" if first else "check" if one["stage"] == "done" else "account"
             chip.on = who in acting
@@ -213,7 +213,7 @@ class CraftingTableScreen(GameScreen):
     def _show_beside(self, leads_to: str | None) -> None:
         """The finder stands beside the next button once that collects; for those who build it is their galaxy."""
         t, button = self.app.tr.t, self._beside
-        moving, building = self.mover() is not None, bool(table.builders(self.state))
+        moving, building = self.mover() is not None, bool(states.builders(self.state))
         button.icon = "lightbulb-outline" if moving else "creation"
         words = t("crafting_the_cosmos.find" if moving else "crafting_the_cosmos.to_galaxy")
         button.text = "" if self.app.narrow else words

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Press
+from screens.widgets import Card, Pressable
 
 
 class RewardRow(BoxLayout):
@@ -35,13 +35,13 @@ class DialHint(BoxLayout):
     text = StringProperty()
 
 
-class GoalTile(Press, Card):
+class GoalTile(Pressable, Card):
     place = StringProperty()
     icon = StringProperty()
     name = StringProperty()
 
 
-class CosmosStat(Press, Card):
+class CosmosStat(Pressable, Card):
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()

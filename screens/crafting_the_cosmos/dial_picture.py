@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.games.crafting_the_cosmos.data import AREAS, ROOM
 from companion.games.crafting_the_cosmos.dial import DARK
-from screens.widgets.drawn import SLIDE, Drawn, disc, ring
-from screens.widgets.drawn_text import draw_text
+from screens.widgets.canvas_text import draw_text
+from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
 
 AREA_COLOURS = {"light": "red", "time": "green", "gravity": "blue", "chemistry": "purple"}  # as printed
 MIDDLE = {
@@ -32,7 +32,7 @@ FINGER = 26  # dp around the middle of a marker
 Point = tuple[float, float]
 
 
-class DialPicture(Drawn):
+class DialPicture(CanvasWidget):
     """`dial`: markers (who, area, colour), area (whose reward is active), number and words for the middle, names, can
     (the markers that can be moved now). A tap on a marker dispatches `on_marker` with its number."""
 

@@ -8,18 +8,18 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.action import copied
 from companion.games.crafting_the_cosmos import dial, finder
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.widgets import Card, Chip, Press
-from screens.widgets.filling import rows_for
+from screens.widgets import Card, Chip, Pressable
+from screens.widgets.recycle import reuse_rows
 
 MORE = 10  # times as important as what was tapped next: there are never ten of anything
 
 
-class WayCard(Press, Card):
+class WayCard(Pressable, Card):
     """A group of ways: where one's own marker ends, in how many steps, what it yields, and which markers move."""
 
     area = StringProperty()
@@ -71,7 +71,7 @@ class CraftingFinderScreen(OrbitaScreen):
 
     def _mover(self) -> int | None:
         state = self.app.open.session.state
-        who = table.mover(state)
+        who = states.mover(state)
         at_dial = who is not None and state["phase"] == "play" and state["players"][who]["stage"] == "energy"
         return who if at_dial else None
 
@@ -86,7 +86,7 @@ class CraftingFinderScreen(OrbitaScreen):
         t, box, found = self.app.tr.t, self.ids.ways, self.ways()
         self.ids.nothing.text = "" if found else t("crafting_the_cosmos.find_none")
         tapped = partial(WayCard, on_release=lambda card: self.choose(card.group))
-        for card, group in rows_for(box, found, tapped):
+        for card, group in reuse_rows(box, found, tapped):
             card.group = group
             card.area = t(f"crafting_the_cosmos.area.{group.area}")
             card.note = (

@@ -8,16 +8,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, NEBULA_SIZES, ROW, SET, SET_POINTS, TRACKS
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS, ROW_ICONS
 from companion.games.crafting_the_cosmos.words import area_name, resource_name
-from screens.crafting_the_cosmos import galaxy_sheets as sheets
+from screens.crafting_the_cosmos import galaxy_dialogs as sheets
 from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, GainRow, GalaxyTile, area_ink
 from screens.crafting_the_cosmos.seat_screen import SeatScreen
 from screens.widgets import TonalButton
-from screens.widgets.filling import rows_for
 from screens.widgets.guide_card import take
+from screens.widgets.recycle import reuse_rows
 
 
 class WideGalaxy(BoxLayout):
@@ -60,7 +60,7 @@ class GalaxyScreen(SeatScreen):
     def _build_hand(self, hand: Any) -> None:
         state = self.state
         self.kinds, self.row, self.pile = {}, [], None
-        if table.counts_hands(state):
+        if states.counts_hands(state):
             self.kinds = {kind: self._tile(hand.ids.kinds, partial(self._kind, kind), 2) for kind in AREAS}
         if state["ways"]["energy"] == "app":
             self.row = [self._tile(hand.ids.row, partial(self._draw, place), 2) for place in range(ROW)]
@@ -115,7 +115,7 @@ class GalaxyScreen(SeatScreen):
         self.other.name, self.other.icon = t("crafting_the_cosmos.galaxy.other"), ROW_ICONS["other"]
         for tile in (*self.nebulae.values(), self.life):
             tile.lit = self.building
-        enough = not table.counts_hands(state) or max(one["hand"].values()) >= SET
+        enough = not states.counts_hands(state) or max(one["hand"].values()) >= SET
         self.five.lit = self.building and enough
         self.other.lit = state["phase"] == "play"
 
@@ -126,7 +126,7 @@ class GalaxyScreen(SeatScreen):
         picture.ready, picture.released, picture.places = one["ready"], one["released"], printed.chamber()
         chamber.heading = t("crafting_the_cosmos.galaxy.chamber")
         supply = t("crafting_the_cosmos.galaxy.supply", n=self.state["crystals"])
-        extra = one["released"] - table.on_scoring_places(one)
+        extra = one["released"] - states.on_scoring_places(one)
         more = t("crafting_the_cosmos.galaxy.more_released", n=extra) if extra else ""
         chamber.supply = " · ".join(each for each in (more, supply) if each)
         chamber.ids.release.disabled = not (self.building and one["ready"])
@@ -135,7 +135,7 @@ class GalaxyScreen(SeatScreen):
     def _show_hand(self) -> None:
         tr, one, state, hand = self.app.tr, self.one, self.state, self.view.ids.hand
         hand.heading = tr.t("crafting_the_cosmos.galaxy.hand")
-        if not table.counts_hands(state):
+        if not states.counts_hands(state):
             hand.note = tr.t("crafting_the_cosmos.galaxy.hand_not_counted")
             return
         draws = bool(one["due"]) and (state["phase"] == "setup" or one["stage"] == "draw")
@@ -172,8 +172,8 @@ class GalaxyScreen(SeatScreen):
 
     def _show_points(self) -> None:
         tr, one, card = self.app.tr, self.one, self.view.ids.points
-        card.total = str(table.total(one))
-        for row, gain in rows_for(card.ids.rows, one["points"][::-1], GainRow):  # the latest on top
+        card.total = str(states.total(one))
+        for row, gain in reuse_rows(card.ids.rows, one["points"][::-1], GainRow):  # the latest on top
             row.points, row.why = f"{gain['n']:+d}".replace("-", "−"), tr.say(gain["why"])
             row.round = tr.t("crafting_the_cosmos.galaxy.in_round", round=gain["round"])
         tokens = card.ids.tokens

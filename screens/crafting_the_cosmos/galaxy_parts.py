@@ -9,14 +9,14 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.state import State
 from screens.crafting_the_cosmos.dial_picture import AREA_COLOURS
 from screens.kv import load_kv
-from screens.widgets import Card, Press
-from screens.widgets.drawn import Marked
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets import Card, Pressable
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 AREA_ICONS = {"light": "white-balance-sunny", "time": "timer-sand", "gravity": "orbit", "chemistry": "flask-outline"}
@@ -36,17 +36,17 @@ def acting(state: State) -> int:
         return next(due, 0)
     if state["end_step"] == "hands":
         return next((who for who, one in enumerate(players) if sum(one["hand"].values()) > printed.HAND), 0)
-    mover = table.mover(state)
+    mover = states.mover(state)
     if mover is not None and players[mover]["stage"] == "draw":
         return mover
-    builders = table.builders(state)
+    builders = states.builders(state)
     return builders[0] if builders else mover if mover is not None else state["first"]
 
 
 SLIM = 110  # dp
 
 
-class GalaxySeat(Press, BoxLayout):
+class GalaxySeat(Pressable, BoxLayout):
     """A player: a tap shows what is theirs. Where four have little room, the colour leaves it to the name."""
 
     name = StringProperty()
@@ -92,7 +92,7 @@ class GalaxySeats(BoxLayout):
         for who, (tab, seat) in enumerate(zip(reversed(self.children), seats, strict=True)):
             one = state["players"][who]
             tab.name, tab.tint, tab.on = seat["name"], app.theme_cls.players[seat["colour"]], who == self.chosen
-            points = t("crafting_the_cosmos.galaxy.points", n=table.total(one))
+            points = t("crafting_the_cosmos.galaxy.points", n=states.total(one))
             stage = t(f"crafting_the_cosmos.galaxy.stage.{one['stage']}")
             in_turns = state["phase"] == "play" and not state["end_step"] and not app.narrow
             tab.note = f"{points} · {stage}" if in_turns else points
@@ -102,7 +102,7 @@ class GalaxySeats(BoxLayout):
         self.dispatch("on_seat")
 
 
-class GalaxyTile(Press, Card):
+class GalaxyTile(Pressable, Card):
     """A thing with its number; a tap does what can be done with it."""
 
     name = StringProperty()
@@ -141,7 +141,7 @@ class GalaxyPoints(Card):
     inside = BooleanProperty(False)  # in a list that scrolls already
 
 
-class ChamberPicture(Marked):
+class ChamberPicture(MarkerWidget):
     """The track of the growing crystal from 0 to 6, and below it the places that score."""
 
     ready = NumericProperty(0)

@@ -8,13 +8,13 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty
 
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
-from screens.widgets.drawn import Drawn
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import CanvasWidget
 
 STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # as their areas
 
 
-class GetsPicture(Drawn):
+class GetsPicture(CanvasWidget):
     """An icon and a number each, what matters in colour."""
 
     gets = ListProperty()  # (what, n, matters)

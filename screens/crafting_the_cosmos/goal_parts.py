@@ -16,16 +16,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.scoring import is_complete, majority, press, read_number
 from companion.games.crafting_the_cosmos.data import FIRST, SECOND
 from companion.games.crafting_the_cosmos.rounds import MOST_COUNT
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.kv import load_kv
-from screens.rules_search import fold, terms
-from screens.widgets import Card, ListRow, Press, Words
-from screens.widgets.filling import rows_for
+from screens.rules.search import fold, terms
+from screens.widgets import Card, ListRow, Pressable, Text
 from screens.widgets.keypad import Keypad
+from screens.widgets.recycle import reuse_rows
 
 LEAST_KEYPAD = 200  # dp of height
 USUAL = 20  # hardly anybody has more of anything; so 3 and another digit make no number
@@ -49,7 +49,7 @@ GOAL_ICONS = {
 }
 
 
-class GoalPlace(Press, Card):
+class GoalPlace(Pressable, Card):
     """A place of the row with its card; a tap says what is counted."""
 
     place = StringProperty()
@@ -71,7 +71,7 @@ class ScoredGoals(Card):
     inside = BooleanProperty(False)  # in a list that scrolls already
 
 
-class GoalNumber(Press, Words):
+class GoalNumber(Pressable, Text):
     """A count; a tap on it and the keypad writes here."""
 
 
@@ -212,7 +212,7 @@ class GoalChooser(Card):
         wanted = terms(self.ids.search.text)
         named = [(goal, say(goal_name(goal)), say(goal_counts(goal))) for goal in self._goals]
         able = [each for each in named if all(term in fold(f"{each[1]} {each[2]}") for term in wanted)]
-        for row, (goal, name, counts) in rows_for(rows, able, lambda: GoalOption(on_release=self._choose)):
+        for row, (goal, name, counts) in reuse_rows(rows, able, lambda: GoalOption(on_release=self._choose)):
             row.goal, row.title, row.hint, row.icon = goal, name, counts, GOAL_ICONS[goal]
             row.on = goal == self.chosen
         self.found = bool(able)

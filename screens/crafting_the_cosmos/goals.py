@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import rounds
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import PLACES
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW
@@ -20,7 +20,7 @@ from screens.crafting_the_cosmos.goal_parts import (
     ScoredGoals,
 )
 from screens.game_screen import GameScreen
-from screens.widgets import ListRow, Sheet
+from screens.widgets import Dialog, ListRow
 from screens.widgets.guide_card import GuideCard
 
 
@@ -122,7 +122,7 @@ class GoalsScreen(GameScreen):
         if self._mode == "look":
             self.guide.show(self.guide_now())
         elif self._mode == "choose":
-            self.chooser.show(table.goals_left(state))
+            self.chooser.show(states.goals_left(state))
         else:
             goal = state["goals"][PLACES - 1]
             asked = (self.app.open.id, len(state["goals_scored"]), goal)
@@ -191,7 +191,7 @@ class GoalsScreen(GameScreen):
 
     def _explain(self, goal: str) -> None:
         tr = self.app.tr
-        sheet = Sheet(title=tr.say(goal_name(goal)), text=tr.say(goal_counts(goal)))
+        sheet = Dialog(title=tr.say(goal_name(goal)), text=tr.say(goal_counts(goal)))
         sheet.add_button(tr.t("crafting_the_cosmos.galaxy.close"))
         sheet.open()
 

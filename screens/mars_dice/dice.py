@@ -7,22 +7,22 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.mars_dice import state as rules
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, FACES
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.mars_dice.sheets import ask_beside
-from screens.widgets import Chip, Flow, ListRow, OutlineButton, Press, Sheet, TonalButton
-from screens.widgets.filling import rows_for
+from screens.mars_dice.dialogs import ask_beside
+from screens.widgets import Chip, Dialog, Flow, ListRow, OutlineButton, Pressable, TonalButton
+from screens.widgets.recycle import reuse_rows
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
 PICKED_ICONS = {"spend": "tray-arrow-up", "turn": "rotate-3d-variant", "give": "hand-extended", "gain": "plus"}
 ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
 
 
-class DieFace(Press, BoxLayout):
+class DieFace(Pressable, BoxLayout):
     """A die as it lies: colour, symbol and its name. A tap picks it."""
 
     icon = StringProperty()
@@ -114,7 +114,7 @@ class DiceScreen(GameScreen):
     def _show_players(self) -> None:
         box = self.view.ids.players
         seats = list(enumerate(self.app.open.session.names))
-        for chip, (seat, name) in rows_for(box, seats, lambda: Chip(on_release=self._look_at_seat)):
+        for chip, (seat, name) in reuse_rows(box, seats, lambda: Chip(on_release=self._look_at_seat)):
             chip.text, chip.on = name, seat == self.who
 
     def _look_at_seat(self, chip: Chip) -> None:
@@ -122,7 +122,7 @@ class DiceScreen(GameScreen):
 
     def _show_tray(self, dice: list[Any]) -> None:
         tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
-        for index, (face, die) in enumerate(rows_for(tray, dice, lambda: DieFace(on_release=self._pick))):
+        for index, (face, die) in enumerate(reuse_rows(tray, dice, lambda: DieFace(on_release=self._pick))):
             face.index = index
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
@@ -134,7 +134,7 @@ class DiceScreen(GameScreen):
 
     def _show_colours(self, state: Any) -> None:
         tr, box = self.app.tr, self.view.ids.colours
-        pool = rules.pool(state)
+        pool = states.pool(state)
         for row in box.children:
             faces = [tr.t(f"mars_dice.symbol.{face}") for face in state["data"]["dice"][row.colour]]
             row.tint = self.app.theme_cls.dice[row.colour]
@@ -149,13 +149,13 @@ class DiceScreen(GameScreen):
         self.view.ids.about.text = tr.t("mars_dice.dice.picked", n=count) if count else tr.t("mars_dice.dice.pick")
 
         able = {"spend": count > 0, "turn": count == 1, "give": count == 1, "gain": True}
-        if rules.is_solo(state):
+        if states.is_solo(state):
             del able["give"]
-        for button, what in rows_for(self.view.ids.picked, list(able), lambda: PickedButton(on_release=self._act)):
+        for button, what in reuse_rows(self.view.ids.picked, list(able), lambda: PickedButton(on_release=self._act)):
             button.what, button.icon = what, PICKED_ICONS[what]
             button.text, button.disabled = tr.t(f"mars_dice.dice.{what}"), not able[what]
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
-        for button, what in rows_for(self.view.ids.trades, list(TRADES), lambda: TradeButton(on_release=self._act)):
+        for button, what in reuse_rows(self.view.ids.trades, list(TRADES), lambda: TradeButton(on_release=self._act)):
             button.what, button.icon = what, TRADE_ICONS[what]
             button.text = tr.t(f"mars_dice.trade.{what}")
             button.disabled = not (mine and can_trade(state, self.who, what))
@@ -199,7 +199,7 @@ class DiceScreen(GameScreen):
             self._produce()
             return
         tr = self.app.tr
-        sheet = Sheet(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
+        sheet = Dialog(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
         sheet.add_button(tr.t("mars_dice.cancel"))
         sheet.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
         sheet.open()
@@ -229,11 +229,11 @@ class DiceScreen(GameScreen):
         self._ask_face("mars_dice.dice.gain_what", faces, {"do": "gain", "who": self.who})
 
     def _ask_face(self, title: str, faces: list[str], action: dict[str, Any]) -> None:
-        sheet = Sheet(title=self.app.tr.t(title))
+        sheet = Dialog(title=self.app.tr.t(title))
         flow = Flow()
         for face in faces:
             button = OutlineButton(text=self.app.tr.t(f"mars_dice.symbol.{face}"), icon=SYMBOL_ICONS[face], pad=16)
-            button.stroke = self.app.theme_cls.dice[rules.colour_of(face)]
+            button.stroke = self.app.theme_cls.dice[states.colour_of(face)]
             button.ink = self.app.theme_cls.onSurfaceColor
             button.bind(on_release=partial(self._chosen, sheet, {**action, "face": face}))
             flow.add_widget(button)
@@ -241,13 +241,13 @@ class DiceScreen(GameScreen):
         sheet.add_button(self.app.tr.t("mars_dice.cancel"))
         sheet.open()
 
-    def _chosen(self, sheet: Sheet, action: dict[str, Any], _button: Any) -> None:
+    def _chosen(self, sheet: Dialog, action: dict[str, Any], _button: Any) -> None:
         sheet.dismiss()
         self._do(action)
 
     def _give(self) -> None:
         [index] = self.picked
-        sheet = Sheet(title=self.app.tr.t("mars_dice.dice.give_whom"))
+        sheet = Dialog(title=self.app.tr.t("mars_dice.dice.give_whom"))
         for seat, name in enumerate(self.app.open.session.names):
             if seat != self.who:
                 row = ListRow(icon="account-outline", title=name)

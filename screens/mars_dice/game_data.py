@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES
 from companion.games.mars_dice.state import reading
 from screens.kv import load_kv
-from screens.widgets import Card, Chip, Flow, NumberRow, Press, Sheet
+from screens.widgets import Card, Chip, Dialog, Flow, NumberRow, Pressable
 
 MOST_STEPS = 20
 MOST_DICE = 30
@@ -27,7 +27,7 @@ class DieRow(BoxLayout):
     swap = ObjectProperty()  # called with the place of the symbol that was tapped
 
 
-class TitleTick(Press, BoxLayout):
+class TitleTick(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     on = BooleanProperty(False)
@@ -161,7 +161,7 @@ class Editor:
         tr = App.get_running_app().tr
         value = tr.say(reading(self.data, name, step))
         now = self.data["parameters"][name]["bonus"].get(str(step))
-        sheet = Sheet(title=tr.t("game_data.ask_bonus", track=tr.t(f"mars_dice.{name}"), value=value))
+        sheet = Dialog(title=tr.t("game_data.ask_bonus", track=tr.t(f"mars_dice.{name}"), value=value))
         chips = Flow(spacing=(dp(8), 0))
         # A step that gives itself would climb for ever.
         for bonus in (None, *(one for one in BONUSES if one != f"raise_{name}")):
@@ -173,7 +173,7 @@ class Editor:
         sheet.add_button(tr.t("game_data.cancel"))
         sheet.open()
 
-    def _put_bonus(self, sheet: Sheet, name: str, step: int, bonus: str | None) -> None:
+    def _put_bonus(self, sheet: Dialog, name: str, step: int, bonus: str | None) -> None:
         sheet.dismiss()
         fields = self.data["parameters"][name]["bonus"]
         if bonus is None:

@@ -15,15 +15,15 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.mars_dice import state as rules
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.icons import PARAMETER_ICONS, SYMBOL_ICONS, bonus_icon
 from companion.games.mars_dice.rules import RAISE_VP, RAISE_VP_AT_MAXIMUM
 from companion.games.mars_dice.state import BONUS_AT, SOLO_TITLE_ENDS, SOLO_TURNS
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.mars_dice import sheets
-from screens.widgets import Card, Chip, Press
+from screens.mars_dice import dialogs
+from screens.widgets import Card, Chip, Pressable
 
 LOW = 560  # dp; less height than this and everything scrolls
 
@@ -72,7 +72,7 @@ class RowCard(ParameterCard):
     pass
 
 
-class PlayerCard(Press, Card):
+class PlayerCard(Pressable, Card):
     name = StringProperty()
     note = StringProperty()
     vp = NumericProperty(0)
@@ -152,7 +152,7 @@ class TableScreen(GameScreen):
         self.players = []
         for seat, colour in enumerate(colours):
             card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
-            card.bind(on_release=lambda _, who=seat: sheets.open_player(self.app, who))
+            card.bind(on_release=lambda _, who=seat: dialogs.open_player(self.app, who))
             self.players.append(card)
             self.view.ids.players.add_widget(card)
         self.turns = SoloTurns() if len(colours) == 1 else None
@@ -162,10 +162,10 @@ class TableScreen(GameScreen):
         state = self.app.open.session.state
         # Made once: to make them anew at every tap would cost more than all the rest of it.
         honours = ids.honours.ids
-        self.titles = [self._chip(honours.titles, sheets.open_title, slot) for slot in range(len(state["titles"]))]
-        self.awards = [self._chip(honours.awards, sheets.open_award, slot) for slot in range(len(state["awards"]))]
+        self.titles = [self._chip(honours.titles, dialogs.open_title, slot) for slot in range(len(state["titles"]))]
+        self.awards = [self._chip(honours.awards, dialogs.open_award, slot) for slot in range(len(state["awards"]))]
         ids.tiles.bind(on_choose=self._choose)
-        ids.more.bind(on_release=lambda _: sheets.open_more(self.app))
+        ids.more.bind(on_release=lambda _: dialogs.open_more(self.app))
         ids.next.bind(on_release=lambda _: self.go_on())
 
     def _chip(self, row: Any, opens: Any, slot: int) -> Chip:
@@ -189,11 +189,11 @@ class TableScreen(GameScreen):
         steps = printed["steps"]
         card.title = self.app.tr.t(f"mars_dice.{parameter}")
         card.steps = steps
-        card.labels = [say(rules.reading(data, parameter, step)) for step in range(steps + 1)]
+        card.labels = [say(states.reading(data, parameter, step)) for step in range(steps + 1)]
         card.icons = [bonus_icon(printed["bonus"].get(str(step))) for step in range(steps + 1)]
         card.step = state["steps"][parameter]
         card.value = card.labels[card.step] if parameter != "oceans" else f"{card.step} / {steps}"
-        gain = RAISE_VP_AT_MAXIMUM if rules.is_full(state, parameter) else RAISE_VP
+        gain = RAISE_VP_AT_MAXIMUM if states.is_full(state, parameter) else RAISE_VP
         card.gain = self.app.tr.t("mars_dice.gain", n=gain)
         if parameter == "oceans":
             card.tiles = self.app.tr.t("mars_dice.tiles", cities=state["cities"], greeneries=state["greeneries"])
@@ -206,8 +206,8 @@ class TableScreen(GameScreen):
         notes = []
         if card.active and state["turn"]["kind"]:
             notes.append(tr.t(f"mars_dice.turn_is.{state['turn']['kind']}"))
-        if rules.bonus_due(state, seat):
-            first = rules.is_solo(state) and one["bonus_cards"] == 0
+        if states.bonus_due(state, seat):
+            first = states.is_solo(state) and one["bonus_cards"] == 0
             notes.append(tr.t("mars_dice.bonus_now" if first else "mars_dice.bonus_is_due"))
         else:
             coming = [level for level in BONUS_AT if level > one["vp"]]
@@ -247,9 +247,9 @@ class TableScreen(GameScreen):
         if what == "megacredits":
             self.app.do({"do": "megacredits"})
         elif what == "card":
-            sheets.open_card(self.app)
+            dialogs.open_card(self.app)
         else:
-            sheets.ask_beside(self.app, what)
+            dialogs.ask_beside(self.app, what)
 
     def _lower(self, parameter: str) -> None:
         """A marker that went too far: a correction, which takes no VP away."""

@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.decks import Card
-from companion.engine.line import Refused, refuse
+from companion.engine.deck_kinds import Card
+from companion.engine.message import Refused, refuse
 from companion.engine.setup import clean_name
 from companion.games.martians import event_cards
 from companion.games.martians.data import GOODS, NEEDS
@@ -28,10 +28,10 @@ from companion.games.martians.event_cards import (
     MOST_N,
 )
 from companion.games.martians.icons import GOOD_ICONS, LASTS_ICONS, PLACE_ICONS, TOKEN_ICONS
-from screens.field import Field
 from screens.kv import load_kv
-from screens.widgets import BigButton, Chip, Flow, NumberRow, Press, Sheet, Words
+from screens.widgets import BigButton, Chip, Dialog, Flow, NumberRow, Pressable, Text
 from screens.widgets.choices import close_and
+from screens.widgets.text_field import TextField
 
 Effect = dict[str, Any]
 
@@ -84,7 +84,7 @@ def our_words(card: Card) -> tuple[str, str]:
     return _say(event_cards.title(bare)), _say(event_cards.text(bare))
 
 
-class EventFace(Press, BoxLayout):
+class EventFace(Pressable, BoxLayout):
     """The words on the card; a tap writes them."""
 
     title = StringProperty()
@@ -93,7 +93,7 @@ class EventFace(Press, BoxLayout):
     editable = BooleanProperty(False)
 
 
-class EventFact(Press, BoxLayout):
+class EventFact(Pressable, BoxLayout):
     """Something that is so about the card; a tap changes it."""
 
     icon = StringProperty()
@@ -111,13 +111,13 @@ class EventTextArea(BoxLayout):
     active = BooleanProperty(False)  # the keyboard writes here
 
 
-class KeepSheet(Sheet):
+class KeepDialog(Dialog):
     """Asks until what was put in will do, or the sheet is closed: `keep` takes it or says why not."""
 
     def __init__(self, title: str, keep: Callable[[], None]) -> None:
         super().__init__(title=title)
         self._keep = keep
-        self.answer = Words(fit=True)
+        self.answer = Text(fit=True)
         self.add_button(_t("martians.edit.cancel"))
         # Not one of the sheet's own: those close it, and something may have to be typed again.
         button = BigButton(text=_t("martians.edit.keep"), hug=True, tall=dp(56))
@@ -135,10 +135,10 @@ class KeepSheet(Sheet):
         self.dismiss()
 
 
-class EventWordsSheet(KeepSheet):
+class EventWordsDialog(KeepDialog):
     def __init__(self, title: str, text: str, ours: bool, write: Callable[[str, str], None]) -> None:
         super().__init__(_t("martians.edit.words"), lambda: write(self.field.text, self.area.text))
-        self.field = Field(hint=_t("martians.edit.title"), icon="format-title", clears=True, stays=True)
+        self.field = TextField(hint=_t("martians.edit.title"), icon="format-title", clears=True, stays=True)
         self.field.text = title
         self.area = EventTextArea(text=text, hint=_t("martians.edit.text"))
         self.field.bind(on_enter=lambda _: setattr(self.area.ids.line, "focus", True))
@@ -149,7 +149,7 @@ class EventWordsSheet(KeepSheet):
             self.bind(on_open=lambda _: self.field.focus())
 
 
-class AmountSheet(Sheet):
+class AmountDialog(Dialog):
     """Asks how many, and of what, with the sentence that comes of it."""
 
     def __init__(self, effect: Effect, then: Callable[[Effect], None]) -> None:
@@ -163,7 +163,7 @@ class AmountSheet(Sheet):
             self._things.add_widget(chip)
         self._names = names
         self._number = NumberRow(label=_t("martians.edit.amount"), low=-MOST_N, high=MOST_N, change=self._step)
-        self._sentence = Words(fit=True, muted=True)
+        self._sentence = Text(fit=True, muted=True)
         for widget in (*([self._things] if names else []), self._number, self._sentence):
             self.add(widget)
         self.add_button(_t("martians.edit.cancel"))
@@ -258,7 +258,7 @@ class EventCardEditor(BoxLayout):
     def ask_words(self) -> None:
         ours = our_words(self.card)
         title, text = self.card["title"] or ours[0], self.card["text"] or ours[1]
-        EventWordsSheet(title, text, bool(self.card["id"]), self.write).open()
+        EventWordsDialog(title, text, bool(self.card["id"]), self.write).open()
 
     def write(self, title: str, text: str) -> None:
         """As typed. What we say ourselves is not written down: it goes on speaking every language."""
@@ -284,7 +284,7 @@ class EventCardEditor(BoxLayout):
         if "n" in takes:
             known = {name: now[name] for name in ("what", "n") if now["kind"] == kind and name in now}
             first = {"what": THINGS[kind][0][0]} if kind in THINGS else {}
-            AmountSheet({"kind": kind, **first, "n": 1, **known}, self._put_effect).open()
+            AmountDialog({"kind": kind, **first, "n": 1, **known}, self._put_effect).open()
         elif "place" in takes and self.card["place"] not in WORKING[kind]:
             self.ask_place(partial(self._put_effect, {"kind": kind}), kind)
         else:
@@ -311,7 +311,7 @@ class EventCardEditor(BoxLayout):
             self._put(cycle=cycle)
 
     def _ask(self, title: str, choices: list[tuple[str, str, str]], now: str, then: Callable[[str], None]) -> None:
-        sheet, chips = Sheet(title=title), Flow(spacing=(dp(8), 0))
+        sheet, chips = Dialog(title=title), Flow(spacing=(dp(8), 0))
         for value, text, icon in choices:
             chip = Chip(text=text, icon=icon, on=value == now)
             chip.bind(on_release=lambda _, value=value: close_and(sheet, lambda: then(value)))

@@ -3,12 +3,12 @@
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
-from companion.games.martians import state as rules
+from companion.games.martians import state as states
 from companion.games.martians.icons import PLACE_ICONS
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.martians.info import WEATHER_ICONS, tell
-from screens.widgets import Card, ListRow, Words
+from screens.martians.rule_dialog import WEATHER_ICONS, tell
+from screens.widgets import Card, ListRow, Text
 
 # From the building that is used most to what is no building at all.
 LISTED_PLACES = (*printed.PLACES, "rtg", "rest", "infirmary", "flats")
@@ -42,7 +42,7 @@ class MartiansColonyScreen(GameScreen):
 
     def _card(self, heading: str) -> Card:
         card = Card(fit=True, spacing=0)
-        card.add_widget(Words(text=self.app.tr.t(heading), role="caption", muted=True, fit=True))
+        card.add_widget(Text(text=self.app.tr.t(heading), role="caption", muted=True, fit=True))
         return card
 
     def _row(self, card: str, kind: str, name: str, icon: str, hint: str) -> None:
@@ -64,12 +64,12 @@ class MartiansColonyScreen(GameScreen):
             told.append(t("martians.to_be_built"))
         if state["expansions"].get(place):
             told.append(t("martians.expansions_left", n=state["expansions"][place]))
-        if place in printed.PLACES and rules.in_force(state, "closed", place):
+        if place in printed.PLACES and states.in_force(state, "closed", place):
             told.append(t("martians.shut_by_event"))
         if place == "rtg":
             told.append(t("martians.energy_left", n=state["rtg"]))
         who = [
-            self.app.tr.say(rules.crew_name(state, number))
+            self.app.tr.say(states.crew_name(state, number))
             for number, crew in enumerate(state["crews"])
             if place in crew["markers"] or (place in ("infirmary", "flats") and sum(crew[place]))
         ]
@@ -79,7 +79,7 @@ class MartiansColonyScreen(GameScreen):
 
     def _fill_techs(self) -> None:
         state, names = self.state, self.app.open.session.names
-        owners = [self.app.tr.t("martians.developed")] if rules.is_shared(state) else names
+        owners = [self.app.tr.t("martians.developed")] if states.is_shared(state) else names
         for tech in printed.COLONY_TECHS:
             who = [owners[pool] for pool, techs in enumerate(state["colony_techs"]) if tech in techs]
             self._tech(tech, who, "home-group")

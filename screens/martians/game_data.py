@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import copied
-from companion.engine.line import Line, refuse
+from companion.engine.message import Message, refuse
 from companion.engine.setup import clean_name
 from companion.games.martians.data import (
     CROPS,
@@ -27,10 +27,10 @@ from companion.games.martians.data import (
     Scenario,
 )
 from companion.games.martians.state import counts_line
-from screens.field import Field
 from screens.kv import load_kv
-from screens.martians.cards import KeepSheet
-from screens.widgets import Card, ListRow, NumberRow, OutlineButton, SwitchRow, Words
+from screens.martians.cards import KeepDialog
+from screens.widgets import Card, ListRow, NumberRow, OutlineButton, SwitchRow, Text
+from screens.widgets.text_field import TextField
 
 MOST_DELIVERED = 20
 MOST_MARKERS = 12
@@ -62,13 +62,15 @@ class WrittenRow(ListRow):
     deleted = ObjectProperty()
 
 
-class ValuesSheet(KeepSheet):
+class ValuesDialog(KeepDialog):
     """Asks for a name, for numbers or both; `keep` gets the name and the numbers by their ids."""
 
     def __init__(self, title: str, keep: Callable[[str, Counts], None], name: str | None = None) -> None:
         super().__init__(title, lambda: keep(self.field.text, self._values()))
         self._rows: dict[str, NumberRow] = {}
-        self.field = Field(hint=App.get_running_app().tr.t("martians.edit.name"), icon="pencil-outline", clears=True)
+        self.field = TextField(
+            hint=App.get_running_app().tr.t("martians.edit.name"), icon="pencil-outline", clears=True
+        )
         self.field.text = name or ""
         if name is not None:
             self.field.bind(on_enter=self.enter)
@@ -78,7 +80,7 @@ class ValuesSheet(KeepSheet):
             self.bind(on_open=lambda _: self.field.focus())
 
     def heading(self, text: str) -> None:
-        self.add(Words(text=text, role="caption", muted=True, fit=True))
+        self.add(Text(text=text, role="caption", muted=True, fit=True))
 
     def number(self, name: str, label: str, value: int, low: int, high: int) -> None:
         row = NumberRow(label=label, value=value, low=low, high=high)
@@ -181,7 +183,7 @@ class Editor:
 
     def _need_in_words(self, need: Need) -> str:
         t = self._app.tr.t
-        cost: list[Line] | list[str] = counts_line(need["cost"]) or [t("martians.edit.nothing")]
+        cost: list[Message] | list[str] = counts_line(need["cost"]) or [t("martians.edit.nothing")]
         return str(t("martians.edit.need", goal=need["goal"], cost=cost, reputation=need["reputation"]))
 
     # ------------------------------------------------------------ the box
@@ -195,7 +197,7 @@ class Editor:
 
     def ask_crop(self, crop: str) -> None:
         t = self._app.tr.t
-        sheet = ValuesSheet(t(f"martians.crop.{crop}"), lambda _, counts: self._put_crop(crop, counts))
+        sheet = ValuesDialog(t(f"martians.crop.{crop}"), lambda _, counts: self._put_crop(crop, counts))
         for part, goods in CROP_PARTS.items():
             sheet.heading(t(f"martians.edit.crop.{part}"))
             for good in goods:
@@ -219,7 +221,7 @@ class Editor:
 
     def ask_scenario(self) -> None:
         """A new one: its name, then at once its first requirement."""
-        ValuesSheet(self._app.tr.t("martians.edit.new_scenario"), lambda name, _: self._add(name), "").open()
+        ValuesDialog(self._app.tr.t("martians.edit.new_scenario"), lambda name, _: self._add(name), "").open()
 
     def _add(self, typed: str) -> None:
         scenario: Scenario = {"name": self._free_name(typed), "extra": False, "needs": []}
@@ -231,7 +233,7 @@ class Editor:
     def ask_name(self, place: int) -> None:
         name = self.data["scenarios"][place]["name"]
         title = self._app.tr.t("martians.edit.rename_scenario")
-        ValuesSheet(title, lambda typed, _: self._rename(place, typed), name).open()
+        ValuesDialog(title, lambda typed, _: self._rename(place, typed), name).open()
 
     def _rename(self, place: int, typed: str) -> None:
         self.data["scenarios"][place]["name"] = self._free_name(typed, place)
@@ -254,7 +256,7 @@ class Editor:
         fresh: Need = {"name": "", "goal": 1, "cost": {}, "reputation": 2}
         need = needs[place] if place < len(needs) else fresh
         title = t("martians.edit.edit_need" if place < len(needs) else "martians.edit.new_need")
-        sheet = ValuesSheet(title, lambda name, values: self._put_need(needs, place, name, values), need["name"])
+        sheet = ValuesDialog(title, lambda name, values: self._put_need(needs, place, name, values), need["name"])
         sheet.number("goal", t("martians.edit.goal"), need["goal"], 1, MOST_GOAL)
         sheet.number("reputation", t("martians.edit.reputation_each"), need["reputation"], 0, MOST_DELIVERED)
         sheet.heading(t("martians.edit.cost_each"))

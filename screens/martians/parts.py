@@ -6,10 +6,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Press
+from screens.widgets import Card, Pressable
 
 
-class QuarterCard(Press, Card):
+class QuarterCard(Pressable, Card):
     """A quarter: a tap on it tells more, its buttons deliver and make oxygen."""
 
     number = NumericProperty(0)
@@ -26,14 +26,14 @@ class QuarterCard(Press, Card):
         return bool(super().on_touch_down(touch))
 
 
-class StatCell(Press, Card):
+class StatCell(Pressable, Card):
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()
     stacked = BooleanProperty(False)  # the name above its number: large letters
 
 
-class ScenarioCard(Press, Card):
+class ScenarioCard(Pressable, Card):
     key = StringProperty()
     name = StringProperty()
     text = StringProperty()

@@ -8,16 +8,16 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.games.martians.icons import TOKEN_ICONS
-from screens.widgets import Press, width_of
-from screens.widgets.drawn import Drawn, disc, ring
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets import Pressable, width_of
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import CanvasWidget, disc, ring
 from screens.widgets.rounded import Rounded
 
 TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth": "green"}
 DOT = 18  # dp, of a colonist
 
 
-class RoundPicture(Press, Drawn):
+class RoundPicture(Pressable, CanvasWidget):
     """A round of the cycle track: its name, what happens at its start, and the colonists that lie there."""
 
     round = ObjectProperty(None, allownone=True)  # title, icons, note, status, colonists [(colour, kind)]
@@ -70,7 +70,7 @@ class RoundPicture(Press, Drawn):
                 draw_icon("skull", *at, sp(13), align=0.5)
 
 
-class QuarterPicture(Drawn):
+class QuarterPicture(CanvasWidget):
     """The tokens of a quarter, and the action markers in its infirmary and flats."""
 
     quarter = ObjectProperty(None, allownone=True)  # rows [(name, token, count)], zones [(icon, [colours])]
@@ -141,7 +141,7 @@ class QuarterPicture(Drawn):
         draw_text(f"× {count}", left + wide, middle, sp(16))
 
 
-class TimePicture(Press, Drawn):
+class TimePicture(Pressable, CanvasWidget):
     """Time units of a turn: those left are filled."""
 
     left = NumericProperty(0)
@@ -157,7 +157,7 @@ class TimePicture(Press, Drawn):
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 
 
-class GoodsPicture(Press, Drawn):
+class GoodsPicture(Pressable, CanvasWidget):
     """What is in a purse: an icon and a number each, in as many rows as it takes."""
 
     goods = ListProperty()  # (icon, count)

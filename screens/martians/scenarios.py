@@ -10,8 +10,8 @@ from companion.games.martians import scenario
 from companion.games.martians import score as ending
 from screens.kv import load_kv
 from screens.martians.parts import ScenarioCard
-from screens.martians.places import words
-from screens.widgets import Card, ListRow, Words
+from screens.martians.place_dialog import words
+from screens.widgets import Card, ListRow, Text
 
 
 class Scenarios(BoxLayout):
@@ -40,7 +40,7 @@ class Scenarios(BoxLayout):
         state, t, box = app.open.session.state, app.tr.t, self.ids.scenarios
         box.clear_widgets()
         card = Card(fit=True, spacing=0)
-        card.add_widget(Words(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
+        card.add_widget(Text(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
         for row in ending.rows_of(state["variant"], False, state["collector"]):
             icon, title, hint = ending.ICONS[row], t(f"martians.category.{row}"), t(f"martians.hint.{row}")
             card.add_widget(ListRow(icon=icon, title=title, hint=hint))

@@ -9,16 +9,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
 from companion.games.martians import events, scenario
-from companion.games.martians import state as rules
+from companion.games.martians import state as states
 from companion.games.martians.icons import PLACE_ICONS
+from companion.games.martians.view_model import (
+    asks_event,
+    asks_weather,
+    colonists,
+    crew_colours,
+    open_for,
+    round_icons,
+)
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.martians import table_sheets, weather_sheets
-from screens.martians.info import WEATHER_ICONS, tell
+from screens.martians import table_dialogs, weather_dialogs
 from screens.martians.parts import QuarterCard, TallMartians, WideMartians
 from screens.martians.pictures import RoundPicture
+from screens.martians.rule_dialog import WEATHER_ICONS, tell
 from screens.martians.scenarios import TallScenarios, WideScenarios
-from screens.martians.shown import asks_event, asks_weather, colonists, crew_colours, open_for, round_icons
 from screens.widgets import Chip, TonalButton
 from screens.widgets.guide_card import take
 
@@ -70,11 +77,11 @@ class MartiansTableScreen(GameScreen):
             return
         self.rounds = [RoundPicture() for _ in range(printed.ROUNDS)]
         for number, picture in enumerate(self.rounds, start=1):
-            picture.bind(on_release=lambda _, round_=number: table_sheets.open_round(self.app, round_))
+            picture.bind(on_release=lambda _, round_=number: table_dialogs.open_round(self.app, round_))
             ids.track.add_widget(picture)
         self.quarters = [QuarterCard(number=number, screen=self) for number in range(count)]
         for card in self.quarters:
-            card.bind(on_release=lambda card: table_sheets.open_quarter(self.app, card.number))
+            card.bind(on_release=lambda card: table_dialogs.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
         ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
         # Held strongly: the one that is not shown is taken out of the view.
@@ -91,8 +98,8 @@ class MartiansTableScreen(GameScreen):
         self._turn_at = None
         stats = ids.stats.ids
         stats.rtg.bind(on_release=lambda _: self._rtg())
-        stats.weather.bind(on_release=lambda _: weather_sheets.open_weather(self.app))
-        stats.standing.bind(on_release=lambda _: table_sheets.open_standing(self.app))
+        stats.weather.bind(on_release=lambda _: weather_dialogs.open_weather(self.app))
+        stats.standing.bind(on_release=lambda _: table_dialogs.open_standing(self.app))
 
     # ------------------------------------------------------------ showing
 
@@ -133,12 +140,12 @@ class MartiansTableScreen(GameScreen):
 
     def _show_track(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app)
+        colours = crew_colours(self.app.open.session)
         working = state["phase"] in ("start", "turns")
         counts = [quarter["growth"] for quarter in state["quarters"]]
-        grown = sum(counts) if rules.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
+        grown = sum(counts) if states.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
         for number, picture in enumerate(self.rounds, start=1):
-            locked = number > rules.rounds(state)
+            locked = number > states.rounds(state)
             past = number < state["round"]
             status = "now" if working and number == state["round"] else "done" if past and not locked else "later"
             picture.round = {
@@ -153,10 +160,10 @@ class MartiansTableScreen(GameScreen):
 
     def _show_quarters(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app)
+        colours = crew_colours(self.app.open.session)
         for card, quarter in zip(self.quarters, state["quarters"], strict=True):
             number = card.number
-            card.name = tr.say(rules.quarter_name(state, number))
+            card.name = tr.say(states.quarter_name(state, number))
             card.growth = quarter["growth"]
             zones = [
                 (
@@ -172,7 +179,7 @@ class MartiansTableScreen(GameScreen):
             card.quarter = {
                 "rows": [(tr.t(f"martians.token.{token}"), token, quarter[token]) for token in printed.NEEDS],
                 "zones": zones,
-                "clear": not rules.tokens(quarter),
+                "clear": not states.tokens(quarter),
             }
             card.open_for = open_for(state, number)
 
@@ -186,9 +193,9 @@ class MartiansTableScreen(GameScreen):
                 chip.bind(on_release=lambda _, crew=crew: self._open_player(crew))
                 box.add_widget(chip)
         own = len(state["reputation"]) > 1
-        colours = crew_colours(self.app)
+        colours = crew_colours(self.app.open.session)
         for crew, chip in enumerate(reversed(box.children)):
-            name = tr.say(rules.crew_name(state, crew))
+            name = tr.say(states.crew_name(state, crew))
             seat = state["crews"][crew]["seat"]
             chip.text = tr.t("martians.crew_chip", who=name, n=state["reputation"][seat]) if own else name
             chip.on = state["phase"] == "turns" and crew == state["crew"]
@@ -198,17 +205,17 @@ class MartiansTableScreen(GameScreen):
     def _show_ongoing(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.ongoing
         box.clear_widgets()
-        if rules.is_last_cycle(state):
+        if states.is_last_cycle(state):
             chip = Chip(text=tr.t("martians.last_cycle_chip"), icon="flag-checkered")
             chip.bind(on_release=lambda _: self.app.notice(tr.t("martians.last_cycle")))
             box.add_widget(chip)
         for number, event in enumerate(state["ongoing"]):
             chip = Chip(text=tr.say(events.name_of(state, event)), icon="alert-decagram", on=True)
-            chip.bind(on_release=lambda _, number=number: weather_sheets.open_event(self.app, number))
+            chip.bind(on_release=lambda _, number=number: weather_dialogs.open_event(self.app, number))
             box.add_widget(chip)
-        if state["needs"] or rules.has_contracts(state):
+        if state["needs"] or states.has_contracts(state):
             chip = Chip(text=self._aim(), icon="target")
-            chip.bind(on_release=lambda _: table_sheets.open_aim(self.app))
+            chip.bind(on_release=lambda _: table_dialogs.open_aim(self.app))
             box.add_widget(chip)
         if self._guide_card.parent is None:  # then nobody sees what it offers
             for offer in self._guide_shown.offers:
@@ -234,18 +241,18 @@ class MartiansTableScreen(GameScreen):
         if state["phase"] == "refill" and state["refilled"]:
             chips = [
                 (
-                    tr.t("martians.dead_chip", who=tr.say(rules.crew_name(state, crew)), n=round_),
+                    tr.t("martians.dead_chip", who=tr.say(states.crew_name(state, crew)), n=round_),
                     "skull-outline",
-                    partial(table_sheets.move_dead, self.app, crew, round_),
+                    partial(table_dialogs.move_dead, self.app, crew, round_),
                 )
                 for crew, one in enumerate(state["crews"])
                 for round_ in one["dead"]
-                if rules.living(one)  # else there is no other round to choose
+                if states.living(one)  # else there is no other round to choose
             ]
         for each in state["homeless"]:
-            who, zone = tr.say(rules.crew_name(state, each["crew"])), tr.t(f"martians.place.{each['zone']}")
+            who, zone = tr.say(states.crew_name(state, each["crew"])), tr.t(f"martians.place.{each['zone']}")
             text = tr.t("martians.marker_chip", who=who, zone=zone)
-            chips.append((text, "map-marker", partial(table_sheets.send_marker, self.app, each["crew"])))
+            chips.append((text, "map-marker", partial(table_dialogs.send_marker, self.app, each["crew"])))
         for text, icon, then in chips:
             chip = Chip(text=text, icon=icon)
             chip.bind(on_release=lambda _, then=then: then())
@@ -260,8 +267,8 @@ class MartiansTableScreen(GameScreen):
         alone = len(state["reputation"]) == 1
         standing = t("martians.satisfaction") if alone else t("martians.reputation")
         ids.standing.name = "" if self.app.narrow else standing
-        seat = rules.acting_seat(state) if not alone else 0
-        ids.standing.value = str(state["reputation"][rules.of_seat(state["reputation"], seat)])
+        seat = states.acting_seat(state) if not alone else 0
+        ids.standing.value = str(state["reputation"][states.of_seat(state["reputation"], seat)])
 
     # ------------------------------------------------------------ doing
 
@@ -269,24 +276,24 @@ class MartiansTableScreen(GameScreen):
         self.app.do({"do": "deliver", "product": product, "quarter": quarter})
 
     def make_oxygen(self, quarter: int) -> None:
-        table_sheets.make_oxygen(self.app, quarter)
+        table_dialogs.make_oxygen(self.app, quarter)
 
     def _rtg(self) -> None:
         if self.state["phase"] == "turns":
-            table_sheets.ask_rtg(self.app)
+            table_dialogs.ask_rtg(self.app)
         else:
             tell(self.app, "place", "rtg")
 
     def _open_player(self, crew: int) -> None:
-        table_sheets.open_player(self.app, self.state["crews"][crew]["seat"])
+        table_dialogs.open_player(self.app, self.state["crews"][crew]["seat"])
 
     def go_on(self) -> None:
         if asks_event(self.state):
-            weather_sheets.ask_lasts(self.app)
+            weather_dialogs.ask_lasts(self.app)
         elif asks_weather(self.state):
-            weather_sheets.ask_weather(self.app)
+            weather_dialogs.ask_weather(self.app)
         elif self.state["homeless"]:
-            table_sheets.send_marker(self.app, self.state["homeless"][0]["crew"])
+            table_dialogs.send_marker(self.app, self.state["homeless"][0]["crew"])
         else:
             super().go_on()
 

@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.engine.guide import Guide
 from companion.games.martians import data as printed
-from companion.games.martians import state as rules
+from companion.games.martians import state as states
 from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
 from screens.kv import load_kv
-from screens.martians import act_sheets, table_sheets
-from screens.widgets import Card, Sheet, TonalButton
+from screens.martians import act_dialogs, table_dialogs
+from screens.widgets import Card, Dialog, TonalButton
 
 # What the turn offers, in the order of the buttons.
 BUTTONS = (*printed.PLACES, "rest", "people", "other")
@@ -34,7 +34,7 @@ class TurnCard(Card):
         super().__init__(**kwargs)
         self.app = App.get_running_app()
         self.buttons: dict[str, TonalButton] = {}
-        self._sheet: Sheet | None = None  # with the places, on a phone
+        self._sheet: Dialog | None = None  # with the places, on a phone
 
     @property
     def state(self) -> Any:
@@ -42,8 +42,8 @@ class TurnCard(Card):
 
     def build(self) -> None:
         self.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))
-        self.ids.goods.bind(on_release=lambda _: table_sheets.open_player(self.app, rules.acting_seat(self.state)))
-        for name in BUTTONS if self.state["tracked"] else act_sheets.OF_THE_COLONY:
+        self.ids.goods.bind(on_release=lambda _: table_dialogs.open_player(self.app, states.acting_seat(self.state)))
+        for name in BUTTONS if self.state["tracked"] else act_dialogs.OF_THE_COLONY:
             button = TonalButton(icon=BUTTON_ICONS[name], hug=False, pad=dp(6), size_sp=14)
             button.bind(on_release=lambda _, what=name: self._act(what))
             self.buttons[name] = button
@@ -59,18 +59,18 @@ class TurnCard(Card):
     def show(self, guide: Guide) -> None:
         state, tr = self.state, self.app.tr
         turn, crew = state["turn"], state["crew"]
-        self.heading = tr.say(rules.crew_name(state, crew))
-        self.left, self.most = turn["time"], max(rules.time_of(state, crew), turn["time"])
+        self.heading = tr.say(states.crew_name(state, crew))
+        self.left, self.most = turn["time"], max(states.time_of(state, crew), turn["time"])
         self.note = tr.say(guide.steps[1].title)
         if state["tracked"]:
-            self.note = f"{tr.t('martians.markers_left', n=rules.supply(state, state['crews'][crew]))} · {self.note}"
+            self.note = f"{tr.t('martians.markers_left', n=states.supply(state, state['crews'][crew]))} · {self.note}"
         self.by_hand = not state["tracked"]
         self.why = f"{tr.say(guide.steps[0].why)}\n{tr.say(guide.steps[1].why)}" if not self.fit else ""
-        goods = rules.purse(state, rules.acting_seat(state))
+        goods = states.purse(state, states.acting_seat(state))
         self.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
         for name, button in self.buttons.items():
             button.text = tr.t(f"martians.act.{name}")
-            dim = act_sheets.is_dim(state, name)
+            dim = act_dialogs.is_dim(state, name)
             button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
             button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
 
@@ -78,7 +78,7 @@ class TurnCard(Card):
         if self._sheet is not None:
             self._sheet.dismiss()
             self._sheet = None
-        act_sheets.act(self.app, what)
+        act_dialogs.act(self.app, what)
 
     # ------------------------------------------------------------ where there is no room for the places
 
@@ -88,10 +88,10 @@ class TurnCard(Card):
 
     def open_places(self) -> None:
         tr, state = self.app.tr, self.state
-        who = tr.say(rules.crew_name(state, state["crew"]))
-        sheet = Sheet(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
+        who = tr.say(states.crew_name(state, state["crew"]))
+        sheet = Dialog(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
         if state["tracked"]:
-            goods = rules.counts_line(rules.purse(state, rules.acting_seat(state)))
+            goods = states.counts_line(states.purse(state, states.acting_seat(state)))
             sheet.text = ", ".join(tr.say(each) for each in goods)
         if self._places.parent is not None:
             self._places.parent.remove_widget(self._places)

@@ -7,19 +7,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.line import Line
-from companion.games.micro_cosmos import state as rules
+from companion.engine.message import Message
+from companion.games.micro_cosmos import state as states
+from companion.games.micro_cosmos.known_planets import remember
 from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
 from screens.kv import load_kv
-from screens.micro_cosmos import deck_sheet, place_sheets, sheets
+from screens.micro_cosmos import deck_dialog, dialogs, place_dialogs
 from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.cards import AutomaCardEditor
 from screens.micro_cosmos.counters import GainCounters
-from screens.micro_cosmos.known_planets import remember
-from screens.rules_search import section_behind
+from screens.rules.search import section_behind
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
-from screens.widgets.filling import rows_for
+from screens.widgets.recycle import reuse_rows
 
 
 class StepRow(BoxLayout):
@@ -79,15 +79,15 @@ class AutomaScreen(BoardScreen):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self._asked = None
-        view.ids.upgrades.bind(on_release=lambda _: sheets.mark_upgrades(self.app, AUTOMA))
+        view.ids.upgrades.bind(on_release=lambda _: dialogs.mark_upgrades(self.app, AUTOMA))
         view.ids.scroll.children[0].bind(height=self._to_question)
-        view.ids.head.bind(on_deck=lambda _: deck_sheet.open_deck(self.app))
+        view.ids.head.bind(on_deck=lambda _: deck_dialog.open_deck(self.app))
         return view
 
     @property
     def turn(self) -> AutomaTurn | None:
         """The card being resolved, as long as the game is played."""
-        return rules.automa_of(self.state)["turn"] if self.state["phase"] == "play" else None
+        return states.automa_of(self.state)["turn"] if self.state["phase"] == "play" else None
 
     @property
     def its_turn(self) -> bool:
@@ -96,7 +96,7 @@ class AutomaScreen(BoardScreen):
     @property
     def types_card(self) -> bool:
         """The printed deck is in hand and its card is to be tapped in."""
-        return self.its_turn and self.turn is None and rules.automa_of(self.state)["way"] == "printed"
+        return self.its_turn and self.turn is None and states.automa_of(self.state)["way"] == "printed"
 
     @property
     def begun(self) -> bool:
@@ -123,7 +123,7 @@ class AutomaScreen(BoardScreen):
             ids.next.text, ids.next.icon = self.app.tr.t("micro_cosmos.next.resolve"), "arrow-right"
 
     def _show_head(self, turn: AutomaTurn | None) -> None:
-        t, head, automa = self.app.tr.t, self.view.ids.head, rules.automa_of(self.state)
+        t, head, automa = self.app.tr.t, self.view.ids.head, states.automa_of(self.state)
         deck = automa["deck"]
         if automa["way"] == "printed":
             head.text = t("micro_cosmos.card_printed") if turn else t("micro_cosmos.deck_printed")
@@ -136,7 +136,7 @@ class AutomaScreen(BoardScreen):
     def _show_steps(self, turn: AutomaTurn | None) -> None:
         box, steps = self.view.ids.steps, turn["steps"] if turn else []
         row_of = partial(StepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
-        for number, (row, step) in enumerate(rows_for(box, steps, row_of)):
+        for number, (row, step) in enumerate(reuse_rows(box, steps, row_of)):
             row.number = number + 1
             row.title, row.rule = self.app.tr.say(step["title"]), section_behind(step["title"])
             asks = step["status"] == "asks"  # the question says why
@@ -145,7 +145,7 @@ class AutomaScreen(BoardScreen):
             row.status = step["status"]
             row.skippable = turn is not None and number >= turn["first"] and step["status"] != "later"
 
-    def _all(self, lines: list[Line]) -> str:
+    def _all(self, lines: list[Message]) -> str:
         return " ".join(self.app.tr.say(each) for each in lines)
 
     def _show_middle(self, turn: AutomaTurn | None) -> None:
@@ -170,7 +170,7 @@ class AutomaScreen(BoardScreen):
 
     def _show_seen(self) -> None:
         """Faces that were tapped in before need one tap."""
-        box, automa = self.view.ids.seen, rules.automa_of(self.state)
+        box, automa = self.view.ids.seen, states.automa_of(self.state)
         box.clear_widgets()
         if not self.types_card:
             return
@@ -229,7 +229,7 @@ class AutomaScreen(BoardScreen):
             question = turn["question"]
             done = self.app.do({"do": "automa_answer", "step": question["step"], "answer": value}, tell=False)
             if done and question["kind"] == "gains":
-                remember(self.app, rules.place_at(self.state, question["at"])["card"])
+                remember(self.app.library.settings, states.place_at(self.state, question["at"])["card"])
 
     def skip(self, step: int) -> None:
         turn = self.turn
@@ -266,7 +266,7 @@ class AutomaScreen(BoardScreen):
             self.app.show("table")
 
     def place_tapped(self, at: int | None) -> None:
-        place_sheets.open_place(self.app, at)
+        place_dialogs.open_place(self.app, at)
 
 
 class WideAutoma(BoxLayout):

@@ -13,13 +13,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.decks import Card
+from companion.engine.deck_kinds import Card
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
 from companion.games.micro_cosmos.icons import CARD_ICONS
 from screens.kv import load_kv
-from screens.widgets import Press
-from screens.widgets.filling import rows_for
+from screens.widgets import Pressable
+from screens.widgets.recycle import reuse_rows
 
 Action = dict[str, Any]
 
@@ -54,7 +54,7 @@ class Step(BoxLayout):
     last = BooleanProperty(False)
 
 
-class ActionTile(Press, BoxLayout):
+class ActionTile(Pressable, BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     quiet = BooleanProperty(False)
@@ -140,7 +140,7 @@ class ActionPalette(BoxLayout):
         few = 2 if self.width < dp(440) else 4
         self.columns = 4 if first else few if len(choices) == 4 else 3
         tapped = partial(ActionTile, on_release=lambda tile: tile.then())
-        for tile, (icon, text, then) in rows_for(self.ids.tiles, choices, tapped):
+        for tile, (icon, text, then) in reuse_rows(self.ids.tiles, choices, tapped):
             tile.then = then
             tile.icon, tile.text, tile.quiet, tile.disabled = icon, text, icon == BACK, first and self.full
 
@@ -205,7 +205,7 @@ class AutomaCardEditor(BoxLayout):
         t, box, actions = App.get_running_app().tr.t, self.ids.steps, self.card["actions"]
         empty = t("micro_cosmos.cards.add_empty") if self.editable else t("micro_cosmos.cards.no_actions")
         self.hint = "" if actions else empty
-        for place, (step, action) in enumerate(rows_for(box, actions, lambda: Step(editor=self))):
+        for place, (step, action) in enumerate(reuse_rows(box, actions, lambda: Step(editor=self))):
             step.place, step.last, step.editable = place, place == len(actions) - 1, self.editable
             step.icon, step.title, step.hint = icon_of(action), title_of(action), hint_of(action)
 

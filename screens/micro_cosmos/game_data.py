@@ -9,14 +9,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import copied
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, MOST_PLANETS, RULE_CHOICES, Planet
 from companion.games.micro_cosmos.icons import UPGRADE_ICONS
+from companion.games.micro_cosmos.known_planets import known, put
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
-from screens.micro_cosmos.known_planets import known, put
-from screens.widgets import Card, Press, Segments, Words
-from screens.widgets.filling import rows_for
+from screens.widgets import Card, Pressable, Segments, Text
+from screens.widgets.recycle import reuse_rows
 
 FORM = "micro_cosmos.planet"  # the screen of the form, also when no game is open
 
@@ -31,7 +31,7 @@ OTHER_ORDER = [
 ]
 
 
-class PlanetLine(Press, BoxLayout):
+class PlanetLine(Pressable, BoxLayout):
     colour = StringProperty("red")
     name = StringProperty()
     hint = StringProperty()
@@ -89,7 +89,7 @@ class Editor:
         self._upgrades = [OrderRow(editor=self, place=place) for place in range(len(AUTOMA_UPGRADES))]
         for row in self._upgrades:
             self._order.ids.rows.add_widget(row)
-        self._rules = {rule: (Words(medium=True, fit=True), Segments(), Words(role="label", muted=True, fit=True))
+        self._rules = {rule: (Text(medium=True, fit=True), Segments(), Text(role="label", muted=True, fit=True))
                        for rule in RULE_CHOICES}  # fmt: skip
         for rule, widgets in self._rules.items():
             widgets[1].bind(value=partial(self._choose, rule))
@@ -123,7 +123,7 @@ class Editor:
 
     def _take_over(self) -> None:
         """Planets that were taught in a game while a draft lay here: saving it must not lose them."""
-        now = known(self._app)
+        now = known(self._app.library.settings)
         if self.screen.changed and self._seen is not None:
             for planet in now:
                 if planet not in self._seen:
@@ -133,7 +133,7 @@ class Editor:
     def _draw_planets(self) -> None:
         t, box, planets = self._app.tr.t, self._planets.ids.rows, self.data["planets"]
         self._planets.empty, self._planets.full = not planets, len(planets) >= MOST_PLANETS
-        for place, (row, planet) in enumerate(rows_for(box, planets, lambda: PlanetRow(editor=self))):
+        for place, (row, planet) in enumerate(reuse_rows(box, planets, lambda: PlanetRow(editor=self))):
             tracks = [
                 t("micro_cosmos.data.track", track=t(f"micro_cosmos.resource.{one['resource']}"), most=one["most"])
                 for one in planet["tracks"]
@@ -154,18 +154,18 @@ class Editor:
         self._app.show(FORM)
         self._app.root.current.edit(planet, partial(self._take, planet))
 
-    def _take(self, before: Planet | None, card: Planet) -> Line | None:
+    def _take(self, before: Planet | None, card: Planet) -> Message | None:
         """The card from the form; or why not."""
         name, old = card["name"].casefold(), before["name"].casefold() if before else ""
         taken = [one["name"].casefold() for one in self.data["planets"]]
         if name != old and name in taken:
-            return line("micro_cosmos.planet_twice", name=card["name"])
+            return message("micro_cosmos.planet_twice", name=card["name"])
         self._put(planets=put(self.data["planets"], card, old))
         return None
 
     def kept_at_reset(self) -> dict[str, Any]:
         """Nobody wants to copy the planets from the box a second time."""
-        return {"planets": known(self._app)}
+        return {"planets": known(self._app.library.settings)}
 
     def delete(self, place: int) -> None:
         planets, t = self.data["planets"], self._app.tr.t

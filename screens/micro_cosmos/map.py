@@ -8,20 +8,20 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
-from screens.widgets import Press, width_of
-from screens.widgets.drawn import Drawn
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets import Pressable, width_of
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: at this size everything has its full size
 BAR = 6
 
 
-class Tile(Press, Drawn):
+class Tile(Pressable, CanvasWidget):
     """One place. `picture` says all that is drawn; `says` is its name, for reading aloud and for tests."""
 
     picture = ObjectProperty(None, allownone=True)
@@ -227,7 +227,7 @@ class MapView(GridLayout):
                 picture = {"kind": "portal", "name": t("micro_cosmos.portal"), "arks": arks}
             elif place is None:
                 start = state["phase"] == "planets"
-                reachable = at in table.missing_starts(state) if start else can_be_found(state, at)
+                reachable = at in states.missing_starts(state) if start else can_be_found(state, at)
                 picture = {"kind": "unknown", "name": t("micro_cosmos.unknown"), "reachable": reachable}
             else:
                 picture = {"kind": "planet", **planet_picture(state, at, place, colours)}
@@ -236,13 +236,13 @@ class MapView(GridLayout):
             tile.says = picture["name"] if place or at is None else t(f"micro_cosmos.place.{at}")
 
 
-def _at_portal(one: table.Player) -> bool:
+def _at_portal(one: states.Player) -> bool:
     return one["ark"]["spot"] == "portal"
 
 
 def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
     card = place["card"]
-    gives = table.shown(place)
+    gives = states.shown(place)
     arks = [one["ark"] for one in state["players"]]
     return {
         "name": card["name"],
@@ -256,5 +256,5 @@ def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> d
         "arks": [(ARKS[ark["spot"]], colours[who]) for who, ark in enumerate(arks) if ark["at"] == at],
         "colonies": [(colours[who], count) for who, count in enumerate(place["colonies"]) if count],
         "outposts": [(colours[who], count) for who, count in enumerate(place["outposts"]) if count],
-        "standing": [(colours[marker["who"]], marker["at"]) for marker in table.standing(place)],
+        "standing": [(colours[marker["who"]], marker["at"]) for marker in states.standing(place)],
     }

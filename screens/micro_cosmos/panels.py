@@ -14,13 +14,13 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.icons import RESOURCE_ICONS, SPECIALIST_ICONS
 from companion.games.micro_cosmos.state import Player, State
 from screens.kv import load_kv
-from screens.widgets import Card, Press
-from screens.widgets.drawn import Marked
+from screens.widgets import Card, Pressable
+from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
 
 
@@ -51,7 +51,7 @@ class EvenRow(BoxLayout):
             child.height = self.height if self.orientation == "horizontal" else height
 
 
-class Pips(Marked):
+class Pips(MarkerWidget):
     """How much of a resource there is, of how much fits."""
 
     most = NumericProperty(4)
@@ -108,14 +108,14 @@ class CargoPanel(Card):
 
     def show(self, state: State, who: int, name: str) -> None:
         app = App.get_running_app()
-        one, automa = state["players"][who], table.is_automa(state, who)
+        one, automa = state["players"][who], states.is_automa(state, who)
         self.who = who
         self.heading = app.tr.t("micro_cosmos.cargo_of", who=name)
         self.note = crew_note(one) if automa else owed_note(one)
         for what, row in self.rows.items():
             row.name = app.tr.t(f"micro_cosmos.resource.{what}")
             row.tint = app.theme_cls.goods_ink[what]
-            row.most = table.capacity(one)
+            row.most = states.capacity(one)
             row.count = one["cargo"][what]
             row.editable = not automa
             row.owed = one["owed"] > 0
@@ -162,14 +162,14 @@ class UpgradeRow(BoxLayout):
     on = BooleanProperty(False)
 
 
-class UpgradesPanel(Press, Card):
+class UpgradesPanel(Pressable, Card):
     """The Automa's upgrades in the order in which it tries them. A tap puts them right."""
 
     heading = StringProperty()
 
     def show(self, state: State, who: int) -> None:
         app = App.get_running_app()
-        one, order = state["players"][who], table.automa_of(state)["order"]
+        one, order = state["players"][who], states.automa_of(state)["order"]
         pool = one["colonies"]
         self.heading = app.tr.t("micro_cosmos.upgrades_of", colonies=pool, outposts=one["outposts"])
         rows = self.ids.rows
@@ -180,7 +180,7 @@ class UpgradesPanel(Press, Card):
             row.on = upgrade in one["upgrades"]
 
 
-class ScorePill(Press, BoxLayout):
+class ScorePill(Pressable, BoxLayout):
     """A player's points; a tap looks at what they have."""
 
     name = StringProperty()
@@ -207,11 +207,11 @@ def facts_of(state: State, who: int) -> str:
     t = App.get_running_app().tr.t
     one = state["players"][who]
     lines = [
-        t("micro_cosmos.fact.upgrades", n=len(one["upgrades"]), moves=table.range_of(one)),
+        t("micro_cosmos.fact.upgrades", n=len(one["upgrades"]), moves=states.range_of(one)),
         t("micro_cosmos.fact.pool", colonies=one["colonies"], outposts=one["outposts"]),
-        t("micro_cosmos.fact.limit", n=table.terraform_limit(state, who)),
+        t("micro_cosmos.fact.limit", n=states.terraform_limit(state, who)),
     ]
-    price = table.next_colony(state, who)
+    price = states.next_colony(state, who)
     if price is not None:
         lines.append(t("micro_cosmos.fact.next_colony", price=colony_price(price)))
     survivors = sum(one["survivors"].values())
@@ -220,7 +220,7 @@ def facts_of(state: State, who: int) -> str:
     return "\n".join(lines)
 
 
-def colony_price(price: table.ColonyPrice) -> str:
+def colony_price(price: states.ColonyPrice) -> str:
     t = App.get_running_app().tr.t
     parts = zip(("any_leader", "own_leader", "engineer", "resources"), price, strict=True)
     return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts if count)

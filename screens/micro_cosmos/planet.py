@@ -8,21 +8,21 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.engine.action import copied
-from companion.engine.line import Line, Refused
+from companion.engine.message import Message, Refused
 from companion.games.micro_cosmos import FACTS
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Planet, check_planet, new_planet
+from companion.games.micro_cosmos.known_planets import known, off_the_map, remember, untaught_hints
+from companion.games.micro_cosmos.planet_request import ICONS, PlanetRequest, asked_by, still_holds, words_of
 from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import need_new_name
 from companion.games.micro_cosmos.state import State
 from screens.base import OrbitaScreen
-from screens.micro_cosmos.known_planets import known, off_the_map, remember, untaught_hints
-from screens.micro_cosmos.planet_asked import ICONS, Asked, asked_by, still_holds, words_of
+from screens.micro_cosmos.planet_dialogs import DealDialog, TrackDialog
 from screens.micro_cosmos.planet_form import PlanetForm
-from screens.micro_cosmos.planet_sheets import DealSheet, TrackSheet
 from screens.micro_cosmos.planet_tiles import KnownPlanet
-from screens.panes import Panes
-from screens.widgets.filling import rows_for
+from screens.widgets.panes import Panes
+from screens.widgets.recycle import reuse_rows
 
 
 class PlanetScreen(OrbitaScreen):
@@ -34,10 +34,10 @@ class PlanetScreen(OrbitaScreen):
     cancels = BooleanProperty(False)  # nothing waits: one can leave it at that
 
     def __init__(self, **kwargs: Any) -> None:
-        self.told: Asked | None = None  # by another screen; else the state of the table decides
-        self.asked: Asked | None = None  # what the form is for
+        self.told: PlanetRequest | None = None  # by another screen; else the state of the table decides
+        self.asked: PlanetRequest | None = None  # what the form is for
         self._planet: Planet | None = None  # being edited
-        self._then: Callable[[Planet], Line | None] | None = None
+        self._then: Callable[[Planet], Message | None] | None = None
         self._tried = False
         self._from_scratch = True
         self._untouched: Planet | None = None  # the card as it was before anything was changed
@@ -51,19 +51,19 @@ class PlanetScreen(OrbitaScreen):
 
     def discover(self, at: int) -> None:
         """A player has found the card that lies there."""
-        self._ask(Asked("discover", self.app.open.id, at))
+        self._ask(PlanetRequest("discover", self.app.open.id, at))
 
     def amend(self, at: int) -> None:
         """The card that lies there was copied wrongly."""
         self.asked = None  # as it lies there, not as it was left here some time
-        self._ask(Asked("amend", self.app.open.id, at))
+        self._ask(PlanetRequest("amend", self.app.open.id, at))
 
-    def edit(self, planet: Planet | None, then: Callable[[Planet], Line | None]) -> None:
+    def edit(self, planet: Planet | None, then: Callable[[Planet], Message | None]) -> None:
         """For the list of known planets: `then` takes the card, or says why not."""
         self._planet, self._then, self.asked = planet, then, None
-        self._ask(Asked("edit"))
+        self._ask(PlanetRequest("edit"))
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, asked: PlanetRequest) -> None:
         self.told = asked
         self.app.root.refresh()
 
@@ -76,17 +76,17 @@ class PlanetScreen(OrbitaScreen):
     def _is_ours(self) -> bool:
         return bool(self.app.open.session.game.facts.id == FACTS.id)
 
-    def _now_asked(self) -> Asked:
+    def _now_asked(self) -> PlanetRequest:
         if self.told is not None and self.told.kind == "edit":
             return self.told
         state = self.state
         if state is None:
-            return Asked("spare")
+            return PlanetRequest("spare")
         session = self.app.open.id
         if self.told is not None and still_holds(self.told, state, session):
             return self.told
         self.told = None
-        return asked_by(state, session) or Asked("spare", session)
+        return asked_by(state, session) or PlanetRequest("spare", session)
 
     @property
     def session_bar(self) -> bool:  # type: ignore[override]
@@ -121,7 +121,7 @@ class PlanetScreen(OrbitaScreen):
         t, asked, state = self.app.tr.t, self._now_asked(), self.state
         parts = [self.app.game_name(FACTS.id)]
         if state is not None and asked.kind == "start":
-            laid = len(START_PLACES) - len(table.missing_starts(state))
+            laid = len(START_PLACES) - len(states.missing_starts(state))
             parts.append(t("micro_cosmos.teach.count", number=laid + 1, all=len(START_PLACES)))
         elif state is not None and asked.kind != "edit":
             parts.append(self.app.tr.say(self.app.open.session.game.where(state)))
@@ -150,7 +150,7 @@ class PlanetScreen(OrbitaScreen):
         self._tried = False
         card = new_planet(start=self.asked.kind == "start")
         if self.asked.kind == "amend":
-            card = table.place_at(self.state, self.asked.at)["card"]
+            card = states.place_at(self.state, self.asked.at)["card"]
         elif self.asked.kind == "edit" and self._planet is not None:
             card = self._planet
         self._from_scratch = not card["name"]
@@ -172,7 +172,9 @@ class PlanetScreen(OrbitaScreen):
         self._draw_asked()
         self._draw_known()
         self._draw_deal()
-        self.form.show_hints(untaught_hints(known(self.app), self.state) if self._from_scratch else [])
+        self.form.show_hints(
+            untaught_hints(known(self.app.library.settings), self.state) if self._from_scratch else []
+        )
         self.form.draw()
         self._show_problem()
 
@@ -186,18 +188,20 @@ class PlanetScreen(OrbitaScreen):
         if self.asked.kind in ("amend", "edit", "spare"):
             return []
         start = self.asked.kind == "start"
-        return sorted(off_the_map(known(self.app), self.state), key=lambda planet: planet["start"] != start)
+        return sorted(
+            off_the_map(known(self.app.library.settings), self.state), key=lambda planet: planet["start"] != start
+        )
 
     def _draw_known(self) -> None:
         box, planets = self.ids.known, self._pickable()
         self.has_known = bool(planets)
         tapped = partial(KnownPlanet, on_release=lambda tile: self.pick(tile.name))
-        for tile, planet in rows_for(box, planets, tapped):
+        for tile, planet in reuse_rows(box, planets, tapped):
             tile.name, tile.colour = planet["name"], planet["colour"]
 
     def _starts(self) -> list[Planet]:
         """The starting planets that can be dealt, if none lies on the table yet."""
-        if self.asked.kind != "start" or len(table.missing_starts(self.state)) < len(START_PLACES):
+        if self.asked.kind != "start" or len(states.missing_starts(self.state)) < len(START_PLACES):
             return []
         return [planet for planet in self._pickable() if planet["start"]]
 
@@ -218,7 +222,7 @@ class PlanetScreen(OrbitaScreen):
         fault = self._fault() if self._tried else None
         self.problem = self.app.tr.say(fault) if fault else ""
 
-    def _fault(self) -> Line | None:
+    def _fault(self) -> Message | None:
         try:
             check_planet(self.form.card)
             if self.state is not None and self.asked.kind not in ("edit", "spare"):
@@ -233,7 +237,7 @@ class PlanetScreen(OrbitaScreen):
         self.app.back()
 
     def pick(self, name: str) -> None:
-        planet = next((one for one in known(self.app) if one["name"] == name), None)
+        planet = next((one for one in known(self.app.library.settings) if one["name"] == name), None)
         if planet is not None:
             self._use(planet, taught=False)
 
@@ -253,8 +257,8 @@ class PlanetScreen(OrbitaScreen):
         elif asked.kind == "discover":
             self._ask_track(card, taught)
         elif asked.kind == "amend":
-            before = table.place_at(self.state, at)["card"]["name"]
-            others = {one["name"].casefold() for one in known(self.app)} - {before.casefold()}
+            before = states.place_at(self.state, at)["card"]["name"]
+            others = {one["name"].casefold() for one in known(self.app.library.settings)} - {before.casefold()}
             if card["name"].casefold() in others:
                 before = ""  # it was another card all along, and the one it was taken for stays known
             self._do({"do": "amend_planet", "at": at, "planet": card}, card, taught, before=before)
@@ -270,7 +274,7 @@ class PlanetScreen(OrbitaScreen):
         if not self.app.do(action, tell=False):
             return
         self._untouched = copied(self.form.card)
-        refused = remember(self.app, card, before) if card is not None and taught else None
+        refused = remember(self.app.library.settings, card, before) if card is not None and taught else None
         session = self.app.open.session
         if session.state["phase"] == "planets":  # the next one
             self.draw()
@@ -294,7 +298,7 @@ class PlanetScreen(OrbitaScreen):
         if len(card["tracks"]) == 1:
             chosen(0)
         else:
-            TrackSheet(card, chosen).open()
+            TrackDialog(card, chosen).open()
 
     def _hand_over(self, card: Planet) -> None:
         refused = self._then(card) if self._then else None
@@ -305,7 +309,7 @@ class PlanetScreen(OrbitaScreen):
             self.app.back()
 
     def _keep_spare(self, card: Planet) -> None:
-        refused = remember(self.app, card)
+        refused = remember(self.app.library.settings, card)
         if refused is None:
             self.asked = None
             self.refresh()
@@ -318,7 +322,7 @@ class PlanetScreen(OrbitaScreen):
         if len(starts) == len(START_PLACES):
             self._deal(starts)
         elif len(starts) > len(START_PLACES):
-            DealSheet(starts, self._deal).open()
+            DealDialog(starts, self._deal).open()
 
     def _deal(self, planets: list[Planet]) -> None:
         self._do({"do": "deal_planets", "planets": planets}, None, False)

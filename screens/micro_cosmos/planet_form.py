@@ -16,9 +16,9 @@ from companion.games.micro_cosmos.data import GAINS, LEADERS, MOST_TRACKS, RESOU
 from companion.games.micro_cosmos.icons import GAIN_ICONS, RESOURCE_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
-from screens.widgets import Card, Chip, OutlineButton, Press
-from screens.widgets.filling import rows_for
-from screens.widgets.glyphs import glyph
+from screens.widgets import Card, Chip, OutlineButton, Pressable
+from screens.widgets.icon_font import glyph
+from screens.widgets.recycle import reuse_rows
 
 USUAL_MOST = 3  # where a new track begins: from there most are a tap or two away
 SIDES = ("gather", "gather_done")
@@ -31,7 +31,7 @@ class NameCard(Card):
     hints = BooleanProperty(False)  # there are some to tap
 
 
-class ColourButton(Press, BoxLayout):
+class ColourButton(Pressable, BoxLayout):
     colour = StringProperty("red")
     text = StringProperty()
     on = BooleanProperty(False)
@@ -151,7 +151,7 @@ class PlanetForm:
     def _draw_tracks(self) -> None:
         t, box, tracks = self._app.tr.t, self._tracks.ids.rows, self.card["tracks"]
         self._tracks.empty = not tracks
-        for place, (row, track) in enumerate(rows_for(box, tracks, lambda: TrackRow(form=self))):
+        for place, (row, track) in enumerate(reuse_rows(box, tracks, lambda: TrackRow(form=self))):
             row.place, row.last = place, place == len(tracks) - 1
             row.resource, row.icon = track["resource"], RESOURCE_ICONS[track["resource"]]
             row.name, row.most = t(f"micro_cosmos.resource.{track['resource']}"), track["most"]

@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos.ring import GRID
-from screens.widgets import Card, Press, width_of
-from screens.widgets.drawn import ring
+from screens.widgets import Card, Pressable, width_of
+from screens.widgets.canvas_widget import ring
 from screens.widgets.rounded import Rounded
 
 
@@ -50,7 +50,7 @@ class AskedCard(Card):
     at = NumericProperty(None, allownone=True)
 
 
-class KnownPlanet(Press, BoxLayout):
+class KnownPlanet(Pressable, BoxLayout):
     width_of = staticmethod(width_of)
     name = StringProperty()
     colour = StringProperty("red")

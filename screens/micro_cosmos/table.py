@@ -7,11 +7,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.micro_cosmos import state as rules
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import SPECIALISTS
 from companion.games.micro_cosmos.icons import ACTION_ICONS, SPECIALIST_ICONS
 from screens.kv import load_kv
-from screens.micro_cosmos import place_sheets, sheets
+from screens.micro_cosmos import dialogs, place_dialogs
 from screens.micro_cosmos.board import BoardScreen
 from screens.micro_cosmos.panels import ArkPanel, CargoPanel, crew_note
 from screens.widgets import Card, TonalButton
@@ -90,7 +90,7 @@ class CosmosTableScreen(BoardScreen):
             if panel.parent is not None:
                 panel.parent.remove_widget(panel)
         view.ids.actions.bind(on_choose=lambda _, what: self.choose(what))
-        view.ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.looked_at()))
+        view.ids.more.bind(on_release=lambda _: dialogs.open_more(self.app, self.looked_at()))
         return view
 
     def on_pre_enter(self, *_: Any) -> None:
@@ -101,7 +101,7 @@ class CosmosTableScreen(BoardScreen):
     def show(self) -> None:
         state, who = self.state, self.looked_at()
         session = self.app.open.session
-        full = rules.is_full(state["players"][who])
+        full = states.is_full(state["players"][who])
         self._place_panels(full)
         if full:
             self.cargo.show(state, who, session.names[who])
@@ -132,10 +132,10 @@ class CosmosTableScreen(BoardScreen):
                 button.text = t(f"micro_cosmos.specialist.{kind}")
         elif automa is not None:
             wanted.append(self.automa)
-            one = state["players"][rules.AUTOMA]
+            one = state["players"][states.AUTOMA]
             cargo = one["cargo"].items()
             goods = " · ".join(f"{t(f'micro_cosmos.resource.{what}')} {count}" for what, count in cargo)
-            built = rules.colonies_of(state, rules.AUTOMA)
+            built = states.colonies_of(state, states.AUTOMA)
             upgrades = t("micro_cosmos.automa_line", upgrades=len(one["upgrades"]), built=built, pool=one["colonies"])
             self.automa.text = f"{goods}\n{crew_note(one)} · {upgrades}"
         if top.children[::-1] != wanted:
@@ -154,7 +154,7 @@ class CosmosTableScreen(BoardScreen):
 
     @staticmethod
     def _able(state: Any, action: str) -> bool:
-        return sheets.why_not(state, action) is None
+        return dialogs.why_not(state, action) is None
 
     # ------------------------------------------------------------ doing
 
@@ -162,20 +162,20 @@ class CosmosTableScreen(BoardScreen):
         """The player whose turn it is; in the Automa's turn still the player."""
         state = self.state
         who = state["turn"]["player"] if self._looking is None else self._looking
-        return 0 if rules.is_automa(state, who) else who
+        return 0 if states.is_automa(state, who) else who
 
     def look_at(self, who: int) -> None:
-        if rules.is_automa(self.state, who):
+        if states.is_automa(self.state, who):
             self.app.show("automa")
             return
         self._looking = None if who == self.state["turn"]["player"] else who
         self.refresh()
 
     def place_tapped(self, at: int | None) -> None:
-        place_sheets.open_place(self.app, at)
+        place_dialogs.open_place(self.app, at)
 
     def choose(self, action: str) -> None:
-        sheets.choose(self.app, action)
+        dialogs.choose(self.app, action)
 
     def _points(self, amount: int) -> None:
         self.app.do({"do": "vp", "who": self.looked_at(), "amount": amount})

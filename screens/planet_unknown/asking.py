@@ -4,13 +4,13 @@ from typing import Any
 
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.icons import TRACK_ICONS
-from screens.widgets import Sheet
+from screens.widgets import Dialog
 from screens.widgets.choices import choice
 
 
-def asking(app: Any, title: str, text: str = "", close: str = "cancel") -> Sheet:
+def asking(app: Any, title: str, text: str = "", close: str = "cancel") -> Dialog:
     """With the button that leaves everything as it is; it still has to be opened."""
-    sheet = Sheet(title=title, text=text)
+    sheet = Dialog(title=title, text=text)
     sheet.add_button(app.tr.t(f"planet_unknown.{close}"))
     return sheet
 

@@ -12,8 +12,8 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
 from screens.widgets import width_of
-from screens.widgets.drawn import Drawn
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 HEAD = 30  # dp: the names of the tracks
@@ -30,7 +30,7 @@ TRACK_RULES = {
 Box = tuple[float, float, float, float]  # left, bottom, width, height
 
 
-class BoardPicture(Drawn):
+class BoardPicture(CanvasWidget):
     """`picture`: {"fields": {track: [field, …]}, "at": {marker: [track, row]}, "names": {track: name}, "flux": track,
     "pods": [[track, row], …], "ways": [[track, row], …], "path": [[track, row], …], "numbered": bool}. `path` is the
     way that Oasis' water marker winds along; `numbered` fields can be told apart in a sheet."""

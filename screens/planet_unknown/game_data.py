@@ -8,10 +8,10 @@ from kivy.properties import StringProperty
 
 from companion.engine.action import copied
 from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown.benefit_texts import PARTS, field_in_words
 from companion.games.planet_unknown.data import TRACKS
 from screens.kv import load_kv
-from screens.planet_unknown.words import PARTS, field_in_words
-from screens.widgets import Card, Chip, ListRow, Sheet
+from screens.widgets import Card, Chip, Dialog, ListRow
 from screens.widgets.counters import Counters
 
 
@@ -76,7 +76,7 @@ class Editor:
     def _ask(self, row: int, field: Any, _row: ListRow) -> None:
         """What the field really shows."""
         t = self._app.tr.t
-        sheet = Sheet(title=t("planet_unknown.row_of", row=row, track=t(f"planet_unknown.track.{self.track}")))
+        sheet = Dialog(title=t("planet_unknown.row_of", row=row, track=t(f"planet_unknown.track.{self.track}")))
         counters = Counters(sum(PARTS.values()))
         for part, most in PARTS.items():
             counters.add(t(f"planet_unknown.part_name.{part}"), field.get(part, 0), most)

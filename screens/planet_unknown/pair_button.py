@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from screens.widgets import TonalButton
 from screens.widgets.plain import Plain
-from screens.widgets.words import Icon
+from screens.widgets.text import Icon
 
 
 class PairButton(TonalButton):

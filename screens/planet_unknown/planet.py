@@ -10,13 +10,13 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, score
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.planet_unknown import goal_sheets, sheets
-from screens.widgets import Chip, Press, Sheet
+from screens.planet_unknown import dialogs, goal_dialogs
+from screens.widgets import Chip, Dialog, Pressable
 from screens.widgets.choices import listed
 
 BRUSHES = (("empty", "square-off-outline"), ("meteorite", "meteor"))
 # What a tap on a category opens: there its medals come from.
-OPENS = {"goals": goal_sheets.open_goals, "neighbours": goal_sheets.open_goals, "cards": sheets.open_cards}
+OPENS = {"goals": goal_dialogs.open_goals, "neighbours": goal_dialogs.open_goals, "cards": dialogs.open_cards}
 
 
 class Medals(NamedTuple):
@@ -155,7 +155,7 @@ class UnknownPlanetScreen(GameScreen):
 
     def open_medals(self) -> None:
         """On a phone the planet takes the room."""
-        sheet = Sheet(title=self.view.heading)
+        sheet = Dialog(title=self.view.heading)
         for each in self.medals(self._seat()):
             then = partial(self.open_category, each.id) if each.id in OPENS else lambda: None
             listed(sheet, then, icon=each.icon, title=each.title, hint=each.hint, end=each.shown)
@@ -189,7 +189,7 @@ class UnknownPlanetScreen(GameScreen):
             self.app.show("score")
 
 
-class MedalRow(Press, BoxLayout):
+class MedalRow(Pressable, BoxLayout):
     """A category of the score. A tap opens what it comes from, where that is told by hand."""
 
     screen = ObjectProperty()

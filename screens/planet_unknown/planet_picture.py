@@ -10,8 +10,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
-from screens.widgets.drawn import Drawn, disc
-from screens.widgets.drawn_text import draw_icon, draw_text
+from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 GROUND_ICONS = {
@@ -31,7 +31,7 @@ EMPTY, METEORITE, COVERED = "empty", "meteorite", "covered"
 Box = tuple[float, float, float]  # left, bottom, side
 
 
-class PlanetPicture(Drawn):
+class PlanetPicture(CanvasWidget):
     """A tap turns the square under it into what the brush says, or back into a covered one; a finger that moves on
     does the same to all squares it passes. When it is lifted, `on_paint` is dispatched with the squares that change
     and what they become: "empty", "meteorite" or "covered". Until then only the picture has changed.

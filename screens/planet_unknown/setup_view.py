@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as rules
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, TRACKS
 from screens.kv import load_kv
-from screens.planet_unknown import goal_sheets, sheets
+from screens.planet_unknown import dialogs, goal_dialogs
 from screens.planet_unknown.board_picture import LOWEST, ways_of
-from screens.widgets import Card, ListRow, Stepper, Words
-from screens.widgets.press import Press
+from screens.widgets import Card, ListRow, Stepper, Text
+from screens.widgets.buttons import Pressable
 
 ICONS = {"green": "shield-check-outline", "orange": "shield-alert-outline", "red": "alert-octagon-outline"}
 ALERT_COLOURS = {"green": "green", "orange": "yellow", "red": "red"}
@@ -45,7 +45,7 @@ class TechsCard(Card):
     heading = StringProperty()
 
 
-class BoardRow(Press, Card):
+class BoardRow(Pressable, Card):
     """A player's corporation and planet with their rules; a tap chooses others."""
 
     name = StringProperty()
@@ -64,14 +64,14 @@ class BoardRow(Press, Card):
     def on_release(self) -> None:
         self.view.looking = self.who
         self.view.show(self.app)
-        sheets.choose_corporation(self.app, self.who)
+        dialogs.choose_corporation(self.app, self.who)
 
 
 class GoalsRow(ListRow):
     """Goals are chosen before the first round; a tap asks for them."""
 
     def on_release(self) -> None:
-        goal_sheets.open_between(App.get_running_app())
+        goal_dialogs.open_between(App.get_running_app())
 
 
 class SetupView(BoxLayout):
@@ -106,7 +106,7 @@ class SetupView(BoxLayout):
         one, t = app.open.session.state["players"][row.who], app.tr.t
         found = []
         for what, name in (("corporation", one["corporation"]), ("planet", one["planet"])):
-            others = sheets.taken_by(app, row.who, what, name)
+            others = dialogs.taken_by(app, row.who, what, name)
             if others:
                 said = t(f"planet_unknown.{what}.{name}")
                 found.append(t("planet_unknown.twice_mark", who=others, what=said))
@@ -115,7 +115,7 @@ class SetupView(BoxLayout):
     def _show_goals(self, app: Any) -> None:
         """Which cards lie on the table, or still have to be chosen."""
         state, t, card = app.open.session.state, app.tr.t, self.ids.goals
-        if rules.is_solo(state):
+        if states.is_solo(state):
             one = state["players"][0]
             chosen, needed, why = len(one["goals"]), one["most_goals"], "planet_unknown.goal_choose_why"
         else:
@@ -133,7 +133,7 @@ class SetupView(BoxLayout):
         if not app.wide:
             picture.height = dp(LOWEST if app.narrow else 500)
         picture.picture = {
-            "fields": rules.board_of(app.open.session.state, players[0]),
+            "fields": states.board_of(app.open.session.state, players[0]),
             "at": {marker: list(place) for marker, place in players[0]["at"].items()},
             "names": {track: app.tr.t(f"planet_unknown.track.{track}") for track in TRACKS},
             "flux": "",
@@ -147,17 +147,17 @@ class SetupView(BoxLayout):
         card.heading = t("planet_unknown.techs_of", corporation=t(f"planet_unknown.corporation.{name}"))
         card.ids.levels.clear_widgets()
         size = 14 if app.open.session.state["events"] else 16  # without a mix there is room
-        for level in rules.levels_of(name):
+        for level in states.levels_of(name):
             what = t(f"planet_unknown.corporation.{name}.tech.{level}")
-            text = t("planet_unknown.numbered", level=rules.level_name(name, level), what=what)
-            card.ids.levels.add_widget(Words(text=text, size_sp=size, muted=True, fit=True))
+            text = t("planet_unknown.numbered", level=states.level_name(name, level), what=what)
+            card.ids.levels.add_widget(Text(text=text, size_sp=size, muted=True, fit=True))
 
     def _show_mix(self, app: Any) -> None:
         state, t, card = app.open.session.state, app.tr.t, self.ids.mix
         if not state["events"]:
             card.total = t("planet_unknown.event_off")
             return
-        rows, solo = card.ids.rows, rules.is_solo(state)
+        rows, solo = card.ids.rows, states.is_solo(state)
         rows.clear_widgets()
         for alert in ALERTS:
             tint = app.theme_cls.players_ink[ALERT_COLOURS[alert]]

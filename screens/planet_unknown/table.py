@@ -7,15 +7,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, moves
-from companion.games.planet_unknown import state as rules
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.dues import fits
 from companion.games.planet_unknown.icons import TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.pending_moves import fits
 from companion.games.planet_unknown.techs import why_not_use
 from companion.games.planet_unknown.words import effect_line
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.planet_unknown import depot_sheets, due_sheets, pod_sheets, sheets, tile_sheets
+from screens.planet_unknown import depot_dialogs, dialogs, pending_dialogs, pod_dialogs, tile_dialogs
 from screens.planet_unknown.board_picture import ways_of
 from screens.planet_unknown.setup_view import ALERT_COLOURS, TallSetup, WideSetup
 from screens.planet_unknown.table_parts import TrackButtons
@@ -82,10 +82,10 @@ class UnknownTableScreen(GameScreen):
             ids.buttons.add_widget(button)
             if self.app.narrow and not wide:  # no room for two beside each other: the minus stands below the track
                 self._move_back(button)
-        ids.tile.bind(on_release=lambda _: tile_sheets.open_tile(self.app, self.who))
-        ids.tech.bind(on_release=lambda _: sheets.open_corporation(self.app, self.who))
+        ids.tile.bind(on_release=lambda _: tile_dialogs.open_tile(self.app, self.who))
+        ids.tech.bind(on_release=lambda _: dialogs.open_corporation(self.app, self.who))
         ids.due.bind(on_all=lambda _: self._show_all())
-        ids.more.bind(on_release=lambda _: sheets.open_more(self.app, self.who))
+        ids.more.bind(on_release=lambda _: dialogs.open_more(self.app, self.who))
 
     def _move_back(self, buttons: TrackButtons) -> None:
         back = buttons.ids.back.__self__
@@ -118,7 +118,7 @@ class UnknownTableScreen(GameScreen):
         one = state["players"][self.who]
         lit = [track for track in TRACKS if any(fits(one, each, "advance", track) for each in one["queue"])]
         self.view.ids.board.picture = {
-            "fields": rules.board_of(state, one),
+            "fields": states.board_of(state, one),
             "at": {marker: list(place) for marker, place in one["at"].items()},
             "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},
             "flux": one["flux"],
@@ -161,13 +161,13 @@ class UnknownTableScreen(GameScreen):
         ids.meteorites.name = t("planet_unknown.counter.meteorites")
         ids.meteorites.count, ids.meteorites.screen = one["meteorites"], self
         ids.medals.medals = t("planet_unknown.track_medals", n=sum(moves.medals(self.state, one).values()))
-        solo = rules.is_solo(self.state)
+        solo = states.is_solo(self.state)
         ids.medals.expected = t("planet_unknown.expected", n=printed.expected(self.state["mix"])) if solo else ""
 
     def _show_tech(self) -> None:
         """One that can be used now, else the one unlocked last."""
         one, t, line = self.state["players"][self.who], self.app.tr.t, self.view.ids.tech
-        levels = [level for level in reversed(rules.levels_of(one["corporation"])) if rules.has_tech(one, level)]
+        levels = [level for level in reversed(states.levels_of(one["corporation"])) if states.has_tech(one, level)]
         usable = [level for level in levels if self.state["phase"] == "play" and not why_not_use(one, level)]
         line.lit = bool(usable)
         if not levels:
@@ -176,7 +176,7 @@ class UnknownTableScreen(GameScreen):
         shown = (usable or levels)[0]
         what = t(f"planet_unknown.corporation.{one['corporation']}.tech.{shown}")
         key = "planet_unknown.tech_now" if usable else "planet_unknown.tech_line"
-        line.text = t(key, level=rules.level_name(one["corporation"], shown), what=what)
+        line.text = t(key, level=states.level_name(one["corporation"], shown), what=what)
 
     def _show_next(self) -> None:
         ids, guide = self.view.ids, self.guide_now()
@@ -211,7 +211,7 @@ class UnknownTableScreen(GameScreen):
         one = self.state["players"][self.who]
         ways = moves.ways_up(one, track)
         if len(ways) > 1 or moves.ways_aside(one, track):
-            due_sheets.ask_way(self.app, self.who, track)
+            pending_dialogs.ask_way(self.app, self.who, track)
         else:
             self.app.do({"do": "advance", "who": self.who, "marker": track, "to": None})
 
@@ -219,14 +219,14 @@ class UnknownTableScreen(GameScreen):
         self.app.do({"do": "regress", "who": self.who, "marker": track})
 
     def take_due(self, place: int) -> None:
-        due_sheets.take(self.app, self.who, place)
+        pending_dialogs.take(self.app, self.who, place)
 
     def give_up(self, place: int) -> None:
         self.app.do({"do": "give_up", "who": self.who, "index": place})
 
     def count(self, what: str, by: str) -> None:
         if what == "pods" and by == "more":
-            pod_sheets.place_pod(self.app, self.who, None)
+            pod_dialogs.place_pod(self.app, self.who, None)
         else:
             self.app.do({"do": "count", "who": self.who, "what": what, "by": by})
 
@@ -240,11 +240,11 @@ class UnknownTableScreen(GameScreen):
         offer = self.guide_now().next
         waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
         if depots.station_waits(self.state):
-            depot_sheets.open_station(self.app)
+            depot_dialogs.open_station(self.app)
         elif self._event_to_find():
-            sheets.open_events(self.app)
+            dialogs.open_events(self.app)
         elif offer.action == {"do": "next_round", "anyway": False} and waiting:
-            sheets.ask_anyway(self.app)
+            dialogs.ask_anyway(self.app)
         else:
             super().go_on()
 

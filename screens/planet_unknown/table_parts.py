@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Press, TextButton, TurningCard
+from screens.widgets import Card, Pressable, TextButton, TurningCard
 
 
 class DueRow(BoxLayout):
@@ -35,7 +35,7 @@ class EventCard(TurningCard):
     red = StringProperty()
 
 
-class TechLine(Press, Card):
+class TechLine(Pressable, Card):
     """The technology unlocked last, or, lit, one that can be used now; a tap shows all of them."""
 
     text = StringProperty()

@@ -1,14 +1,14 @@
 """The kit: light widgets in the style of Material 3. Import from here; in kv they go by their names once this
-package has been imported. Colours come from `app.theme_cls` (see screens/look.py), sizes from `app.text_scale`.
+package has been imported. Colours come from `app.theme_cls` (see screens/theme.py), sizes from `app.text_scale`.
 
 Text
-  Words        text; role "display" 44 sp, "headline" 28, "title" 22, "subtitle" 18, "body" 16, "label" 14,
+  Text         text; role "display" 44 sp, "headline" 28, "title" 22, "subtitle" 18, "body" 16, "label" 14,
                "caption" 12 (a heading, drawn in capitals); muted: True, tint: colour, medium: True, size_sp: n.
                Wraps at its width. fit: True → height follows the text; hug: True → width does too (one line);
                with hug: least = smallest width, slack = room beside. valign "top" works when neither is set.
   Name         what people typed, on one line: its end may be left out
   Number       a number that belongs to one thing for good: it counts to its new value
-  Clipped      whole: text of any length in `most` lines: its end may be left out
+  ClippedText  whole: text of any length in `most` lines: its end may be left out
   Icon         icon: "dice-5" (Material Design Icons), size_sp: 24, tint: colour (muted if none)
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
@@ -22,7 +22,7 @@ Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: col
                tall: 56 dp or what you set (48 at least)
   Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
   RoundButton  icon, says (its name), size 48 or what you set
-  Press        base to make any layout a button: class Tile(Press, BoxLayout); corner = its radius
+  Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
 Rows
   ListRow      icon, icon_tint, title, hint, end; on_release
   SwitchRow    icon, title, hint, on; on_turned(row, on)
@@ -30,36 +30,37 @@ Rows
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
 Over the screen
-  Sheet        Sheet(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
+  Dialog       Dialog(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
   Notice       use app.notice(text, button="", then=None)
 
 Where a kv file switches size_hint_y between 1 and None, let height depend on the same condition
 (height: self.height if app.wide else self.minimum_height), or the old height stays when the window turns.
 """
 
-from screens.widgets.card import Card, Dot, Flow
-from screens.widgets.moving import Number, TurningCard
-from screens.widgets.notice import Notice
-from screens.widgets.press import (
+from screens.widgets.animated import Number, TurningCard
+from screens.widgets.buttons import (
     BigButton,
     Chip,
     OutlineButton,
     Pill,
-    Press,
+    Pressable,
     RoundButton,
     TextButton,
     TonalButton,
 )
+from screens.widgets.card import Card, Dot, Flow
+from screens.widgets.dialog import Dialog
+from screens.widgets.notice import Notice
 from screens.widgets.rows import ListRow, NumberRow, Stepper, SwitchRow
 from screens.widgets.segments import Segments
-from screens.widgets.sheet import Sheet
-from screens.widgets.words import Clipped, Icon, Name, Words, width_of
+from screens.widgets.text import ClippedText, Icon, Name, Text, width_of
 
 __all__ = [
     "BigButton",
     "Card",
     "Chip",
-    "Clipped",
+    "ClippedText",
+    "Dialog",
     "Dot",
     "Flow",
     "Icon",
@@ -70,15 +71,14 @@ __all__ = [
     "NumberRow",
     "OutlineButton",
     "Pill",
-    "Press",
+    "Pressable",
     "RoundButton",
     "Segments",
-    "Sheet",
     "Stepper",
     "SwitchRow",
+    "Text",
     "TextButton",
     "TonalButton",
     "TurningCard",
-    "Words",
     "width_of",
 ]

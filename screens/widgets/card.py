@@ -10,8 +10,8 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
-from screens.widgets.followers import follow
-from screens.widgets.plate import NOTHING, Plate
+from screens.widgets.surface import NOTHING, Surface
+from screens.widgets.theme_listeners import listen_to_theme
 
 LEVELS = (
     "surfaceContainerLowColor",
@@ -32,11 +32,11 @@ class Card(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._plate = Plate(self.canvas)
+        self._plate = Surface(self.canvas)
         recolour = self.recolour
         for name in ("pos", "size", "level", "fill", "outline", "corner"):
             self.fbind(name, recolour)
-        follow(self)
+        listen_to_theme(self)
         self.recolour()
 
     def resize(self) -> None:

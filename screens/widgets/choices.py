@@ -7,9 +7,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from screens.widgets.press import Pill, TonalButton
+from screens.widgets.buttons import Pill, TonalButton
+from screens.widgets.dialog import Dialog
 from screens.widgets.rows import ListRow
-from screens.widgets.sheet import Sheet
 
 
 def row(*widgets: Any, tall: float = 64) -> BoxLayout:
@@ -29,14 +29,14 @@ def grid(*widgets: Any, cols: int = 2) -> GridLayout:
     return box
 
 
-def choice(sheet: Sheet, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
+def choice(sheet: Dialog, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
     """A button that closes the sheet and then does it."""
     button = kind(text=text, hug=False, pad=dp(8), **more)
     button.bind(on_release=lambda _: close_and(sheet, then))
     return button
 
 
-def listed(sheet: Sheet, then: Callable[[], Any], **row: Any) -> ListRow:
+def listed(sheet: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
     """A row of a list that closes the sheet and then does it."""
     made = ListRow(**row)
     made.bind(on_release=lambda _: close_and(sheet, then))
@@ -44,6 +44,6 @@ def listed(sheet: Sheet, then: Callable[[], Any], **row: Any) -> ListRow:
     return made
 
 
-def close_and(sheet: Sheet, then: Callable[[], Any]) -> None:
+def close_and(sheet: Dialog, then: Callable[[], Any]) -> None:
     sheet.dismiss()
     then()

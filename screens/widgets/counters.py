@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets.rows import Stepper
-from screens.widgets.words import Words
+from screens.widgets.text import Text
 
 
 class Counters(BoxLayout):
@@ -22,9 +22,9 @@ class Counters(BoxLayout):
 
     def add(self, name: str, value: int, high: int, note: str = "") -> None:
         row = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(8))
-        row.add_widget(Words(text=name))
+        row.add_widget(Text(text=name))
         if note:
-            row.add_widget(Words(text=note, muted=True, hug=True))
+            row.add_widget(Text(text=note, muted=True, hug=True))
         stepper = Stepper(value=value, low=0, high=high, size_hint_x=None, width=dp(160))
         stepper.bind(on_step=self._stepped)
         self.steppers.append(stepper)

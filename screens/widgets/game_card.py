@@ -7,8 +7,8 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kv import load_kv
-from screens.look import Colour, Look
-from screens.widgets.press import Press
+from screens.theme import Colour, Theme
+from screens.widgets.buttons import Pressable
 
 SIDE = 16  # pixels of the mask; the graphics card stretches it smoothly
 
@@ -30,7 +30,7 @@ def mask() -> Texture:
     return texture
 
 
-class GameCard(Press, FloatLayout):
+class GameCard(Pressable, FloatLayout):
     """Its name, facts and best result on the colours of its accent."""
 
     game = StringProperty()
@@ -44,7 +44,7 @@ class GameCard(Press, FloatLayout):
     icon_tint = ColorProperty((0, 0, 0, 0))
     line_tint = ColorProperty((0, 0, 0, 0))
 
-    def colour(self, look: Look, accent: str) -> None:
+    def colour(self, look: Theme, accent: str) -> None:
         def role(name: str) -> Colour:
             return look.role(accent, name)
 

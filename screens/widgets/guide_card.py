@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.guide import Guide, Offer, Step
 from screens.kv import load_kv
-from screens.rules_search import section_behind
+from screens.rules.search import section_behind
+from screens.widgets.buttons import TonalButton
 from screens.widgets.card import Card
-from screens.widgets.filling import rows_for
-from screens.widgets.press import TonalButton
+from screens.widgets.recycle import reuse_rows
 
 
 class GuideStep(BoxLayout):
@@ -35,7 +35,7 @@ class GuideCard(Card):
     wanted = NumericProperty(0)
 
     def show(self, guide: Guide) -> None:
-        for number, (row, step) in enumerate(rows_for(self.ids.steps, guide.steps, GuideStep), start=1):
+        for number, (row, step) in enumerate(reuse_rows(self.ids.steps, guide.steps, GuideStep), start=1):
             row.put(number, step)
         self._show_offers(guide.offers)
 

@@ -6,9 +6,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets.glyphs import glyph
-from screens.widgets.press import Press
-from screens.widgets.words import Tinted
+from screens.widgets.buttons import Pressable
+from screens.widgets.icon_font import glyph
+from screens.widgets.text import TintedText
 
 # What the keys send, row by row, and the icon of those that are no digit.
 ROWS = (("7", "8", "9", "back"), ("4", "5", "6", "±"), ("1", "2", "3", "+"), ("clear", "0", "next"))
@@ -21,7 +21,7 @@ ICONS = {
 }
 
 
-class Key(Press, Tinted):
+class Key(Pressable, TintedText):
     sends = StringProperty()
 
     def __init__(self, sends: str, **kwargs: Any) -> None:

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets.press import TextButton
+from screens.widgets.buttons import TextButton
 
 SECONDS = 4
 SECONDS_WITH_BUTTON = 7

@@ -7,10 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
-from screens.widgets.press import Press
+from screens.widgets.buttons import Pressable
 
 
-class ListRow(Press, BoxLayout):
+class ListRow(Pressable, BoxLayout):
     """An icon, a title with a hint below, and a word at the end. Its height follows the text, 56 dp at least."""
 
     icon = StringProperty()
@@ -26,7 +26,7 @@ class Knob(Widget):
     on = BooleanProperty(False)
 
 
-class SwitchRow(Press, BoxLayout):
+class SwitchRow(Pressable, BoxLayout):
     """A title, a hint and a switch; a tap anywhere on it turns it over and dispatches `on_turned`."""
 
     icon = StringProperty()

@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets.press import Pill
-from screens.widgets.words import width_of
+from screens.widgets.buttons import Pill
+from screens.widgets.text import width_of
 
 
 class Segment(Pill):

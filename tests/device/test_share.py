@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 
 from companion.device import share
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.text import LANGUAGES, say
 from tests.device.made_up import Java
 
@@ -23,14 +23,14 @@ def told(outcome: share.Outcome) -> str:
     return in_polish(outcome.notice)
 
 
-def in_polish(notice: Line) -> str:
+def in_polish(notice: Message) -> str:
     words = {language: say(language, notice) for language in LANGUAGES}
     return words["pl"]
 
 
 def not_opened(link: str) -> str:
     """What is said about a link that cannot be opened."""
-    said: Queue[Line] = Queue()
+    said: Queue[Message] = Queue()
     share.open_link(link, said.put)
     return in_polish(said.get(timeout=10))
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.action import Actions, Draft, copied, counts, flag, listed, maybe, one_of, seat, text, whole
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.text import say
 
 actions = Actions()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import chance, dice
+from companion.engine import chance
 
 
 def table(seed: int) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def test_nothing_and_one_thing_can_be_shuffled(items: list[str]) -> None:
 
 def test_a_die_shows_its_faces_in_their_proportion_and_counts_as_seen() -> None:
     state = table(12)
-    seen = Counter(dice.roll(state, ["a", "a", "a", "b", "b", "c"]) for _ in range(6000))
+    seen = Counter(chance.roll(state, ["a", "a", "a", "b", "b", "c"]) for _ in range(6000))
     expected = {"a": 3000, "b": 2000, "c": 1000}
     assert sum((seen[face] - count) ** 2 / count for face, count in expected.items()) < 13.8
     assert state["chance"]["shown"] == 6000

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.correct import Correctable, reading
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.games.mars_dice.game import GAME
 from companion.text import say
 from tests.games.mars import correct, do, randomly_played, refused, start
@@ -102,10 +102,10 @@ def test_what_cannot_be_corrected(path: Any, value: Any, why: str) -> None:
 
 
 def test_a_choice_of_values_of_one_type_takes_no_other() -> None:
-    choices = ((False, line("a")), (True, line("b")))
-    item = Correctable(["gone"], line("engine.did", action="x"), False, choices=choices)
+    choices = ((False, message("a")), (True, message("b")))
+    item = Correctable(["gone"], message("engine.did", action="x"), False, choices=choices)
     assert item.allows(True) and not item.allows(1) and not item.allows(None)
-    assert reading(item) == line("a")
+    assert reading(item) == message("a")
 
 
 def test_a_correction_draws_consequences() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine import chance, deck
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 
 CARDS = list("abcdefgh")
 

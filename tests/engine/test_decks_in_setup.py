@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine import setup as setups
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.mars_dice.game import GAME as MARS
 from companion.text import say
 from tests import duel

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine import setup as setups
 from companion.engine.action import Action
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.text import say

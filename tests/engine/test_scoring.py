@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, is_complete, majority, press, read_number
 from companion.text import say
 
@@ -135,7 +135,7 @@ class TestMajority:
 
 
 def row(name: str, *points: int | None) -> Category:
-    return Category(name, line("engine.did", action=name), list(points))
+    return Category(name, message("engine.did", action=name), list(points))
 
 
 def test_totals_leave_out_what_is_missing_and_what_only_breaks_ties() -> None:
@@ -202,7 +202,7 @@ def test_missing_cells_come_before_tie_breaks() -> None:
 
 
 def test_a_counted_cell_is_missing_until_its_count_is_there() -> None:
-    counted = Category("award", line("engine.did", action="a"), [None, None], counts=[4, None])
+    counted = Category("award", message("engine.did", action="a"), [None, None], counts=[4, None])
     assert Sheet(2, [counted]).missing == [("award", 1)]
 
 
@@ -225,7 +225,7 @@ def test_a_category_is_found_by_its_id() -> None:
 
 
 def only(name: str, seats: tuple[int, ...], *points: int | None) -> Category:
-    return Category(name, line("engine.did", action=name), list(points), only=seats)
+    return Category(name, message("engine.did", action=name), list(points), only=seats)
 
 
 def test_a_cell_that_a_seat_does_not_have_counts_nothing_and_is_never_missing() -> None:
@@ -236,7 +236,7 @@ def test_a_cell_that_a_seat_does_not_have_counts_nothing_and_is_never_missing() 
 
 
 def test_a_count_that_a_seat_does_not_have_is_not_missing_either() -> None:
-    counted = Category("award", line("engine.did", action="a"), [None, None], counts=[None, None], only=(0,))
+    counted = Category("award", message("engine.did", action="a"), [None, None], counts=[None, None], only=(0,))
     assert Sheet(2, [counted]).missing == [("award", 0)]
 
 
@@ -282,7 +282,9 @@ def sheets(draw: st.DrawFn) -> Sheet:
     def category(name: str) -> Category:
         seats = draw(st.one_of(st.none(), st.lists(st.integers(0, players - 1), unique=True)))
         points = draw(st.lists(cells, min_size=players, max_size=players))
-        return Category(name, line("engine.did", action=name), points, only=None if seats is None else tuple(seats))
+        return Category(
+            name, message("engine.did", action=name), points, only=None if seats is None else tuple(seats)
+        )
 
     categories = [category(f"row_{number}") for number in range(draw(st.integers(1, 3)))]
     ties = [TieBreak(category(f"tie_{number}"), draw(st.booleans())) for number in range(draw(st.integers(0, 2)))]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Log, Record, Session, headline, replay
 from companion.games.mars_dice.game import GAME
 from companion.text import say

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine import setup as setups
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.mars_dice.data import shipped
 from companion.games.mars_dice.game import GAME
 from companion.text import say

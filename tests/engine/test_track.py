@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine import track
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.track import Track
 
 LINE = track.straight(["0", "1", "2", "3"], {"2": ["medal"], "3": ["star", "medal"]})

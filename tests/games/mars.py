@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.engine.action import Action
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS, PARAMETERS, TITLES, shipped
 from companion.games.mars_dice.game import GAME

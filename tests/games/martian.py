@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.action import Action, Draft, copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, check, make
 from companion.games.martians import data, event_cards

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.engine.action import Action, copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.engine.setup import make
 from companion.games.micro_cosmos import state as states

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import companion.games
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.text import LANGUAGES, say
 

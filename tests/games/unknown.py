@@ -11,13 +11,13 @@ from companion.games.planet_unknown import (
     benefits,
     data,
     depots,
-    dues,
     events,
     goals,
     moves,
+    pending_actions,
+    pending_moves,
     planets,
     pods,
-    queue,
     techs,
 )
 from companion.games.planet_unknown import state as states
@@ -271,8 +271,8 @@ class RandomPlayer(RandomHands):
             self.do("double", who=who, index=index)
         elif kind == "patch" and techs.may_boost_instead(self.state, one) and rng.random() < 0.5:
             self.do("boost_instead", who=who, index=index)
-        elif kind in dues.TAKES["advance"]:
-            fitting = [track for track in each["tracks"] if dues.fits(one, each, "advance", track)]
+        elif kind in pending_moves.TAKES["advance"]:
+            fitting = [track for track in each["tracks"] if pending_moves.fits(one, each, "advance", track)]
             if not any(moves.ways_up(one, track) for track in fitting) and kind == "union":
                 self.do("give_up", who=who, index=index)
                 return
@@ -284,12 +284,12 @@ class RandomPlayer(RandomHands):
             ways = moves.ways_up(one, marker)
             self.do("advance", who=who, marker=marker, to=list(rng.choice(ways)) if ways else None)
         elif kind == "regress":
-            able = [track for track in each["tracks"] if dues.fits(one, each, "regress", track)]
+            able = [track for track in each["tracks"] if pending_moves.fits(one, each, "regress", track)]
             self.do("regress", who=who, marker=rng.choice(able))
         elif kind == "remind" and each["effect"]["kind"] == "goal_less" and one["goals"]:
             self.do("personal_goal", who=who, goal=rng.choice(one["goals"]), kept=False)
-        elif kind in queue.BY_HAND:
-            store = kind == "patch" and queue.may_store(self.state, who) and rng.random() < 0.5
+        elif kind in pending_actions.BY_HAND:
+            store = kind == "patch" and pending_actions.may_store(self.state, who) and rng.random() < 0.5
             self.do("done", who=who, index=index, store=store)
         elif kind == "either":
             self.do("either", who=who, index=index, option=rng.randint(0, 1))

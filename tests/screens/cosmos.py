@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.engine import setup as setups
 from companion.games import shelf
 from companion.games.crafting_the_cosmos import dial
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from screens.app import OrbitaApp
 from tests.screens.hands import tap
 from tools.drive import Driver
@@ -68,7 +68,7 @@ def to_goal_scoring(d: Driver) -> None:
 
 
 def _build(d: Driver) -> int:
-    who = table.mover(state(d))
+    who = states.mover(state(d))
     assert who is not None
     own = dial.own_of(state(d)["markers"], who)
     _do(d, *[{"do": "step", "marker": own}] * 3, {"do": "collect"})
@@ -81,7 +81,7 @@ def _build(d: Driver) -> int:
 
 def _end_round(d: Driver) -> None:
     while not state(d)["end_step"]:
-        building = table.builders(state(d))
+        building = states.builders(state(d))
         _do(d, {"do": "end_building", "who": building[0] if building else _build(d)})
 
 
@@ -126,7 +126,7 @@ def state(d: Driver) -> Any:
 
 
 def builder(d: Driver) -> int:
-    return table.builders(state(d))[0]
+    return states.builders(state(d))[0]
 
 
 def one(d: Driver, who: int | None = None) -> Any:

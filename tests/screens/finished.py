@@ -4,12 +4,12 @@ import contextlib
 import time
 from typing import Any
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.store.exchange import export_session, import_session
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.plays import Play
-from screens.results import play_of
 from tests.games import crafting, mars, martian, micro, unknown
 
 

@@ -4,7 +4,7 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.widgets import Words
+from screens.widgets import Text
 from tools.drive import Driver, visible_box
 
 ENTER = 13
@@ -29,7 +29,7 @@ def tap(driver: Driver, widget: Widget) -> None:
 def cut_off(driver: Driver) -> list[str]:
     """Texts that are wider than the place they have, or stick out of the window."""
     found = []
-    for words in driver.find_all(Words):
+    for words in driver.find_all(Text):
         box = visible_box(words)
         if not words.text or box is None or words.shorten:
             continue

@@ -12,8 +12,8 @@ from companion.store import backup
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.backup import BackupProgress
-from screens.field import Field
-from screens.widgets import BigButton, ListRow, Notice, OutlineButton, Sheet, TonalButton
+from screens.widgets import BigButton, Dialog, ListRow, Notice, OutlineButton, TonalButton
+from screens.widgets.text_field import TextField
 from tests.screens.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin, mars_setup
@@ -60,12 +60,12 @@ def elsewhere(folder: Path) -> Path:
     return backup.make(library, folder / "home" / "Orbita" / "tablet.orbita-backup")
 
 
-def look(d: Driver, name: str = "tablet") -> Sheet:
+def look(d: Driver, name: str = "tablet") -> Dialog:
     d.tap(d.find(OutlineButton, icon="archive-arrow-up-outline"))
     settled(d)
     d.tap(d.find(ListRow, title=name))
     done(d)
-    return d.find(Sheet)
+    return d.find(Dialog)
 
 
 # ------------------------------------------------------------ making
@@ -137,7 +137,7 @@ def test_what_it_holds_is_shown_before_anything_is_done(drive: Drive, tmp_path: 
     app = orbita(tmp_path / "orbita")
     d = at_backup(drive, app)
     look(d)
-    found = [(row.title, row.hint) for row in d.find_all(ListRow, within=d.find(Sheet))]
+    found = [(row.title, row.hint) for row in d.find_all(ListRow, within=d.find(Dialog))]
     assert set(found) == {
         ("2 partie", "Mars kościany 1, Micro Cosmos 1"),
         ("1 zapis gry", "Mars kościany 1"),
@@ -165,15 +165,15 @@ def test_a_bad_file_is_refused_with_the_reason(drive: Drive, tmp_path: Path, dat
     d.tap(d.find(ListRow, title="tablet"))
     done(d)
     assert [one.text for one in d.find_all(Notice)] == [why]
-    assert d.find_all(Sheet) == [] and not app.root.current.busy
+    assert d.find_all(Dialog) == [] and not app.root.current.busy
 
 
 def test_a_path_can_be_typed_and_one_that_is_wrong_is_said(drive: Drive, tmp_path: Path) -> None:
     d = at_backup(drive, orbita(tmp_path / "orbita"))
     d.tap(d.find(OutlineButton, icon="archive-arrow-up-outline"))
     settled(d)
-    d.type_text(d.find(Field).ids.line, str(tmp_path / "nowhere.orbita-backup"))
-    d.tap(d.find(TonalButton, within=d.find(Sheet)))
+    d.type_text(d.find(TextField).ids.line, str(tmp_path / "nowhere.orbita-backup"))
+    d.tap(d.find(TonalButton, within=d.find(Dialog)))
     done(d)
     assert len(d.find_all(Notice)) == 1
 
@@ -231,13 +231,13 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     d.tap_text("Połącz")
     screen = app.root.current
     assert screen.busy
-    shown = d.find(BackupProgress, within=d.find(Sheet))
+    shown = d.find(BackupProgress, within=d.find(Dialog))
     assert shown.doing == "Wczytuję kopię…"
     assert not d.can_reach(app.root.rail.items[0])
     d.press_key()
-    assert app.root.current is screen and d.find_all(Sheet)
+    assert app.root.current is screen and d.find_all(Dialog)
     done(d)
-    assert d.find_all(Sheet) == []
+    assert d.find_all(Dialog) == []
     d.back()
     assert app.root.current.name == "history"
 
@@ -280,7 +280,7 @@ def test_a_failure_leaves_everything_as_it_was(drive: Drive, tmp_path: Path, mon
     done(d)
     monkeypatch.undo()
     (notice,) = d.find_all(Notice)
-    assert "Brak miejsca na dysku" in notice.text and d.find_all(Sheet) == []
+    assert "Brak miejsca na dysku" in notice.text and d.find_all(Dialog) == []
     assert [one["id"] for one in app.library.plays.all()] == [own["id"]]
 
 

@@ -18,8 +18,8 @@ from companion.store.exchange import export_session
 from companion.store.library import Library
 from screens import sounds
 from screens.app import OrbitaApp
-from screens.field import Field
-from screens.widgets import Notice, Sheet, SwitchRow
+from screens.widgets import Dialog, Notice, SwitchRow
+from screens.widgets.text_field import TextField
 from tests.device.made_up import Java, Thing, install
 from tests.screens.hands import cut_off
 from tests.screens.tables import begin
@@ -76,7 +76,7 @@ def heard(d: Driver) -> None:
 def test_a_desktop_without_a_dialog_has_the_path(drive: Drive, tmp_path: Path) -> None:
     d = orbita(drive, tmp_path, "new_game")
     d.tap_text("Wczytaj plik")
-    assert not d.sees(CHOOSE) and d.find_all(Field, within=d.find(Sheet))
+    assert not d.sees(CHOOSE) and d.find_all(TextField, within=d.find(Dialog))
 
 
 def test_a_game_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_game_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Wczytaj plik")
     d.tap_text(CHOOSE)
     d.wait(lambda: d.app.open is not None, what="the game")
-    assert d.app.open.session.names == ["Ewa", "Jan"] and d.find_all(Sheet) == []
+    assert d.app.open.session.names == ["Ewa", "Jan"] and d.find_all(Dialog) == []
 
 
 def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) -> None:
@@ -95,11 +95,11 @@ def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) 
     (tmp_path / "nonsense").write_bytes(b"\x00\xff" * 1000)
     dialog(tmp_path, "exit 1")
     d.tap_text("Wczytaj plik")
-    sheet = d.find(Sheet)
+    sheet = d.find(Dialog)
     unchanged = sheet.answer.text
     d.tap_text(CHOOSE)
     heard(d)
-    assert d.find(Sheet) is sheet and sheet.answer.text == unchanged  # nothing chosen: nothing said
+    assert d.find(Dialog) is sheet and sheet.answer.text == unchanged  # nothing chosen: nothing said
     for chosen, why in (
         (tmp_path / "pipe", "To nie jest zwykły plik, więc nie da się go wczytać."),
         (tmp_path / "nonsense", "Tego pliku nie da się odczytać"),
@@ -131,7 +131,7 @@ def test_a_deck_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("wczytaj")
     d.tap_text(CHOOSE)
     d.wait(lambda: d.sees("Wczytano talię „Od Ewy”."), what="the deck")
-    assert d.find_all(Sheet) == []
+    assert d.find_all(Dialog) == []
 
 
 # ------------------------------------------------------------ on a tablet
@@ -176,7 +176,7 @@ def test_a_tablet_shows_its_picker_and_no_paths(drive: Drive, tmp_path: Path, ta
     java = tablet()
     d.tap_text("Wczytaj plik")
     d.resize(360, 640)
-    assert d.sees("Download/Orbita") and not d.find_all(Field, within=d.find(Sheet)) and not cut_off(d)
+    assert d.sees("Download/Orbita") and not d.find_all(TextField, within=d.find(Dialog)) and not cut_off(d)
     choose(d, java, path)
     d.wait(lambda: d.app.open is not None, what="the game")
     assert d.app.open.session.names == ["Ewa", "Jan"]

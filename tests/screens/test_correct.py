@@ -8,8 +8,8 @@ from companion.engine.action import copied
 from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.correct import ChoiceRow, CorrectRow
-from screens.field import Field
 from screens.widgets import Chip
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
@@ -60,7 +60,7 @@ def test_a_value_is_typed_in_one_go(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.tap(d.find(Chip, text="Ola"))
     d.tap(d.find("ValueButton", within=row(d, "PZ")))
-    field = d.find(Field).ids.line
+    field = d.find(TextField).ids.line
     for bad in ("", "abc", "200", "-1", "٣"):
         d.type_text(field, bad, clear=True)
         d.press_key(ENTER)

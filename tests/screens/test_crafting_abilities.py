@@ -8,7 +8,7 @@ import pytest
 from companion.games.crafting_the_cosmos import data as printed
 from companion.store.library import Library
 from screens.crafting_the_cosmos.ability_parts import AbilityCard, AbilityList, AbilityRow
-from screens.widgets import BigButton, Chip, ListRow, RoundButton, Sheet, TonalButton
+from screens.widgets import BigButton, Chip, Dialog, ListRow, RoundButton, TonalButton
 from tests.screens.cosmos import (
     Drive,
     at_building,
@@ -53,7 +53,7 @@ def test_place_two_costs_three_cards_draws_three_and_keeps_one(drive: Drive, tmp
     d = at_building(drive, tmp_path, "abilities", energy="count", abilities="app")
     hand(d, gravity=3)
     press(d, place(d, 2))
-    touch(d, d.find(ListRow, title="Grawitacja", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Grawitacja", within=d.find(Dialog)))
     drawn = one(d)["choice"]["cards"]
     assert one(d)["hand"]["gravity"] == 0 and len(drawn) == 3
     cards = d.find_all(AbilityCard, heading="Dobrana karta")
@@ -73,7 +73,7 @@ def test_place_two_costs_three_cards_draws_three_and_keeps_one(drive: Drive, tmp
 def test_with_two_cards_there_is_nothing_to_order(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "abilities", abilities="app")
     press(d, place(d, 1))
-    touch(d, d.find(ListRow, title="Chemia", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Chemia", within=d.find(Dialog)))
     drawn = one(d)["choice"]["cards"]
     press(d, d.find(AbilityCard, predicate=lambda card: card.then.args[-1] == drawn[0]))
     assert one(d)["abilities"][0] == drawn[0] and state(d)["ability_decks"]["chemistry"][0] == drawn[1]
@@ -83,7 +83,7 @@ def test_cards_that_are_not_there_buy_nothing(drive: Drive, tmp_path: Path) -> N
     d = at_building(drive, tmp_path, "abilities", energy="count", abilities="app")
     hand(d, light=1)
     press(d, place(d, 1))
-    touch(d, d.find(ListRow, title="Światło", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Światło", within=d.find(Dialog)))
     assert d.sees("za mało kart") and one(d)["choice"] is None
 
 
@@ -93,7 +93,7 @@ def test_a_printed_card_is_picked_from_the_list(drive: Drive, tmp_path: Path, si
     d.resize(*size)
     hand(d, time=2)
     press(d, place(d, 1))
-    sheet = d.find(Sheet)
+    sheet = d.find(Dialog)
     shown = d.find_all(AbilityRow, within=sheet)
     assert len(shown) == 8, "those of the kind of which there are enough cards"
     d.type_text(d.find(AbilityList, within=sheet).ids.search.ids.line, "kwaz")
@@ -112,10 +112,10 @@ def test_an_ability_asks_which_card_pays(drive: Drive, tmp_path: Path) -> None:
     correct(d, "players", builder(d), "tracks", "graviton", value=1)
     correct(d, "players", builder(d), "crystal", value=1)
     press(d, place(d, 1))
-    touch(d, d.find(ListRow, title="Chemia", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Chemia", within=d.find(Dialog)))
     assert (one(d)["hand"]["chemistry"], one(d)["tracks"]["graviton"], one(d)["crystal"]) == (1, 0, 3)
     press(d, place(d, 1))
-    touch(d, d.find(ListRow, title="Światło", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Światło", within=d.find(Dialog)))
     assert d.sees("tor grawitonów jest pusty") and one(d)["hand"]["light"] == 1
 
 
@@ -175,7 +175,7 @@ def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
     row = d.find(AbilityRow, ability="molecular_cloud")
     assert row.owner == name and row.hint.startswith("2 karty światła. Weź 1 gwiazdę")
     touch(d, row)
-    assert any(f"Ma ją {name}." in text for text in d.texts(d.find(Sheet)))
+    assert any(f"Ma ją {name}." in text for text in d.texts(d.find(Dialog)))
 
 
 def test_a_printed_card_is_taken_from_the_list_of_all(drive: Drive, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as rules
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.words import goal_name
 from companion.store.library import Library
 from screens.app import OrbitaApp
@@ -126,12 +126,12 @@ def test_the_example_of_pink_by_taps(drive: Drive, tmp_path: Path, size: tuple[i
 
 
 def _collected(d: Driver) -> list[tuple[str, int]]:
-    return [(reward["what"], reward["n"]) for reward in rules.rewards(state(d), PINK) if reward["n"]]
+    return [(reward["what"], reward["n"]) for reward in states.rewards(state(d), PINK) if reward["n"]]
 
 
 def test_a_step_is_kept_on_disk(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "table")
-    who = rules.mover(state(d))
+    who = states.mover(state(d))
     tap_marker(d, who)
     other = Library(tmp_path)
     assert other.sessions.open(d.app.open.id).session.state["steps"] == [who]
@@ -204,7 +204,7 @@ def test_a_round_of_every_number_of_players(drive: Drive, tmp_path: Path, player
     assert dark == {2: 4, 3: 3, 4: 3}[players] and len(picture(d).places()) == players + dark
     turns = []
     while not state(d)["end_step"]:
-        who = rules.mover(state(d))
+        who = states.mover(state(d))
         turns.append(who)
         assert screen(d)._rewards.heading.endswith(d.app.open.session.names[who])
         tap_marker(d, who)
@@ -235,7 +235,7 @@ def test_the_finder_and_the_galaxy_stand_beside_the_next_button(drive: Drive, tm
 
 def test_people_show_points_and_lead_to_their_galaxy(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "table")
-    builder = rules.builders(state(d))[0]
+    builder = states.builders(state(d))[0]
     d.app.do({"do": "points", "who": builder, "amount": 5})
     settled(d)
     names = d.app.open.session.names
@@ -282,7 +282,7 @@ def test_crystals_left_and_the_last_round(drive: Drive, tmp_path: Path) -> None:
 def test_while_one_builds_the_next_moves(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
     d = at_building(drive, tmp_path, "table", overlap="on")
     d.resize(*size)
-    builder, mover = rules.builders(state(d))[0], rules.mover(state(d))
+    builder, mover = states.builders(state(d))[0], states.mover(state(d))
     assert mover not in (None, builder)
     tap_marker(d, mover)
     assert state(d)["steps"] == [mover]
@@ -305,7 +305,7 @@ def test_markers_are_laid_as_they_were_drawn(drive: Drive, tmp_path: Path, size:
     assert [area(d, number) for number in range(6)] == ["time", "time", "chemistry", "light", "gravity", "light"]
     assert not d.find_all(Chip, text="ciemny") and hint(d) == ""
     touch(d, next_button(d))
-    assert state(d)["phase"] == "play" and rules.mover(state(d)) == 0, "Ola's marker was laid last"
+    assert state(d)["phase"] == "play" and states.mover(state(d)) == 0, "Ola's marker was laid last"
     tap_marker(d, 0)
     assert area(d, 0) == "gravity"
 
@@ -329,7 +329,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     d.resize(*size)
     settled(d)
     assert cut_off(d) == []
-    who = rules.mover(state(d))
+    who = states.mover(state(d))
     tap_marker(d, who)
     tap_marker(d, who)
     assert cut_off(d) == [] and d.can_reach(next_button(d))

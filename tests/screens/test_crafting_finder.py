@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.crafting_the_cosmos import finder
-from companion.games.crafting_the_cosmos import state as rules
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from screens.crafting_the_cosmos.finder import WayCard
 from screens.widgets import Chip
@@ -97,15 +97,15 @@ def test_what_is_tapped_first_matters_most(drive: Drive, tmp_path: Path) -> None
 
 def test_what_matters_is_kept_for_each_player(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "finder")
-    first = rules.mover(state(d))
+    first = states.mover(state(d))
     touch(d, wanted(d, "DNA"))
     to_building(d)
     quietly(d, {"do": "end_building", "who": first})
-    assert rules.mover(state(d)) != first and cards(d) and not wanted(d, "DNA").on
+    assert states.mover(state(d)) != first and cards(d) and not wanted(d, "DNA").on
     touch(d, wanted(d, "Karty"))
     touch(d, d.app.root.ids.bar.undo)
     assert not wanted(d, "Karty").on
-    while rules.mover(state(d)) != first:
+    while states.mover(state(d)) != first:
         touch(d, d.app.root.ids.bar.undo)
     assert wanted(d, "DNA").on and not wanted(d, "Karty").on
 
@@ -133,7 +133,7 @@ def test_choosing_plays_it(drive: Drive, tmp_path: Path, size: tuple[int, int]) 
     assert gets["growth"] == 3
     touch(d, best)
     assert type(screen(d)).__name__ == "CraftingTableScreen" and state(d)["steps"] == way
-    shown = {reward["what"]: reward["n"] for reward in rules.rewards(state(d), PINK) if reward["n"]}
+    shown = {reward["what"]: reward["n"] for reward in states.rewards(state(d), PINK) if reward["n"]}
     assert shown == gets and picture(d).dial["number"] == f"{len(way)} / 3"
     touch(d, d.app.root.ids.bar.undo)
     assert state(d)["steps"] == [], "the whole way is one step back"
@@ -161,7 +161,7 @@ def test_abilities_are_counted_in(drive: Drive, tmp_path: Path) -> None:
 
 def test_it_is_the_turn_of_whoever_is_at_the_dial(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "finder")
-    who = rules.mover(state(d))
+    who = states.mover(state(d))
     assert d.sees(d.app.open.session.names[who]) and cards(d)
 
 

@@ -8,7 +8,7 @@ from companion.games.crafting_the_cosmos import dial
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.store.library import Library
 from screens.crafting_the_cosmos.galaxy_parts import GainRow, GalaxySeat, GalaxyTile
-from screens.widgets import ListRow, RoundButton, Sheet, Stepper, TonalButton
+from screens.widgets import Dialog, ListRow, RoundButton, Stepper, TonalButton
 from tests.screens.cosmos import (
     Drive,
     at_building,
@@ -72,7 +72,7 @@ def test_a_release_asks_which_way_if_an_ability_offers_another(drive: Drive, tmp
     correct(d, "players", builder(d), "ready", value=1)
     touch(d, "Zwolnij komorę")
     assert one(d)["released"] == 0 and d.sees("Dowolna gwiazda")
-    touch(d, d.find(ListRow, title="Pokolenia", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Pokolenia", within=d.find(Dialog)))
     assert one(d)["released"] == 1 and d.app.open.session.log[-1].action["ability"] == "generations"
 
 
@@ -107,7 +107,7 @@ def test_who_does_not_build_is_told_so(drive: Drive, tmp_path: Path) -> None:
     assert screen(d).who == other
     for tile in (screen(d).nebulae["1"], screen(d).life, screen(d).five, screen(d).tracks["dna"]):
         touch(d, tile)
-        assert d.sees("tylko w swojej fazie budowania") and not d.find_all(Sheet)
+        assert d.sees("tylko w swojej fazie budowania") and not d.find_all(Dialog)
     assert len(d.app.open.session.log) == before
 
 
@@ -132,7 +132,7 @@ def test_five_cards_of_a_kind_that_is_chosen(drive: Drive, tmp_path: Path) -> No
     for kind in ("time", "gravity"):
         correct(d, "players", builder(d), "hand", kind, value=6)
     touch(d, screen(d).five)
-    touch(d, d.find(ListRow, title="Grawitacja", within=d.find(Sheet)))
+    touch(d, d.find(ListRow, title="Grawitacja", within=d.find(Dialog)))
     assert (one(d)["hand"]["gravity"], one(d)["hand"]["time"]) == (1, 6)
     touch(d, screen(d).five)  # only one kind is left: nothing to ask
     assert one(d)["hand"]["time"] == 1 and [gain["n"] for gain in one(d)["points"]] == [6, 6]
@@ -147,7 +147,7 @@ def test_a_token_of_the_app_is_seen_only_while_the_finger_holds(drive: Drive, tm
     value = str(one(d)["tokens"][0])
     assert screen(d).life.value == "1" and not d.sees(value + ",")
     touch(d, screen(d).view.ids.points.ids.tokens)
-    sheet = d.find(Sheet)
+    sheet = d.find(Dialog)
     assert value not in d.texts(sheet) and "•" in d.texts(sheet)
     finger = Finger(*d.reach(d.find_text("Przytrzymaj, aby zobaczyć")))
     finger.down()
@@ -178,7 +178,7 @@ def test_first_hands_are_told_with_a_tap_a_card(drive: Drive, tmp_path: Path) ->
     assert screen(d).who == 1, "the next one who has to draw"
     touch(d, next_button(d))
     gravity = AREAS.index("gravity")
-    plus = d.find_all(RoundButton, icon="plus", within=d.find(Sheet))
+    plus = d.find_all(RoundButton, icon="plus", within=d.find(Dialog))
     plus.sort(key=lambda button: -button.to_window(*button.pos)[1])
     done = d.find_text("Gotowe")
     assert done.disabled
@@ -234,7 +234,7 @@ def test_too_many_cards_are_discarded_at_the_end_of_the_round(
     over = sum(one(d, who)["hand"].values()) - 10
     assert over >= 2 and screen(d).who == who
     touch(d, next_button(d))
-    plus = d.find_all(RoundButton, icon="plus", within=d.find(Sheet))
+    plus = d.find_all(RoundButton, icon="plus", within=d.find(Dialog))
     plus.sort(key=lambda button: -button.to_window(*button.pos)[1])
     for _ in range(over + 1):  # one more than there are to discard: the plus is off by then
         if not plus[1].disabled:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from screens.crafting_the_cosmos.goal_parts import GoalCount, GoalNumber, GoalOption, GoalPlace
-from screens.widgets import ListRow, OutlineButton, RoundButton, Sheet
+from screens.widgets import Dialog, ListRow, OutlineButton, RoundButton
 from screens.widgets.keypad import Key
 from tests.screens.cosmos import (
     Drive,
@@ -146,7 +146,7 @@ def test_a_tap_says_what_is_counted(drive: Drive, tmp_path: Path) -> None:
     card = d.find(GoalPlace, place="Miejsce 1")
     assert not d.sees(card.counts)
     touch(d, card)
-    assert card.counts in d.texts(d.find(Sheet))
+    assert card.counts in d.texts(d.find(Dialog))
 
 
 # ------------------------------------------------------------ printed cards

@@ -12,11 +12,11 @@ from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACT
 from companion.store.deck_exchange import export_deck
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.deck_choice import DeckChoice
-from screens.deck_tiles import AddTile, CardTile
-from screens.field import Field
+from screens.decks.choice import DeckChoice
+from screens.decks.tiles import AddTile, CardTile
 from screens.micro_cosmos.cards import ActionTile, AutomaCardEditor, Step
-from screens.widgets import BigButton, Chip, Sheet
+from screens.widgets import BigButton, Chip, Dialog
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tools.drive import Driver
 
@@ -201,7 +201,7 @@ def test_the_editor_serves_whoever_wants_to_know(drive, tmp_path: Path) -> None:
 
     table = Turned()
     editor = AutomaCardEditor(table, size_hint_y=None, height=500)
-    sheet = Sheet(title="?")
+    sheet = Dialog(title="?")
     sheet.add(editor)
     sheet.open()
     editor.show({"actions": []}, True)
@@ -296,7 +296,7 @@ def test_a_deck_is_renamed(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, mine=[], other=[])
     touch(d, "mine")
     menu(d, "Zmień nazwę")
-    line = d.find(Field).ids.line
+    line = d.find(TextField).ids.line
     d.type_text(line, " ", clear=True)
     d.press_key(ENTER)
     assert d.sees("Talia potrzebuje nazwy.")
@@ -432,7 +432,7 @@ def test_a_game_without_decks_says_so(drive, tmp_path: Path) -> None:
 def chosen(drive: Any, folder: Path, **decks: list[Any]) -> tuple[Driver, DeckChoice]:
     d = started(drive, folder, **decks)
     choice = DeckChoice()
-    sheet = Sheet(title="?")
+    sheet = Dialog(title="?")
     sheet.add(choice)
     choice.show(shelf.game("micro_cosmos"), 1)
     sheet.open()
@@ -470,7 +470,7 @@ def test_without_a_deck_of_ones_own_one_is_made(drive, tmp_path: Path) -> None:
     d, choice = chosen(drive, tmp_path)
     touch(d, "moja talia")
     assert choice.problem == "Wybierz, którą własną talią gracie."
-    d.find(Sheet).dismiss()  # it would lie over the screen it leads to
+    d.find(Dialog).dismiss()  # it would lie over the screen it leads to
     choice.parent.remove_widget(choice)
     d.app.root.current.add_widget(choice)
     d.frames(4)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from screens.app import OrbitaApp
-from screens.enter_play import EnterSeat
-from screens.field import Field
-from screens.widgets import BigButton, Chip, Notice, RoundButton, Sheet
+from screens.history.enter_play import EnterSeat
+from screens.widgets import BigButton, Chip, Dialog, Notice, RoundButton
 from screens.widgets.keypad import Key
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
@@ -121,13 +121,13 @@ def test_who_sits_there(drive: Drive, tmp_path: Path) -> None:
     assert seats(d) == [("Ola", "61"), ("Jan", "")]
     tap(d, d.find(Chip, icon="account-plus-outline"))
     settled(d)
-    line = d.find(Field, within=d.find(Sheet)).ids.line
+    line = d.find(TextField, within=d.find(Dialog)).ids.line
     d.type_text(line, "ola", clear=True)
     d.press_key(ENTER)
     assert d.sees("Imię „ola” powtarza się.") and len(seats(d)) == 2
     d.type_text(line, "Zosia", clear=True)
     d.press_key(ENTER)
-    d.tap_text("Gotowe") if d.sees("Gotowe") else d.find(Sheet).dismiss()
+    d.tap_text("Gotowe") if d.sees("Gotowe") else d.find(Dialog).dismiss()
     settled(d)
     assert seats(d) == [("Ola", "61"), ("Jan", ""), ("Zosia", "")]
     tap(d, d.find(EnterSeat, name="Zosia"))

@@ -9,11 +9,11 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from benchmarks import stored
-from companion.engine.line import line
+from companion.engine.message import message
 from screens.app import OrbitaApp
-from screens.history_rows import HistoryRow
+from screens.history.rows import HistoryRow
 from screens.shell import Place
-from screens.widgets import Chip, OutlineButton, Segments, Sheet
+from screens.widgets import Chip, Dialog, OutlineButton, Segments
 from screens.widgets.segments import Segment
 from tests.screens.hands import SIZES, cut_off
 from tools.drive import Driver
@@ -72,7 +72,7 @@ def titles(d: Driver) -> list[str]:
 def pick(d: Driver, what: str, choice: str) -> None:
     d.tap(d.app.root.current._chips[what])
     settled(d)
-    d.tap_text(choice, within=d.find(Sheet))
+    d.tap_text(choice, within=d.find(Dialog))
     settled(d)
 
 
@@ -140,7 +140,7 @@ def test_by_game(drive: Drive, tmp_path: Path) -> None:
     d.tap(d.app.root.current._chips["game"])
     settled(d)
     assert not d.sees("Narodziny kosmosu")  # never played
-    d.tap_text("Terraformacja Marsa: gra kościana", within=d.find(Sheet))
+    d.tap_text("Terraformacja Marsa: gra kościana", within=d.find(Dialog))
     settled(d)
     assert titles(d) == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
     assert rows(d)[0].hint.startswith("2 osoby")  # the game need not be said
@@ -236,7 +236,7 @@ def test_what_a_newer_orbita_kept_is_shown_harmlessly(drive: Drive, tmp_path: Pa
 
     def strange(app: OrbitaApp) -> None:
         play = add(app, "mars_dice", "Ola", [5])
-        odd = {"id": "0" * 32, "game": "chess", "mode": line("chess.mode.blitz"), "verdict": line("chess.mate")}
+        odd = {"id": "0" * 32, "game": "chess", "mode": message("chess.mode.blitz"), "verdict": message("chess.mate")}
         seats = [{"name": "[color=ff0000]X[/color]", "score": None, "rank": 1, "winner": False}]
         app.library.plays.save({**play, **odd, "players": seats})
 

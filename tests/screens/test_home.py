@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.store import samples
+from companion.text.relative_time import ago, day
 from screens.app import OrbitaApp
-from screens.times import ago, day
 from screens.widgets.game_card import GameCard
 from tests.screens.hands import tap
 from tests.screens.tables import begin, finished_play

@@ -11,7 +11,7 @@ from kivy.lang.parser import Parser
 
 from screens.app import OrbitaApp
 from screens.widgets.plain import Plain
-from screens.widgets.words import Words
+from screens.widgets.text import Text
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
@@ -72,7 +72,7 @@ def read_in(sources: list[str]) -> list[str]:
 
 
 def test_it_would_be_noticed() -> None:
-    Factory.register("Words", cls=Words)
+    Factory.register("Text", cls=Text)
     found = sorted(read_in([OF_A_TEXT]))
     assert found == ["Words: other.fit", "Words: root.role", "Words: self.muted"]
 

@@ -8,8 +8,8 @@ import pytest
 from kivy.base import EventLoop
 
 from screens.app import OrbitaApp
-from screens.name_sheet import NameSheet
-from screens.widgets import Notice, Sheet
+from screens.setup.name_dialog import NameDialog
+from screens.widgets import Dialog, Notice
 from screens.widgets.keypad import Key
 from tests.screens.finished import finished, keep
 from tests.screens.lifecycle import PHONE, PLAYABLE, SHARED, begin, low_memory, screens_of, turn
@@ -73,12 +73,12 @@ def test_from_every_other_screen_too(drive: Drive, tmp_path: Path) -> None:
 def test_of_two_sheets_only_the_upper_one_closes(drive: Drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path)
     d.app.show("settings")
-    below, above = Sheet(title="Pytanie"), Sheet(title="Na pewno?")
+    below, above = Dialog(title="Pytanie"), Dialog(title="Na pewno?")
     below.open()
     above.open()
     d.frames(2)
-    assert press_back(d) and d.find_all(Sheet) == [below]
-    assert press_back(d) and d.find_all(Sheet) == []
+    assert press_back(d) and d.find_all(Dialog) == [below]
+    assert press_back(d) and d.find_all(Dialog) == []
     assert d.app.root.current.name == "settings"
 
 
@@ -88,10 +88,10 @@ def test_first_the_keyboard_then_the_sheet_then_the_screen(drive: Drive, tmp_pat
     d.frames(3)
     d.app.root.current.ask_name()
     d.frames(1)
-    sheet = d.find(NameSheet)
+    sheet = d.find(NameDialog)
     d.wait(lambda: sheet.field.active, what="the keyboard")
-    assert press_back(d) and not sheet.field.active and d.find_all(NameSheet) == [sheet]
-    assert press_back(d) and d.find_all(NameSheet) == []
+    assert press_back(d) and not sheet.field.active and d.find_all(NameDialog) == [sheet]
+    assert press_back(d) and d.find_all(NameDialog) == []
     assert d.app.root.current.name == "new_game"
     assert press_back(d) and d.app.root.current.name == "home"
     assert not press_back(d)
@@ -110,7 +110,7 @@ def test_a_sheet_closed_with_something_typed_can_be_taken_up(
 ) -> None:
     d = started(drive, tmp_path)
     d.app.new_game("mars_dice")
-    sheet = NameSheet(d.app.root.current.add, lambda: False)
+    sheet = NameDialog(d.app.root.current.add, lambda: False)
 
     def closed(typed: str = "") -> None:
         """With the keyboard put away before."""
@@ -119,7 +119,7 @@ def test_a_sheet_closed_with_something_typed_can_be_taken_up(
             d.type_text(sheet.field.ids.line, typed)
         sheet.field.ids.line.focus = False
         close(d)
-        assert d.find_all(NameSheet) == []
+        assert d.find_all(NameDialog) == []
 
     sheet.open()
     closed()
@@ -129,7 +129,7 @@ def test_a_sheet_closed_with_something_typed_can_be_taken_up(
     for _ in range(2):  # also the second time
         assert d.sees("To, co wpisano, nie zostało zapisane.")
         d.tap_text("Wróć do tego")
-        assert d.find_all(NameSheet) == [sheet] and sheet.field.text == "Zos"
+        assert d.find_all(NameDialog) == [sheet] and sheet.field.text == "Zos"
         closed()
 
 

@@ -9,11 +9,11 @@ import pytest
 from kivy.core.window import Window
 
 from screens.app import OrbitaApp
-from screens.deck_sheets import RenameSheet
-from screens.field import Field
-from screens.martians.cards import EventWordsSheet
-from screens.name_sheet import NameSheet
-from screens.widgets import Sheet
+from screens.decks.dialogs import RenameDialog
+from screens.martians.cards import EventWordsDialog
+from screens.setup.name_dialog import NameDialog
+from screens.widgets import Dialog
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, bring
 from tests.screens.lifecycle import LYING, PHONE, begin, turn
 from tools.drive import Driver, visible_box
@@ -60,10 +60,10 @@ def is_seen(d: Driver, line: Any, told: list[Box]) -> None:
     assert visible_box(line) == pytest.approx(there, abs=1), "a part of it is scrolled away, or outside the window"
 
 
-SHEETS: dict[str, Callable[[], Sheet]] = {
-    "name": lambda: NameSheet(lambda _name: None, lambda: False),
-    "rename": lambda: RenameSheet("Ola", lambda _name: None),
-    "card": lambda: EventWordsSheet("", "", False, lambda _title, _text: None),
+SHEETS: dict[str, Callable[[], Dialog]] = {
+    "name": lambda: NameDialog(lambda _name: None, lambda: False),
+    "rename": lambda: RenameDialog("Ola", lambda _name: None),
+    "card": lambda: EventWordsDialog("", "", False, lambda _title, _text: None),
 }
 
 
@@ -79,7 +79,7 @@ def test_the_field_of_a_sheet_is_where_android_was_told(
         d.wait(lambda sheet=sheet: sheet.field.active, what="the keyboard")
         is_seen(d, sheet.field.ids.line, told)
         sheet.dismiss()
-        d.wait(lambda: not d.find_all(Sheet), what="the sheet to close")
+        d.wait(lambda: not d.find_all(Dialog), what="the sheet to close")
 
 
 @pytest.mark.parametrize("size", [PHONE, LYING])
@@ -87,7 +87,7 @@ def test_a_field_that_is_half_scrolled_away_comes_into_sight(
     drive: Drive, tmp_path: Path, told: list[Box], size: tuple[int, int]
 ) -> None:
     d = started(drive, tmp_path, size, still=True)
-    sheet: Any = EventWordsSheet("Burza", "", False, lambda _title, _text: None)
+    sheet: Any = EventWordsDialog("Burza", "", False, lambda _title, _text: None)
     sheet.open()
     d.frames(4)
     field, middle = sheet.field, sheet.ids.middle
@@ -108,7 +108,7 @@ def test_fields_on_screens(drive: Drive, tmp_path: Path, told: list[Box]) -> Non
     for place in ("rules", "planet"):
         d.app.show(place)
         d.frames(6)
-        for field in d.find_all(Field, within=d.app.root.current):
+        for field in d.find_all(TextField, within=d.app.root.current):
             bring(d, field)
             d.tap(field.ids.line)
             is_seen(d, field.ids.line, told)
@@ -118,9 +118,9 @@ def test_fields_on_screens(drive: Drive, tmp_path: Path, told: list[Box]) -> Non
 def test_enter_confirms(drive: Drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, PHONE, still=True)
     kept: list[str] = []
-    sheet = RenameSheet("", kept.append)
+    sheet = RenameDialog("", kept.append)
     sheet.open()
     d.frames(4)
     d.type_text(sheet.field.ids.line, "Ola")
     d.press_key(ENTER)
-    assert kept == ["Ola"] and d.find_all(Sheet) == []
+    assert kept == ["Ola"] and d.find_all(Dialog) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from screens.app import OrbitaApp
-from screens.kept import KEPT
+from screens.screen_cache import KEPT
 from tests.screens.lifecycle import begin, low_memory
 from tools.drive import Driver
 

@@ -10,10 +10,10 @@ from kivy.base import EventLoop
 from kivy.uix.scrollview import ScrollView
 
 from screens.app import OrbitaApp
-from screens.field import Field
-from screens.name_sheet import NameSheet
-from screens.widgets import Sheet
+from screens.setup.name_dialog import NameDialog
+from screens.widgets import Dialog
 from screens.widgets.game_card import GameCard
+from screens.widgets.text_field import TextField
 from tests.screens.lifecycle import PHONE, AndroidFinger, begin, bring_back, put_away, turn
 from tools.drive import Driver
 
@@ -31,12 +31,12 @@ def away_and_back(d: Driver) -> None:
     bring_back(d)
 
 
-def typing_a_name(d: Driver) -> Field:
+def typing_a_name(d: Driver) -> TextField:
     d.app.new_game("mars_dice")
     d.frames(4)
     d.tap_text("Dodaj graczy")
     d.frames(4)
-    field = d.find(NameSheet).field
+    field = d.find(NameDialog).field
     d.type_text(field.ids.line, "Zos")
     return field
 
@@ -47,7 +47,7 @@ def test_a_half_typed_name_waits_in_its_sheet(drive: Drive, tmp_path: Path) -> N
     put_away()
     assert not field.active, "Android closes the keyboard; a field that thinks it has it would not ask for it again"
     bring_back(d)
-    assert d.find(NameSheet).field is field and field.text == "Zos"
+    assert d.find(NameDialog).field is field and field.text == "Zos"
     d.type_text(field.ids.line, "ia")
     assert field.text == "Zosia"
     d.press_key(13)
@@ -99,13 +99,13 @@ def test_a_list_can_be_scrolled_after_a_finger_was_left_on_it(drive: Drive, tmp_
 
 def test_a_sheet_that_was_opening_is_open(drive: Drive, tmp_path: Path) -> None:
     d = at_home(drive, tmp_path, still=False)
-    sheet = Sheet(title="Pytanie")
+    sheet = Dialog(title="Pytanie")
     sheet.open()
     d.frames(1)
     assert sheet._anim_alpha < 1
     away_and_back(d)
     d.wait(lambda: sheet._anim_alpha == 1, what="the sheet to open")
-    assert d.find_all(Sheet) == [sheet]
+    assert d.find_all(Dialog) == [sheet]
 
 
 def test_work_beside_the_app_goes_on_and_answers_afterwards(drive: Drive, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_work_beside_the_app_goes_on_and_answers_afterwards(drive: Drive, tmp_pa
         done.set()
         return "ready"
 
-    d.app.beside(work, answers.append, lambda problem: None)
+    d.app.run_in_background(work, answers.append, lambda problem: None)
     put_away()
     away.set()
     assert done.wait(5), "it did not go on while the app was away"

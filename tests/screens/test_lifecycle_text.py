@@ -7,7 +7,7 @@ import pytest
 from kivy.metrics import Metrics, dp, sp
 
 from screens.app import LARGEST_TEXT, OrbitaApp, mend_density
-from screens.widgets import Words
+from screens.widgets import Text
 from tests.screens.hands import cut_off
 from tests.screens.lifecycle import PHONE, PLAYABLE, TABLET, begin, low_memory, turn
 from tools.drive import Driver, visible_box
@@ -27,7 +27,7 @@ def letters() -> Iterator[float]:
 
 def too_high(d: Driver) -> list[str]:
     """Texts with a line more than there is room for."""
-    shown = [words for words in d.find_all(Words) if words.text and visible_box(words) and not words.shorten]
+    shown = [words for words in d.find_all(Text) if words.text and visible_box(words) and not words.shorten]
     return [words.text for words in shown if words.texture_size[1] > words.height + words.font_size]
 
 

@@ -8,7 +8,7 @@ import pytest
 from kivy.core.window import Window
 
 from screens.app import OrbitaApp
-from screens.widgets import Sheet
+from screens.widgets import Dialog
 from tests.screens.finished import finished, keep
 from tests.screens.lifecycle import (
     LYING,
@@ -76,14 +76,14 @@ def test_every_screen_without_a_table(drive: Drive, tmp_path: Path) -> None:
 @pytest.mark.parametrize("shape", [PHONE, LYING])
 def test_an_open_sheet_stays_open_and_inside_the_window(drive: Drive, tmp_path: Path, shape: tuple[int, int]) -> None:
     d = started(drive, tmp_path)
-    sheet = Sheet(title="Pytanie", text="Jedno zdanie. " * 40)
+    sheet = Dialog(title="Pytanie", text="Jedno zdanie. " * 40)
     sheet.add_button("Tak", main=True)
     sheet.open()
     for size in (shape, UPRIGHT, shape, TABLET):
         turn(d, size)
-        assert d.find_all(Sheet) == [sheet]
+        assert d.find_all(Dialog) == [sheet]
         assert sheet.x >= 0 and sheet.y >= 0
         assert sheet.right <= Window.width and sheet.top <= Window.height
         assert (round(sheet.center_x), round(sheet.center_y)) == (Window.width // 2, Window.height // 2)
     d.tap_text("Tak")
-    assert d.find_all(Sheet) == []
+    assert d.find_all(Dialog) == []

@@ -8,7 +8,7 @@ import pytest
 
 from companion.store.exchange import read_export
 from screens.app import OrbitaApp
-from screens.log_rows import LogRow
+from screens.log.rows import LogRow
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools.drive import Driver

@@ -10,8 +10,8 @@ import pytest
 
 from tools.drive import shown  # isort: skip  before anything of Kivy
 
-from tools.looking import faults
 from tools.tour import TABLET, walk, walks
+from tools.visual_faults import faults
 
 PHONE = (360, 640)
 LARGE = 1.3

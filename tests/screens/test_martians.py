@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.martians.act_sheets import OF_THE_COLONY
+from screens.martians.act_dialogs import OF_THE_COLONY
 from screens.martians.parts import QuarterCard, ScenarioCard
 from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow

@@ -13,11 +13,11 @@ from companion.games.martians.data import WEATHER
 from companion.games.martians.event_cards import EFFECTS, LONGEST_TEXT, LONGEST_TITLE, new_card, shipped
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.deck_tiles import AddTile, CardTile
-from screens.field import Field
+from screens.decks.tiles import AddTile, CardTile
 from screens.martians.cards import EventCardEditor, EventFace, EventFact, EventTextArea
 from screens.martians.game_data import WrittenRow
-from screens.widgets import BigButton, Chip, ListRow, NumberRow, Sheet, SwitchRow
+from screens.widgets import BigButton, Chip, Dialog, ListRow, NumberRow, SwitchRow
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tools.drive import Driver
 
@@ -55,7 +55,7 @@ def touch(d: Driver, what: Any) -> None:
 
 def fill(d: Driver, title: str, text: str) -> None:
     """The sheet for the words of a card, saved."""
-    d.type_text(d.find(Field).ids.line, title, clear=True)
+    d.type_text(d.find(TextField).ids.line, title, clear=True)
     d.press_key(ENTER)  # on to the text
     area = d.find(EventTextArea).ids.line
     assert area.focus
@@ -77,7 +77,7 @@ def fact(d: Driver, label: str) -> EventFact:
 
 
 def chip(d: Driver, text: str) -> None:
-    touch(d, d.find(Chip, text=text, within=d.find_all(Sheet)[0] if d.find_all(Sheet) else None))
+    touch(d, d.find(Chip, text=text, within=d.find_all(Dialog)[0] if d.find_all(Dialog) else None))
 
 
 def test_a_printed_card_is_copied_in_a_few_taps(drive, tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_every_effect_can_be_tapped_together(drive, tmp_path: Path) -> None:
         if "n" in takes:
             if "what" in takes:
                 chip(d, "Głód" if kind == "needs" else "Regolit")
-            minus = d.find("RoundButton", within=d.find(Sheet), icon="minus")
+            minus = d.find("RoundButton", within=d.find(Dialog), icon="minus")
             touch(d, minus)
             assert d.find(NumberRow).reading == "−1"  # from one to minus one: nothing is no effect
             touch(d, minus)
@@ -167,11 +167,11 @@ def test_a_card_of_ours_can_be_said_otherwise(drive, tmp_path: Path) -> None:
     assert face.title == "Pęknięte wiertło" and face.text.startswith("Wydobycie jest zamknięte")
     assert face.note == "Słowa Orbity, bo drukowanych nie znamy."
     touch(d, face)
-    assert d.find(Field).text == "Pęknięte wiertło"
+    assert d.find(TextField).text == "Pęknięte wiertło"
     touch(d, "Zapisz")  # as it was: still ours, in any language
     assert cards(d) == shipped()[DRILL : DRILL + 1]
     touch(d, face)
-    d.type_text(d.find(Field).ids.line, "Wiertło", clear=True)
+    d.type_text(d.find(TextField).ids.line, "Wiertło", clear=True)
     touch(d, "Zapisz")
     [card] = cards(d)
     assert (card["id"], card["title"], card["text"]) == ("broken_drill", "Wiertło", "")
@@ -181,7 +181,7 @@ def test_a_card_of_ours_can_be_said_otherwise(drive, tmp_path: Path) -> None:
     assert face.title == "Wiertło" and not face.text.startswith("Wydobycie")
     d.app.set("language", "pl")
     touch(d, face)
-    d.type_text(d.find(Field).ids.line, "", clear=True)
+    d.type_text(d.find(TextField).ids.line, "", clear=True)
     touch(d, "Zapisz")
     assert cards(d) == shipped()[DRILL : DRILL + 1]
 
@@ -191,10 +191,10 @@ def test_words_that_will_not_do_are_refused_in_one_sentence(drive, tmp_path: Pat
     touch(d, d.find(EventFace))
     fill(d, " ", "\n")
     assert d.sees("Wpisz tytuł albo treść karty.")
-    d.find(Field).text = "x" * (LONGEST_TITLE + 1)
+    d.find(TextField).text = "x" * (LONGEST_TITLE + 1)
     touch(d, "Zapisz")
     assert d.sees("Tytuł może mieć najwyżej 40 znaków.")
-    d.find(Field).text = "x" * LONGEST_TITLE
+    d.find(TextField).text = "x" * LONGEST_TITLE
     d.find(EventTextArea).text = "y" * (LONGEST_TEXT + 1)
     touch(d, "Zapisz")
     assert d.sees("Treść może mieć najwyżej 400 znaków, a ma 401.")
@@ -255,7 +255,7 @@ def test_nothing_of_a_card_is_cut_off(drive, tmp_path: Path, language) -> None:
             show()
             d.frames(4)
             assert cut_off(d) == []
-            for sheet in d.find_all(Sheet):
+            for sheet in d.find_all(Dialog):
                 assert small(d, sheet) == []
                 sheet.dismiss()
         assert small(d, editor) == []
@@ -280,7 +280,7 @@ def saved(d: Driver) -> dict[str, Any]:
 
 
 def step(d: Driver, label: str, icon: str, times: int = 1) -> None:
-    within = d.find_all(Sheet)[0] if d.find_all(Sheet) else None
+    within = d.find_all(Dialog)[0] if d.find_all(Dialog) else None
     row = d.find(NumberRow, label=label, within=within)
     for _ in range(times):
         touch(d, d.find("RoundButton", within=row, icon=icon))
@@ -318,7 +318,7 @@ def test_crops(drive, tmp_path: Path) -> None:
     step(d, "Energia", "minus")
     step(d, "Uzdatniona woda", "minus")
     step(d, "Lekarstwa", "plus")
-    touch(d, d.find(BigButton, within=d.find(Sheet)))
+    touch(d, d.find(BigButton, within=d.find(Dialog)))
     assert row.hint == f"Koszt: nic. Zbiory: {counted(d, food=1, medicine=2)}."
     d.tap_text("Zapisz")
     assert saved(d)["crops"]["third"] == {"energy": 0, "water": 0, "food": 1, "medicine": 2}
@@ -339,7 +339,7 @@ def test_a_weather_deck_of_one_card_is_refused(drive, tmp_path: Path) -> None:
 def test_a_scenario_is_written(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, LIGHTHOUSE)
     touch(d, "scenariusz")
-    line = d.find(Field).ids.line
+    line = d.find(TextField).ids.line
     for typed, why in ((" ", "Nazwa musi mieć od 1 do 40 znaków."), ("latarnia", "Jest już scenariusz „latarnia”.")):
         d.type_text(line, typed, clear=True)
         d.press_key(ENTER)
@@ -348,14 +348,14 @@ def test_a_scenario_is_written(drive, tmp_path: Path) -> None:
     d.press_key(ENTER)
     settled(d)
     assert d.sees("Nowe wymaganie")  # at once: a scenario without one is none
-    touch(d, d.find(BigButton, within=d.find(Sheet)))
+    touch(d, d.find(BigButton, within=d.find(Dialog)))
     assert d.sees("Nazwa musi mieć od 1 do 40 znaków.")
-    d.type_text(d.find(Field).ids.line, "Fundament", clear=True)
+    d.type_text(d.find(TextField).ids.line, "Fundament", clear=True)
     step(d, "Ile razy", "plus", 2)
     step(d, "Reputacja za każdy raz", "minus")
     step(d, "Regolit", "plus", 2)
     step(d, "Energia", "plus")
-    touch(d, d.find(BigButton, within=d.find(Sheet)))
+    touch(d, d.find(BigButton, within=d.find(Dialog)))
     touch(d, d.find(SwitchRow))
     d.tap_text("Zapisz")
     need = {"name": "Fundament", "goal": 3, "cost": {"energy": 1, "regolith": 2}, "reputation": 1}
@@ -369,13 +369,13 @@ def test_a_scenario_is_renamed_and_its_requirements_changed(drive, tmp_path: Pat
     d = opened(drive, tmp_path, LIGHTHOUSE)
     touch(d, d.find(WrittenRow, title="Latarnia"))
     touch(d, d.find(ListRow, title="Zmień nazwę scenariusza"))
-    d.type_text(d.find(Field).ids.line, "LATARNIA", clear=True)  # its own name is free
+    d.type_text(d.find(TextField).ids.line, "LATARNIA", clear=True)  # its own name is free
     d.press_key(ENTER)
     settled(d)
     touch(d, d.find(WrittenRow, title="Maszt"))
     step(d, "Regolit", "minus")
     step(d, "Zapasy", "plus")
-    touch(d, d.find(BigButton, within=d.find(Sheet)))
+    touch(d, d.find(BigButton, within=d.find(Dialog)))
     d.tap_text("Zapisz")
     need = {"name": "Maszt", "goal": 2, "cost": {"supplies": 1}, "reputation": 2}
     assert saved(d)["scenarios"] == [{"name": "LATARNIA", "extra": False, "needs": [need]}]
@@ -425,7 +425,7 @@ def test_nothing_of_the_box_is_cut_off(drive, tmp_path: Path, language) -> None:
             show()
             d.frames(4)
             assert cut_off(d) == []
-            for sheet in d.find_all(Sheet):
+            for sheet in d.find_all(Dialog):
                 assert small(d, sheet) == []
                 sheet.dismiss()
         assert small(d, d.app.root.current) == []

@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES, VARIANTS
-from screens.martians import act_sheets, table_sheets, weather_sheets
+from screens.martians import act_dialogs, table_dialogs, weather_dialogs
 from screens.martians.parts import QuarterCard
-from screens.score_parts import ScoreCell
+from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games import martian
@@ -189,19 +189,19 @@ def test_all_buttons_of_a_turn_are_in_sight(drive: Drive, tmp_path: Path, sessio
 
 
 SHEETS: dict[str, Callable[[Any], None]] = {
-    "other": lambda app: act_sheets.act(app, "other"),
-    "player": lambda app: table_sheets.open_player(app, 0),
-    "quarter": lambda app: table_sheets.open_quarter(app, 0),
-    "round": lambda app: table_sheets.open_round(app, 4),
-    "weather": weather_sheets.open_weather,
-    "standing": table_sheets.open_standing,
-    "aim": table_sheets.open_aim,
-    "marker": lambda app: table_sheets.send_marker(app, 0),
-    "dead": lambda app: table_sheets.move_dead(app, 0, 2),
-    "place of an event": lambda app: weather_sheets.ask_place(app, "cycle"),
-    "rtg": table_sheets.ask_rtg,
-    "printed weather": weather_sheets.ask_weather,
-    "printed event": weather_sheets.ask_lasts,
+    "other": lambda app: act_dialogs.act(app, "other"),
+    "player": lambda app: table_dialogs.open_player(app, 0),
+    "quarter": lambda app: table_dialogs.open_quarter(app, 0),
+    "round": lambda app: table_dialogs.open_round(app, 4),
+    "weather": weather_dialogs.open_weather,
+    "standing": table_dialogs.open_standing,
+    "aim": table_dialogs.open_aim,
+    "marker": lambda app: table_dialogs.send_marker(app, 0),
+    "dead": lambda app: table_dialogs.move_dead(app, 0, 2),
+    "place of an event": lambda app: weather_dialogs.ask_place(app, "cycle"),
+    "rtg": table_dialogs.ask_rtg,
+    "printed weather": weather_dialogs.ask_weather,
+    "printed event": weather_dialogs.ask_lasts,
 }
 ASKING = [place for place in (*PLACES, "people") if place not in ("hospital", "water_treatment")]
 
@@ -212,7 +212,7 @@ def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int]
     d = at(drive, tmp_path, _busy(scenarios=[martian.MY_SCENARIO], collector="yes"))
     d.app.set("language", language)
     d.resize(*size)
-    openers = SHEETS | {place: lambda app, place=place: act_sheets.act(app, place) for place in ASKING}
+    openers = SHEETS | {place: lambda app, place=place: act_dialogs.act(app, place) for place in ASKING}
     for name, opener in openers.items():
         opener(d.app)
         d.frames(4)

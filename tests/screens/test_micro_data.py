@@ -7,9 +7,9 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, Planet
+from companion.games.micro_cosmos.known_planets import remember
 from screens.app import OrbitaApp
 from screens.micro_cosmos.game_data import OTHER_ORDER, OrderRow, PlanetLine, PlanetRow
-from screens.micro_cosmos.known_planets import remember
 from screens.micro_cosmos.planet_form import ColourButton
 from screens.widgets import Chip, OutlineButton
 from tests.games.micro import planet

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from screens.app import OrbitaApp
-from screens.widgets import Sheet
+from screens.widgets import Dialog
 from tests.games.micro import ELPIS, KEYI, RYUGU, setup
 from tests.screens.test_micro_cosmos import at_table, do, state
 from tests.screens.test_micro_sheets import offered, touch, where
@@ -86,8 +86,8 @@ def test_before_and_after_the_first_planets(drive: Drive, tmp_path: Path) -> Non
     app.root.refresh()
     assert reachable(d) == {1, 2, 4, 5, 7}
     touch(d, tiles(d)[3])
-    assert d.find(Sheet).title == "Nieznane miejsce w prawym dolnym rogu"
-    assert d.find(Sheet).text == "Tego miejsca nie da się odkryć: nie sąsiaduje z żadną kartą."
+    assert d.find(Dialog).title == "Nieznane miejsce w prawym dolnym rogu"
+    assert d.find(Dialog).text == "Tego miejsca nie da się odkryć: nie sąsiaduje z żadną kartą."
     assert offered(d) == []
 
 

@@ -11,7 +11,7 @@ from screens.micro_cosmos.automa import QuestionCard, Waiting
 from screens.micro_cosmos.map import Tile
 from screens.micro_cosmos.panels import ScorePill, UpgradeRow, UpgradesPanel
 from screens.micro_cosmos.planet_form import ColourButton
-from screens.widgets import BigButton, OutlineButton, Sheet, TonalButton
+from screens.widgets import BigButton, Dialog, OutlineButton, TonalButton
 from tests.games.micro import build
 from tests.screens.hands import tap
 from tests.screens.test_micro_cosmos import at_table, deck_of, do, next_button, one, state, tile, to_automa
@@ -38,7 +38,7 @@ def where(d: Driver) -> str:
 
 def offered(d: Driver) -> list[str]:
     """The choices on the open sheet."""
-    sheet = d.find(Sheet)
+    sheet = d.find(Dialog)
     return [one.text for kind in (BigButton, TonalButton) for one in d.find_all(kind, within=sheet)]
 
 
@@ -162,7 +162,7 @@ def test_gaining_a_specialist_on_a_moon_a_station_and_the_portal(drive: Drive, t
     touch(d, "Inżynier na: zielony Lider")
     assert one(d)["specialists"] == {"engineer": 0, "red": 0, "green": 1, "blue": 0}
     touch(d, "Zyskaj Specjalistę")
-    assert d.sees("Ta akcja była już w tej turze") and not d.find_all(Sheet)
+    assert d.sees("Ta akcja była już w tej turze") and not d.find_all(Dialog)
     pass_on(d)
 
     touch(d, tile(d, "K'EYI"))
@@ -192,7 +192,7 @@ def test_on_a_planet_no_upgrade_two_survivors_and_one_of_two_outposts(drive: Dri
         do(d, "correct", path=["places", at, "outposts", 0], value=1)
     do(d, "land", at=2)
     touch(d, "Ulepsz Arkę")
-    assert d.sees("Ulepszenie jest na początku tury, przed podróżą") and not d.find_all(Sheet)
+    assert d.sees("Ulepszenie jest na początku tury, przed podróżą") and not d.find_all(Dialog)
 
     touch(d, "Eksploruj")
     assert d.sees("Odkryj 2 Ocalałych, wybierz jednego")
@@ -200,14 +200,14 @@ def test_on_a_planet_no_upgrade_two_survivors_and_one_of_two_outposts(drive: Dri
     assert state(d)["turn"]["acted"] == []
 
     touch(d, "Placówka")
-    assert d.find(Sheet).title == "Którą Placówkę przenieść?" and offered(d) == ["ELPIS", "RYUGU"]
+    assert d.find(Dialog).title == "Którą Placówkę przenieść?" and offered(d) == ["ELPIS", "RYUGU"]
     touch(d, "RYUGU")
     assert [state(d)["places"][at]["outposts"][0] for at in (0, 2, 6)] == [1, 1, 0]
 
     d.app.undo()
     do(d, "correct", path=["places", 0, "outposts", 0], value=0)
     touch(d, "Placówka")
-    assert not d.find_all(Sheet), "where there is only one, nothing is asked"
+    assert not d.find_all(Dialog), "where there is only one, nothing is asked"
     assert [state(d)["places"][at]["outposts"][0] for at in (0, 2, 6)] == [0, 1, 0]
 
 
@@ -247,8 +247,8 @@ def test_the_automas_questions_its_upgrades_and_its_end(drive: Drive, tmp_path: 
     assert not d.find_all(QuestionCard)
 
     touch(d, d.find(UpgradesPanel))
-    assert d.find(Sheet).title == "Popraw Ulepszenia: Automa"
-    touch(d, "Biodome", d.find(Sheet))
+    assert d.find(Dialog).title == "Popraw Ulepszenia: Automa"
+    touch(d, "Biodome", d.find(Dialog))
     assert one(d, 1)["upgrades"] == ["biodome"]
     assert [row.text for row in d.find_all(UpgradeRow) if row.on] == ["5. Biodome"]
 

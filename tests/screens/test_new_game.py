@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from companion.seating import Seating, last_table
 from companion.store.exchange import export_session
 from screens.app import OrbitaApp
-from screens.field import Field
-from screens.new_game import CheckRow, SeatRow
-from screens.seating import Seating, last_table
+from screens.setup.new_game import CheckRow, SeatRow
 from screens.widgets import BigButton, Chip, Segments
 from screens.widgets.game_card import GameCard
+from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.tables import begin
 from tools.drive import Driver
@@ -42,7 +42,7 @@ def button(d: Driver, name: str, says: str) -> Any:
 
 
 def type_name(d: Driver, name: str) -> None:
-    field = d.find(Field, within=d.find("Sheet"))
+    field = d.find(TextField, within=d.find("Sheet"))
     d.type_text(field.ids.line, name, clear=True)
     d.press_key(ENTER)
 
@@ -85,7 +85,7 @@ def test_the_keyboard_stays_for_the_next_name(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.tap_text("Dodaj graczy")
     type_name(d, "Ola")
-    field = d.find(Field, within=d.find("Sheet"))
+    field = d.find(TextField, within=d.find("Sheet"))
     assert (field.text, field.active) == ("", True)
 
 
@@ -101,7 +101,7 @@ def test_a_bad_name_gives_a_sentence_and_changes_nothing(drive, tmp_path: Path) 
         type_name(d, typed)
         assert d.sees(sentence)
         assert names(d) == ["Ola"]
-        assert d.find(Field, within=d.find("Sheet")).text == typed
+        assert d.find(TextField, within=d.find("Sheet")).text == typed
 
 
 def test_names_of_any_script(drive, tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_a_saved_game_is_brought_in(drive, tmp_path: Path, monkeypatch) -> None:
     path = tmp_path / "from a friend.json"
     path.write_bytes(export_session(game.session, game.id, game.created))
     d.tap_text("Wczytaj plik")
-    d.type_text(d.find(Field, within=d.find("Sheet")).ids.line, str(path))
+    d.type_text(d.find(TextField, within=d.find("Sheet")).ids.line, str(path))
     d.tap_text("Wczytaj z tej ścieżki")
     assert d.app.open.session.names == ["Ewa", "Jan"]
     assert d.app.open.id != game.id

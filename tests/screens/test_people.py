@@ -8,8 +8,8 @@ import pytest
 
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.deck_sheets import RenameSheet
-from screens.widgets import ListRow, Notice, OutlineButton, Sheet
+from screens.decks.dialogs import RenameDialog
+from screens.widgets import Dialog, ListRow, Notice, OutlineButton
 from tests.screens.hands import ENTER, SIZES, cut_off
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
@@ -43,7 +43,7 @@ def listed(d: Driver) -> list[tuple[str, str]]:
 def ask(d: Driver, name: str, what: str) -> None:
     d.tap(d.find(ListRow, title=name))
     settled(d)
-    d.tap(d.find(ListRow, title=what, within=d.find(Sheet)))
+    d.tap(d.find(ListRow, title=what, within=d.find(Dialog)))
     settled(d)
 
 
@@ -70,10 +70,10 @@ def test_nobody_yet(drive: Drive, tmp_path: Path) -> None:
 def test_a_new_name_is_also_in_the_plays(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
     ask(d, "Jan", "Zmień imię")
-    d.type_text(d.find(RenameSheet).field.ids.line, "Janek", clear=True)
+    d.type_text(d.find(RenameDialog).field.ids.line, "Janek", clear=True)
     d.press_key(ENTER)
     settled(d)
-    assert d.find_all(Sheet) == [] and ("Janek", "1 partia") in listed(d)
+    assert d.find_all(Dialog) == [] and ("Janek", "1 partia") in listed(d)
     assert names(d) == [["Ala"], ["Ola", "Marek"], ["Ola", "Janek"]]
 
 
@@ -84,7 +84,7 @@ def test_a_name_that_will_not_do(drive: Drive, tmp_path: Path, typed: str, answe
     d = at_people(drive, tmp_path)
     before = listed(d)
     ask(d, "Jan", "Zmień imię")
-    sheet = d.find(RenameSheet)
+    sheet = d.find(RenameDialog)
     d.type_text(sheet.field.ids.line, typed, clear=True)
     d.press_key(ENTER)
     assert sheet.answer.text.startswith(answer) and sheet.answer.text
@@ -96,8 +96,8 @@ def test_a_name_that_will_not_do(drive: Drive, tmp_path: Path, typed: str, answe
 def test_two_entries_that_are_one_person(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
     ask(d, "Ola", "To ta sama osoba co…")
-    assert d.sees("Ola to także:") and d.find_all(ListRow, title="Ola", within=d.find(Sheet)) == []
-    d.tap(d.find(ListRow, title="Ala", within=d.find(Sheet)))
+    assert d.sees("Ola to także:") and d.find_all(ListRow, title="Ola", within=d.find(Dialog)) == []
+    d.tap(d.find(ListRow, title="Ala", within=d.find(Dialog)))
     settled(d)
     assert listed(d)[0] == ("Ola", "3 partie") and "Ala" not in [name for name, _ in listed(d)]
     assert names(d) == [["Ola"], ["Ola", "Marek"], ["Ola", "Jan"]]
@@ -107,7 +107,7 @@ def test_two_who_played_together_are_two(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
     before, told = listed(d), names(d)
     ask(d, "Ola", "To ta sama osoba co…")
-    d.tap(d.find(ListRow, title="Jan", within=d.find(Sheet)))
+    d.tap(d.find(ListRow, title="Jan", within=d.find(Dialog)))
     settled(d)
     (notice,) = d.find_all(Notice)
     assert "grali razem przy jednym stole" in notice.text

@@ -14,9 +14,9 @@ from kivymd.app import MDApp
 from PIL import Image
 
 from companion.games.planet_unknown.planets import score, squares
-from screens.look import Look
 from screens.planet_unknown.planet_picture import PlanetPicture
-from screens.widgets.followers import recolour_all
+from screens.theme import Theme
+from screens.widgets.theme_listeners import recolour_all
 
 FILE = Path(__file__).parents[2] / "data" / "games" / "planet_unknown.json"
 PLANETS: dict[str, Any] = json.loads(FILE.read_text("utf-8"))["planets"]
@@ -35,7 +35,7 @@ class Scoring(MDApp):
 
     def __init__(self, planet_id: str = "ksb_4156", style: str = "Dark", **marked: list[int]) -> None:
         super().__init__()
-        self.theme_cls = Look()
+        self.theme_cls = Theme()
         self.theme_cls.bind(on_colours=recolour_all)
         self.theme_cls.accent = "moss"
         self.theme_cls.theme_style = style

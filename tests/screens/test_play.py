@@ -17,10 +17,10 @@ from PIL import Image
 from companion.store.library import Library
 from companion.store.plays import Play
 from screens.app import OrbitaApp
-from screens.deck_sheets import RenameSheet
-from screens.log_rows import LogRow
-from screens.play import PlayRow, PlaySeat
-from screens.widgets import BigButton, ListRow, Notice, RoundButton, Sheet, Words
+from screens.decks.dialogs import RenameDialog
+from screens.history.play import PlayRow, PlaySeat
+from screens.log.rows import LogRow
+from screens.widgets import BigButton, Dialog, ListRow, Notice, RoundButton, Text
 from screens.widgets.keypad import Key
 from tests.screens.finished import PLAYED, finished, keep
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
@@ -364,14 +364,14 @@ def test_a_loss_that_was_none(drive: Drive, tmp_path: Path) -> None:
 def test_a_note(drive: Drive, tmp_path: Path) -> None:
     d, play = at_play(drive, tmp_path, by_hand)
     more(d, "Notatka")
-    sheet = d.find(RenameSheet)
+    sheet = d.find(RenameDialog)
     d.type_text(sheet.field.ids.line, "U Zosi, przy herbacie", clear=True)
     d.press_key(ENTER)
     settled(d)
     assert d.app.library.plays.get(play["id"])["note"] == "U Zosi, przy herbacie"
-    assert d.sees("U Zosi, przy herbacie") and d.find_all(Sheet) == []
+    assert d.sees("U Zosi, przy herbacie") and d.find_all(Dialog) == []
     more(d, "Notatka")
-    d.type_text(d.find(RenameSheet).field.ids.line, "x" * 501, clear=True)
+    d.type_text(d.find(RenameDialog).field.ids.line, "x" * 501, clear=True)
     d.press_key(ENTER)
     assert d.sees("To musi być tekst, najwyżej 500 znaków.")
     assert d.app.library.plays.get(play["id"])["note"] == "U Zosi, przy herbacie"
@@ -399,4 +399,4 @@ def test_a_disk_that_is_full_is_said(drive: Drive, tmp_path: Path, monkeypatch: 
     assert d.app.root.current.name == "play" and len(d.find_all(Notice)) == 1
     monkeypatch.undo()
     assert d.app.library.plays.get(play["id"]) is not None
-    assert any(isinstance(one, Words) and one.text == "Ola 61, Marek 56" for one in d.all_widgets())
+    assert any(isinstance(one, Text) and one.text == "Ola 61, Marek 56" for one in d.all_widgets())

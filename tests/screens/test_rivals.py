@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from companion.engine.guide import Offer
-from companion.engine.line import line
+from companion.engine.message import message
 from screens.app import OrbitaApp
-from screens.new_game import CheckRow
-from screens.option_choice import Chips
-from screens.score_parts import PlayerHead, ScoreCell
+from screens.score.parts import PlayerHead, ScoreCell
+from screens.setup.new_game import CheckRow
+from screens.setup.option_choice import Chips
 from screens.shell import Place
-from screens.widgets import BigButton, Chip, ListRow, Notice, RoundButton, Segments, Sheet
+from screens.widgets import BigButton, Chip, Dialog, ListRow, Notice, RoundButton, Segments
 from screens.widgets.guide_card import take
 from tests import duel
 from tests.screens.hands import SIZES, cut_off, tap
@@ -114,7 +114,7 @@ def test_a_screen_that_is_not_on_the_rail_is_led_to(drive: Any, tmp_path: Path) 
     assert [place.place for place in d.find_all(Place)] == places
     d.app.show("automa")
     d.frames(3)
-    assert d.app.root.current.name == "screens.log"
+    assert d.app.root.current.name == "screens.log.screen"
     assert marked(d) == ["table"]
     d.back()
     assert (d.app.root.current.name, marked(d)) == ("screens.correct", ["table"])
@@ -135,7 +135,7 @@ def test_nor_is_it_in_the_menu(drive: Any, tmp_path: Path) -> None:
     assert marked(d) == ["table"]
     d.tap(d.find(RoundButton, icon="dots-vertical"))
     d.pause(0.2)
-    titles = [row.title for row in d.find_all(ListRow, within=d.find(Sheet))]
+    titles = [row.title for row in d.find_all(ListRow, within=d.find(Dialog))]
     assert "Zasady" in titles and "Automa" not in titles
 
 
@@ -145,13 +145,13 @@ def test_a_button_of_the_guide_does_and_leads(drive: Any, tmp_path: Path) -> Non
     assert take(session.game.guide(session.state).next) is True
     d.frames(3)
     assert session.state["players"][1]["points"] == 2
-    assert d.app.root.current.name == "screens.log"
+    assert d.app.root.current.name == "screens.log.screen"
     assert d.find_all(Notice) == []  # the screen itself tells it
 
 
 def test_what_was_refused_leads_nowhere(drive: Any, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
-    assert take(Offer(line("engine.did", action="x"), {"do": "finish"}, screen="automa")) is False
+    assert take(Offer(message("engine.did", action="x"), {"do": "finish"}, screen="automa")) is False
     d.frames(3)
     assert d.app.root.current.name == "screens.correct"
     assert d.sees("Brakuje jeszcze 2 wpisów.")

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from screens.app import OrbitaApp
-from screens.field import Field
-from screens.rules import Paragraph, SectionRow
-from screens.rules_search import fold, marked, matching, sections
+from screens.rules.screen import Paragraph, SectionRow
+from screens.rules.search import fold, marked, matching, sections
+from screens.widgets.text_field import TextField
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -22,7 +22,7 @@ def opened(drive: Any, folder: Path) -> Driver:
 
 
 def search(d: Driver, typed: str) -> None:
-    d.type_text(d.find(Field).ids.line, typed, clear=True)
+    d.type_text(d.find(TextField).ids.line, typed, clear=True)
 
 
 def listed(d: Driver) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from screens.score_parts import ScoreCell
+from screens.score.parts import ScoreCell
 from screens.widgets.keypad import Key
 from tests.screens.test_mars_table import at_table, state
 from tools.drive import Driver

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.text import texts
+from companion.version import VERSION
 from screens.app import OrbitaApp
-from screens.version import VERSION
 from screens.widgets import SwitchRow
 from tools.drive import Driver
 

@@ -11,19 +11,9 @@ from kivy.metrics import sp
 from kivy.utils import get_color_from_hex
 
 from screens.app import OrbitaApp
-from screens.look import palettes
 from screens.shell import Place, StepBack
-from screens.widgets import (
-    BigButton,
-    Chip,
-    Notice,
-    OutlineButton,
-    Pill,
-    RoundButton,
-    Sheet,
-    TextButton,
-    TonalButton,
-)
+from screens.theme import palettes
+from screens.widgets import BigButton, Chip, Dialog, Notice, OutlineButton, Pill, RoundButton, TextButton, TonalButton
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
 
@@ -154,11 +144,11 @@ def test_a_notice_forgets_the_button_of_the_one_before(drive, tmp_path: Path) ->
 def test_back_closes_a_sheet_then_goes_back_then_leaves(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.tap_text("Opcje")
-    Sheet(title="Pytanie").open()
+    Dialog(title="Pytanie").open()
     d.pause(0.2)
     d.back()
     d.pause(0.2)
-    assert d.find_all(Sheet) == []
+    assert d.find_all(Dialog) == []
     assert d.app.root.current.name == "settings"
     d.back()
     assert d.app.root.current.name == "home"

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from companion.games.crafting_the_cosmos import state as crafting_rules
+from companion.games.crafting_the_cosmos import state as states
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.correct import CorrectRow
-from screens.field import Field
 from screens.micro_cosmos.planet_form import ColourButton
 from screens.micro_cosmos.planet_tiles import KnownPlanet
-from screens.rules import SectionRow
+from screens.rules.screen import SectionRow
 from screens.widgets import Chip, OutlineButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
+from screens.widgets.text_field import TextField
 from tests.games import martian
 from tests.games.micro import travel
 from tests.screens import cosmos, test_crafting_dial, test_mars_table, test_martians, test_micro_cosmos
@@ -115,7 +115,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
     d = launched(drive, folder, greets=True)
 
     def type_name() -> None:
-        d.wait(lambda: d.find(Field).active, what="the keyboard")
+        d.wait(lambda: d.find(TextField).active, what="the keyboard")
         d.type_on("Ola")
         d.press_key(ENTER)
 
@@ -134,7 +134,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
         d,
         "there: teach a planet with two tracks",
         tap(d, lambda: next_button(d)),
-        lambda: d.type_text(d.find(Field).ids.line, "Aruna"),
+        lambda: d.type_text(d.find(TextField).ids.line, "Aruna"),
         tap(d, lambda: d.find(ColourButton, colour="blue")),
         tap(d, lambda: d.find(OutlineButton, text="Minerały")),
         tap(d, lambda: d.find(OutlineButton, text="Biomasa")),
@@ -204,7 +204,7 @@ def everywhere(drive: Drive, folder: Path) -> Counter:
     assert d.app.root.current.section_id == "first_player"
     taps.count(d, "back to the table", d.back)
     assert here(d) == "screens.mars_dice.table"
-    search = (tap(d, "Zasady"), tap(d, lambda: d.find(Field).ids.line), lambda: d.type_on("tytul"))
+    search = (tap(d, "Zasady"), tap(d, lambda: d.find(TextField).ids.line), lambda: d.type_on("tytul"))
     taps.count(d, "find a rule by a word (the letters not counted)", *search)
     assert d.app.root.current.section_id == "titles"
     d.app.show("table")
@@ -381,7 +381,7 @@ def crafting_the_cosmos(drive: Drive, folder: Path) -> Counter:
     taps = Counter()
     d = cosmos.at_setup(drive, folder, "table")
     settle(d)
-    who = crafting_rules.mover(state(d))
+    who = states.mover(state(d))
     taps.count(d, "a step on the dial", lambda: test_crafting_dial.tap_marker(d, who))
     assert state(d)["steps"] == [who]
     taps.count(d, "collect what the dial gives", tap(d, lambda: next_button(d)))
@@ -398,7 +398,7 @@ def crafting_the_cosmos(drive: Drive, folder: Path) -> Counter:
     d.app.show("table")
     settle(d)
     taps.count(d, "end the turn", tap(d, lambda: next_button(d)))
-    assert crafting_rules.mover(state(d)) != who
+    assert states.mover(state(d)) != who
     return taps
 
 

@@ -8,30 +8,30 @@ import pytest
 
 from screens.app import OrbitaApp
 from screens.widgets import Card, OutlineButton, RoundButton, TonalButton
-from screens.widgets.glyphs import icon_size
-from screens.widgets.words import Icon, Name, Tinted, Words
+from screens.widgets.icon_font import icon_size
+from screens.widgets.text import Icon, Name, Text, TintedText
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
 TEXT = "Zaawansowane formy życia wokół gwiazd i supernowych"
 
-TOLD: list[tuple[type[Tinted], str, Any]] = [
-    (Words, "text", "Inny tekst"),
-    (Words, "halign", "right"),
-    (Words, "valign", "top"),
-    (Words, "padding", (20, 8)),
-    (Words, "padding", (30, 4, 10, 2)),
-    (Words, "line_height", 1.6),
-    (Words, "markup", True),
-    (Words, "role", "title"),
-    (Words, "role", "caption"),
-    (Words, "size_sp", 24),
-    (Words, "medium", True),
-    (Words, "muted", True),
-    (Words, "tint", (1, 0, 0, 1)),
-    (Words, "fit", True),
-    (Words, "hug", True),
-    (Words, "disabled", True),
+TOLD: list[tuple[type[TintedText], str, Any]] = [
+    (Text, "text", "Inny tekst"),
+    (Text, "halign", "right"),
+    (Text, "valign", "top"),
+    (Text, "padding", (20, 8)),
+    (Text, "padding", (30, 4, 10, 2)),
+    (Text, "line_height", 1.6),
+    (Text, "markup", True),
+    (Text, "role", "title"),
+    (Text, "role", "caption"),
+    (Text, "size_sp", 24),
+    (Text, "medium", True),
+    (Text, "muted", True),
+    (Text, "tint", (1, 0, 0, 1)),
+    (Text, "fit", True),
+    (Text, "hug", True),
+    (Text, "disabled", True),
     (Name, "shorten_from", "left"),
     (Icon, "icon", "home"),
     (Icon, "size_sp", 40),
@@ -51,19 +51,19 @@ def d(drive: Drive, tmp_path: Path) -> Driver:
     return drive(app)
 
 
-def shown(text: Tinted) -> tuple[Any, ...]:
+def shown(text: TintedText) -> tuple[Any, ...]:
     """All that can be seen of it."""
     pixels = text.texture.pixels if text.texture else None
     letters = text._letters
     return pixels, tuple(text._ink.rgba), tuple(letters.pos), tuple(letters.size), tuple(text.size)
 
 
-def begun(kind: type[Tinted]) -> dict[str, Any]:
-    return {"text": TEXT, "size": (300, 120)} if issubclass(kind, Words) else {"icon": "star"}
+def begun(kind: type[TintedText]) -> dict[str, Any]:
+    return {"text": TEXT, "size": (300, 120)} if issubclass(kind, Text) else {"icon": "star"}
 
 
 @pytest.mark.parametrize(("kind", "what", "value"), TOLD)
-def test_what_a_text_is_told_later_shows(d: Driver, kind: type[Tinted], what: str, value: Any) -> None:
+def test_what_a_text_is_told_later_shows(d: Driver, kind: type[TintedText], what: str, value: Any) -> None:
     assert_shows_later(d, kind, begun(kind), what, value, shown)
 
 
@@ -80,7 +80,7 @@ def assert_shows_later(
 
 
 def test_a_text_is_drawn_when_it_has_its_width_and_not_before(d: Driver) -> None:
-    words, bar = Words(text=TEXT, fit=True), d.app.root.ids.bar
+    words, bar = Text(text=TEXT, fit=True), d.app.root.ids.bar
     d.frames(3)
     assert words.texture is None and words.height == 0
     bar.add_widget(words)
@@ -98,7 +98,7 @@ def test_icons_have_few_sizes_close_to_what_is_wanted() -> None:
 
 
 def test_letters_stay_in_the_middle_of_their_place(d: Driver) -> None:
-    words = Words(text="7", size=(100, 40))
+    words = Text(text="7", size=(100, 40))
     d.frames(3)
     for words.pos, words.size in (((50, 60), (100, 40)), ((53, 60), (200, 80)), ((0, 0), (31, 31))):
         d.frames(2)
@@ -107,7 +107,7 @@ def test_letters_stay_in_the_middle_of_their_place(d: Driver) -> None:
 
 
 def test_letters_and_colours_follow_the_app(d: Driver) -> None:
-    words, icon, button = Words(text=TEXT), Icon(icon="star"), RoundButton(icon="star")
+    words, icon, button = Text(text=TEXT), Icon(icon="star"), RoundButton(icon="star")
     d.frames(3)
     sizes, colours = (words.font_size, icon.font_size), [one._ink.rgba for one in (words, icon, button)]
     d.app.set("text_size", "large")

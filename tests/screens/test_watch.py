@@ -11,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.store.plays import Play
 from screens.app import OrbitaApp
 from screens.shell import Place, WatchBar
-from screens.widgets import Notice, Press, RoundButton, Sheet
+from screens.widgets import Dialog, Notice, Pressable, RoundButton
 from tests.screens.finished import PLAYED, finished, keep
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin
@@ -115,19 +115,19 @@ def press_everything(d: Driver, place: str) -> None:
     for scroll in d.find_all(ScrollView):
         scroll.scroll_timeout = 1
     screen = d.app.root.current
-    reachable = [one for one in d.find_all(Press, within=screen) if d.can_reach(one)]
+    reachable = [one for one in d.find_all(Pressable, within=screen) if d.can_reach(one)]
     pressed = 0
     for one in reachable[:: max(1, len(reachable) // MOST_PRESSED)]:
         if not d.can_reach(one):  # what was pressed before has changed the screen
             continue
         d.tap(one)
         pressed += 1
-        for sheet in d.find_all(Sheet):
-            inside = [one for one in d.find_all(Press, within=sheet) if d.can_reach(one)]
+        for sheet in d.find_all(Dialog):
+            inside = [one for one in d.find_all(Pressable, within=sheet) if d.can_reach(one)]
             for choice in (*inside[:1], *inside[-2:]):
                 if d.can_reach(choice):
                     d.tap(choice)
-        for sheet in d.find_all(Sheet):
+        for sheet in d.find_all(Dialog):
             sheet.dismiss()
         if d.app.root.current is not screen:
             d.app.show(place)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import text
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.games import shelf
 from companion.share import bgstats_link
 from companion.share.bgstats import LONGEST
@@ -41,8 +41,8 @@ def test_a_play_with_everything_that_is_known() -> None:
         "minutes": 62,
         "rounds": 14,
         "note": "nareszcie & w ogóle",
-        "mode": line("micro_cosmos.mode.solo", level=line("micro_cosmos.option.level.medium")),
-        "verdict": line("micro_cosmos.verdict.won", n=5),
+        "mode": message("micro_cosmos.mode.solo", level=message("micro_cosmos.option.level.medium")),
+        "verdict": message("micro_cosmos.verdict.won", n=5),
     }
     assert sent(entry, starter=0, roles=["Kapitan", ""]) == {
         "sourceName": "Orbita",
@@ -102,7 +102,7 @@ def test_every_game_has_its_number_and_its_name(game_id: str) -> None:
     }
     game = sent(play(game_id), "en")["game"]
     assert (game["bggId"], game["sourceGameId"]) == (numbers[game_id], game_id)
-    assert game["name"] == text.say("en", line(f"{game_id}.name"))
+    assert game["name"] == text.say("en", message(f"{game_id}.name"))
 
 
 def test_start_player_and_winner_are_always_said() -> None:
@@ -123,7 +123,7 @@ def test_a_game_without_points() -> None:
 
 
 def test_together_all_win_or_none_and_the_most_points_do_not_decide() -> None:
-    mode = {"mode": line("mars_dice.mode.players", n=2)}
+    mode = {"mode": message("mars_dice.mode.players", n=2)}
     for lost in (True, False):
         found = sent(coop(lost) | mode)
         assert found["game"]["highestWins"] is False

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import text
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.share import csv_of, json_of
 from companion.share.listing import harmless
 from tests.stats.plays import Entry, coop, play, solo
@@ -47,7 +47,9 @@ def test_the_header_is_in_the_language_of_the_user_and_there_without_plays() -> 
 
 
 def test_lines_end_as_the_standard_says() -> None:
-    data = csv_of([play(), coop(lost=False) | {"mode": line("mars_dice.mode.players", n=2)}], partial(text.say, "pl"))
+    data = csv_of(
+        [play(), coop(lost=False) | {"mode": message("mars_dice.mode.players", n=2)}], partial(text.say, "pl")
+    )
     assert data.count(b"\r\n") == 5 and data.endswith(b"\r\n")
     assert data.replace(b"\r\n", b"").count(b"\n") == 0
 
@@ -67,7 +69,7 @@ def test_other_texts_stay_as_they_are(typed: str) -> None:
 @pytest.mark.parametrize(
     "mode", [{"text": "newer.mode"}, {}, {"text": "mars_dice.mode.players", "n": "x"}, {"text": []}]
 )
-def test_one_mode_that_nobody_can_say_does_not_spoil_the_rest(mode: Line) -> None:
+def test_one_mode_that_nobody_can_say_does_not_spoil_the_rest(mode: Message) -> None:
     rows = table([play(mode=mode), play()])
     assert [row[3] for row in rows[1:]] == ["", "", "2 graczy", "2 graczy"]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.text import say
 
 HOUR = 3600.0
@@ -20,7 +20,7 @@ def play(game: str = "mars_dice", when: float = 0, scores: dict[str, int | None]
         "started": when * HOUR - 50 * 60,
         "finished": when * HOUR,
         "minutes": 50,
-        "mode": line("mars_dice.mode.players", n=len(found)),
+        "mode": message("mars_dice.mode.players", n=len(found)),
         "players": [
             {"name": name, "score": score, "rank": ranks[name], "winner": ranks[name] == 1, "rival": False}
             for name, score in found.items()
@@ -37,7 +37,7 @@ def solo(own: int | None, its: int | None, level: str | None = "medium", when: f
     return play(
         "micro_cosmos",
         when,
-        mode=line("mars_dice.mode.solo"),
+        mode=message("mars_dice.mode.solo"),
         options={} if level is None else {"level": level},
         players=[
             {"name": who, "score": own, "rank": 1 if wins else 2, "winner": wins, "rival": False},
@@ -58,9 +58,9 @@ def coop(lost: bool, when: float = 0, score: int = 12) -> Entry:
         {"Ola": score, "Marek": score},
         lost=lost,
         options={"variant": "coop"},
-        mode=line("martians.mode"),
+        mode=message("martians.mode"),
     )
 
 
-def words(said: Line, language: str = "pl") -> str:
+def words(said: Message, language: str = "pl") -> str:
     return say(language, said)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.stats import GameStats, of_game
 from tests.stats.plays import Entry, coop, play, results, solo, words
 
@@ -82,7 +82,7 @@ def test_a_tie_goes_to_the_automa() -> None:
 def test_an_old_play_says_its_level_in_its_mode() -> None:
     old = solo(60, 50)
     del old["options"]
-    old["mode"] = line("micro_cosmos.mode.solo", level=line("micro_cosmos.option.level.hard"))
+    old["mode"] = message("micro_cosmos.mode.solo", level=message("micro_cosmos.option.level.hard"))
     (record,) = of_game([old], "micro_cosmos").ways
     assert (record.option, record.value) == ("level", "hard")
 
@@ -118,13 +118,15 @@ def test_together_all_have_won_whatever_each_typed() -> None:
 
 
 def test_an_old_solo_play_of_martians_does_not_say_its_aim() -> None:
-    old = play("martians", scores={"Ola": 20}, mode=line("martians.mode", variant=line("martians.variant.solo"), n=1))
+    old = play(
+        "martians", scores={"Ola": 20}, mode=message("martians.mode", variant=message("martians.variant.solo"), n=1)
+    )
     assert [words(one.title) for one in of_game([old], "martians").ways] == ["nie podano"]
 
 
 def test_ways_to_play_martians_alone() -> None:
     alone = [
-        play("martians", number, {"Ola": 20}, options={"play": chosen}, lost=lost, mode=line("martians.mode"))
+        play("martians", number, {"Ola": 20}, options={"play": chosen}, lost=lost, mode=message("martians.mode"))
         for number, (chosen, lost) in enumerate([("contracts", False), ("scenario", True), ("scenario", False)])
     ]
     scenario, contracts = of_game(alone, "martians").ways
@@ -203,11 +205,11 @@ def test_time_for_a_harder_level() -> None:
 
 def test_since_counts_all_plays_of_the_game() -> None:
     stats = of_game([*results("LLLL", "easy"), *results("LLLLWWW", "medium", 10)], "micro_cosmos")
-    assert stats.advice == line(
+    assert stats.advice == message(
         "stats.since_then_harder",
         since=9,
-        level=line("micro_cosmos.option.level.medium"),
-        harder=line("micro_cosmos.option.level.medium_plus"),
+        level=message("micro_cosmos.option.level.medium"),
+        harder=message("micro_cosmos.option.level.medium_plus"),
     )
 
 

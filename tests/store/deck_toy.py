@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.decks import Card, DeckKind
+from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.game import Game
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from tests.store import toy
 
 MOST = 12
@@ -22,8 +22,8 @@ def check_numbers(cards: Any) -> None:
         raise refuse("setup.broken")
 
 
-def faults(cards: list[Card]) -> list[Line]:
-    return [] if len(cards) >= 2 else [line("engine.deck_empty")]
+def faults(cards: list[Card]) -> list[Message]:
+    return [] if len(cards) >= 2 else [message("engine.deck_empty")]
 
 
 WORDS = DeckKind("words", lambda: cards("a", "b"), check_words, faults, lambda: {"word": ""}, most=MOST)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.engine.session import Session
 from companion.text import LANGUAGES, say
 
@@ -29,7 +29,7 @@ def memory(session: Session) -> dict[str, Any]:
     }
 
 
-def assert_readable(problem: Line) -> None:
+def assert_readable(problem: Message) -> None:
     """One sentence in both languages, with no gap left open."""
     for language in LANGUAGES:
         sentence = say(language, problem)

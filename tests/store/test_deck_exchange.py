@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.decks import DeckKind
+from companion.engine.deck_kinds import DeckKind
 from companion.engine.setup import LONGEST_NAME, clean_name
 from companion.games.micro_cosmos import automa_cards
 from companion.store.deck_exchange import MOST_BYTES, export_deck, read_deck

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.store.decks import Decks, find_kind, kinds_of
 from companion.store.library import Library
 from companion.store.problem import StoreProblem

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.action import Action, Actions, Draft
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Entry, Session
 from companion.store import journal
 from companion.store.journal import Header, Journal

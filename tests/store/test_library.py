@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.store.library import Library
 from companion.store.plays import Play
 from companion.store.settings import KNOWN
@@ -163,7 +163,7 @@ def play(number: int, game: str = "toy") -> Play:
         "started": 100.0 * number,
         "finished": 100.0 * number + 60,
         "minutes": 1,
-        "mode": line("engine.did", action="2"),
+        "mode": message("engine.did", action="2"),
         "players": [{"name": "Ola", "score": number, "rank": 1, "winner": True}],
         "verdict": None,
         "lost": False,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.store.library import Library
 from companion.store.players import NameTaken
 from companion.store.problem import StoreProblem

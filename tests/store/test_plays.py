@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.line import Refused, line
+from companion.engine.message import Refused, message
 from companion.games import shelf
 from companion.store.library import Library
 from companion.store.play import LONGEST_NOTE, ranked
@@ -29,7 +29,7 @@ def play(number: int, *names: str, game: str = "toy", **more: Any) -> Play:
         "started": 100.0 * number - 60,
         "finished": 100.0 * number,
         "minutes": 1,
-        "mode": line("engine.did", action="2"),
+        "mode": message("engine.did", action="2"),
         "players": [
             {"name": name, "score": 50 - place, "rank": place + 1, "winner": place == 0}
             for place, name in enumerate(names or ("Ola",))
@@ -193,7 +193,7 @@ def test_a_file_of_the_first_version_is_read_as_it_is(make_library: MakeLibrary,
 
 def test_what_is_worth_keeping_of_the_game_is_kept(make_library: MakeLibrary) -> None:
     full = play(1, "Ola", "Jan", options={"length": "short"}, rounds=7, note="long night")
-    full["rows"] = [{"title": line("engine.did", action="cities"), "points": [3, None]}]
+    full["rows"] = [{"title": message("engine.did", action="cities"), "points": [3, None]}]
     make_library().plays.save(full)
     assert make_library().plays.get("p1") == full
     assert make_library().plays.get("p2") is None
@@ -218,7 +218,7 @@ def test_a_play_entered_by_hand(make_library: MakeLibrary, clock: Clock) -> None
         "started": clock.now - HOUR - 45 * 60,
         "finished": clock.now - HOUR,
         "minutes": 45,
-        "mode": line("plays.mode.players", n=3),
+        "mode": message("plays.mode.players", n=3),
         "players": [
             {"name": "Ola", "score": 7, "rank": 2, "winner": False, "rival": False},
             {"name": "Jan", "score": 12, "rank": 1, "winner": True, "rival": False},
@@ -241,8 +241,8 @@ def test_every_play_by_hand_has_an_id_of_its_own(plays: Plays) -> None:
 
 def test_the_mode_is_said_as_the_game_says_it_if_the_options_are_known(plays: Plays) -> None:
     named = plays.add_by_hand("toy", ["Ola"], [1], 100.0, options={"length": "short"})
-    assert (named["mode"], named["options"]) == (line("engine.did", action="1"), {"length": "short"})
-    assert plays.add_by_hand("toy", ["Ola"], [1], 100.0)["mode"] == line("plays.mode.solo")
+    assert (named["mode"], named["options"]) == (message("engine.did", action="1"), {"length": "short"})
+    assert plays.add_by_hand("toy", ["Ola"], [1], 100.0)["mode"] == message("plays.mode.solo")
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
 
 def test_scores_put_right_make_new_ranks_and_drop_the_sheet(make_library: MakeLibrary, clock: Clock) -> None:
     library = make_library()
-    tracked = play(1, "Ola", "Jan", rows=[{"title": line("engine.did", action="x"), "points": [50, 49]}], rounds=4)
+    tracked = play(1, "Ola", "Jan", rows=[{"title": message("engine.did", action="x"), "points": [50, 49]}], rounds=4)
     library.plays.save(tracked)
     clock.now += 60
     corrected = library.plays.correct("p1", scores=[50, 51])
@@ -390,7 +390,7 @@ def test_a_play_by_hand_may_get_more_people_and_a_tracked_one_may_not(plays: Pla
     added = plays.add_by_hand("toy", ["Ola"], [5], 100.0)
     corrected = plays.correct(added["id"], names=["Ola", "Jan"], scores=[5, 8])
     assert [one["name"] for one in corrected["players"] if one["winner"]] == ["Jan"]
-    assert corrected["mode"] == line("plays.mode.players", n=2)
+    assert corrected["mode"] == message("plays.mode.players", n=2)
     plays.save(play(1, "Ola"))
     with pytest.raises(ValueError):
         plays.correct("p1", names=["Ola", "Jan"], scores=[5, 8])

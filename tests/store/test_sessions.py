@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from tests.store import toy
@@ -33,7 +33,7 @@ def test_a_new_session_is_in_the_index(make_library: MakeLibrary, clock: Clock) 
         "opened": clock.now,
         "finished": False,
         "players": ["Ola", "Żółć"],
-        "mode": line("engine.did", action="2"),
+        "mode": message("engine.did", action="2"),
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tinydb import TinyDB, where
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.store.problem import StoreProblem
 from companion.store.tables import AtomicStorage, Kind, OwnTable, Tables
 from tests.store.conftest import Clock
@@ -22,7 +22,7 @@ class Shelf:
     """One opening of things.json."""
 
     def __init__(self, folder: Path, clock: Clock, kind: Kind = THINGS) -> None:
-        self.problems: list[Line] = []
+        self.problems: list[Message] = []
         self.storage = AtomicStorage(folder / "things.json", kind, self.problems.append, clock)
         self.table = OwnTable(self.storage, "things")
 

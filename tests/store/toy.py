@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.engine import chance, deck, dice
+from companion.engine import chance, deck
 from companion.engine.action import Action, Actions, Draft, Kind, Rule, State, text, whole
 from companion.engine.game import Facts, Game, Option
 from companion.engine.guide import Guide, Offer
-from companion.engine.line import line, refuse
+from companion.engine.message import message, refuse
 from companion.engine.scoring import Sheet
 from companion.engine.setup import Setup
 
@@ -32,7 +32,7 @@ def draw(draft: Draft[Any]) -> None:
 
 @actions.add("roll")
 def roll(draft: Draft[Any]) -> None:
-    draft.state["die"] = dice.roll(draft.state, ["1", "2", "3", "4", "5", "6"])
+    draft.state["die"] = chance.roll(draft.state, ["1", "2", "3", "4", "5", "6"])
     draft.say("engine.did", action=draft.state["die"])
 
 
@@ -81,13 +81,13 @@ def edition(rules_version: int, **changes: Rule | None) -> Game:
         begin=begin,
         checklist=lambda setup: [],
         actions=known,
-        guide=lambda state: Guide(line("engine.did", action="?"), [], Offer(line("engine.did", action="?"))),
+        guide=lambda state: Guide(message("engine.did", action="?"), [], Offer(message("engine.did", action="?"))),
         sheet=lambda state: Sheet(state["players"], []),
         sheet_of=lambda players, cells: Sheet(players, []),
         correctables=lambda state: [],
         finished=lambda state: bool(state["counter"] >= 100),
-        where=lambda state: line("engine.did", action=str(state["counter"])),
-        mode=lambda setup: line("engine.did", action=str(len(setup["players"]))),
+        where=lambda state: message("engine.did", action=str(state["counter"])),
+        mode=lambda setup: message("engine.did", action=str(len(setup["players"]))),
     )
 
 

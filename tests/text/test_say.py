@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.line import line, player
+from companion.engine.message import message, player
 from companion.text import english_form, polish_form, say, texts
 
 
@@ -21,7 +21,7 @@ def test_polish_plurals(n: int, form: str) -> None:
 
 
 def test_polish_cards() -> None:
-    said = [say("pl", line("mars_dice.setup.bonus", n=n)) for n in (1, 2, 5, 12, 22, 112, 0)]
+    said = [say("pl", message("mars_dice.setup.bonus", n=n)) for n in (1, 2, 5, 12, 22, 112, 0)]
     assert said == [
         "1 karta bonusowa",
         "2 karty bonusowe",
@@ -39,33 +39,33 @@ def test_english_plurals(n: int, form: str) -> None:
 
 
 def test_players_are_named_by_seat() -> None:
-    told = line("mars_dice.extra_turn", who=player(1))
+    told = message("mars_dice.extra_turn", who=player(1))
     assert say("en", told, ["Ola", "Marek"]) == "Marek: an extra turn"
     assert say("en", told, ["Ola", "Maria"]) == "Maria: an extra turn", "a renamed player is renamed in the log too"
     assert say("en", told) == "2: an extra turn"
 
 
 def test_a_name_is_never_read_as_a_text_with_gaps() -> None:
-    told = line("mars_dice.extra_turn", who=player(0))
+    told = message("mars_dice.extra_turn", who=player(0))
     assert say("en", told, ["{n} {0.__class__}"]) == "{n} {0.__class__}: an extra turn"
 
 
 def test_lines_stand_within_lines_and_lists_are_joined() -> None:
-    symbols = [line("mars_dice.symbol.heat"), line("mars_dice.symbol.plant")]
-    assert say("en", line("mars_dice.rolled", dice=symbols)) == "Rolled: heat, plant."
-    assert say("pl", line("mars_dice.rolled", dice=symbols)) == "Wypadło: ciepło, roślinność."
+    symbols = [message("mars_dice.symbol.heat"), message("mars_dice.symbol.plant")]
+    assert say("en", message("mars_dice.rolled", dice=symbols)) == "Rolled: heat, plant."
+    assert say("pl", message("mars_dice.rolled", dice=symbols)) == "Wypadło: ciepło, roślinność."
 
 
 def test_negative_numbers_have_the_minus_of_print() -> None:
-    assert say("en", line("mars_dice.value.temperature", value=-24)) == "−24 °C"
-    assert say("en", line("mars_dice.value.temperature", value=8)) == "8 °C"
+    assert say("en", message("mars_dice.value.temperature", value=-24)) == "−24 °C"
+    assert say("en", message("mars_dice.value.temperature", value=8)) == "8 °C"
 
 
 def test_a_missing_text_or_gap_is_noticed() -> None:
     with pytest.raises(KeyError):
-        say("en", line("mars_dice.no_such_text"))
+        say("en", message("mars_dice.no_such_text"))
     with pytest.raises(KeyError):
-        say("en", line("mars_dice.extra_turn"))
+        say("en", message("mars_dice.extra_turn"))
 
 
 def test_texts_are_read_from_every_file() -> None:

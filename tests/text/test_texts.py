@@ -28,6 +28,9 @@ KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 
 BUILT: dict[str, list[Any]] = {
     "{}.name": [shelf.IDS],
+    "{}.short": [shelf.IDS],
+    "ago.{}": [("minutes", "hours", "days")],
+    "day.{}": [range(7)],
     "day.month.{}": [range(1, 13)],
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
 }
@@ -119,7 +122,7 @@ def sayings() -> Iterator[tuple[str, set[str] | None]]:
                 function = node.func
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 first = node.args[0]
-                if name in ("line", "refuse", "problem", "say", "t") and isinstance(first, ast.Constant):
+                if name in ("message", "refuse", "problem", "say", "t") and isinstance(first, ast.Constant):
                     given = {each.arg for each in node.keywords}
                     yield str(first.value), None if None in given else {str(each) for each in given}
 
@@ -158,7 +161,7 @@ def words_of_the_house() -> set[str]:
 def used() -> set[str]:
     found = literals() | of_the_games() | {key for keys in expanded().values() for key in keys}
     known = words_of_the_house()
-    loose = [pattern for pattern in built_in("screens") if pattern not in BUILT]
+    loose = built_in("screens")
     for key in set(all_texts("pl")) - found:
         for pattern in loose:
             match = re.fullmatch(re.escape(pattern).replace(r"\{\}", r"([a-z0-9_+]+)"), key)

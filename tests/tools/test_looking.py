@@ -10,8 +10,8 @@ from tools.drive import Driver, shown  # isort: skip
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.app import OrbitaApp
-from screens.widgets import TonalButton, Words
-from tools.looking import contrast, faults
+from screens.widgets import Text, TonalButton
+from tools.visual_faults import contrast, faults
 
 PLACE: dict[str, Any] = {"size_hint": (None, None), "pos": (200, 300)}
 
@@ -33,7 +33,7 @@ def found(d: Driver) -> list[str]:
 
 def test_a_page_that_is_well(page: Any) -> None:
     d, place = page
-    place.add_widget(Words(text="Wszystko dobrze", size=(200, 48), **PLACE))
+    place.add_widget(Text(text="Wszystko dobrze", size=(200, 48), **PLACE))
     place.add_widget(TonalButton(text="Dalej", pos=(200, 500)))
     assert found(d) == []
 
@@ -51,14 +51,14 @@ def test_a_page_that_is_well(page: Any) -> None:
 )
 def test_words_that_cannot_be_read(page: Any, words: dict[str, Any], fault: str) -> None:
     d, place = page
-    place.add_widget(Words(**{**PLACE, **words}))
+    place.add_widget(Text(**{**PLACE, **words}))
     assert any(fault in one for one in found(d))
 
 
 def test_two_texts_in_one_place(page: Any) -> None:
     d, place = page
     for text in ("Jeden na drugim", "Drugi pod nim"):
-        place.add_widget(Words(text=text, size=(200, 48), **PLACE))
+        place.add_widget(Text(text=text, size=(200, 48), **PLACE))
     assert found(d) == ["Words “Jeden na drugim” and Words “Drugi pod nim” overlap"]
 
 

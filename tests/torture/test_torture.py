@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 from torture import broken, kills, rules
 from torture.games import Table, table
 from torture.kill_journal import JournalStream

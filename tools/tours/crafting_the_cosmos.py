@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.crafting_the_cosmos import finder
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from screens.crafting_the_cosmos.finder import WayCard
 from screens.crafting_the_cosmos.goal_parts import GoalCount
 from screens.widgets import Chip
@@ -129,7 +129,7 @@ def _state(tour: Tour) -> Any:
 
 
 def _mover(tour: Tour) -> int:
-    who = table.mover(_state(tour))
+    who = states.mover(_state(tour))
     assert who is not None
     return who
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from screens.planet_unknown import due_sheets
+from screens.planet_unknown import pending_dialogs
 from screens.planet_unknown.setup_view import BoardRow
 from screens.widgets import Chip
 from tools.tour import Tour
@@ -70,7 +70,7 @@ def _card(tour: Tour) -> bool:
     """The sheet with the civilization cards, if one is due."""
     for index, pending in enumerate(tour.d.app.open.session.state["players"][0]["queue"]):
         if pending["kind"] == "card":
-            due_sheets.take(tour.d.app, 0, index)
+            pending_dialogs.take(tour.d.app, 0, index)
             tour.picture("card")
             tour.d.tap_text(tour.t("planet_unknown.cancel"))
             return True
@@ -83,7 +83,7 @@ def _settle(tour: Tour, who: int) -> None:
     while index < len(queue := tour.d.app.open.session.state["players"][who]["queue"]):
         kind = queue[index]["kind"]
         taken = kind == "boost" and _do(tour, "advance", who=who, marker="water", to=None)
-        if not taken and kind in due_sheets.BY_HAND:
+        if not taken and kind in pending_dialogs.BY_HAND:
             taken = _do(tour, "done", who=who, index=index, store=False)
         index += not taken
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
-from companion.engine.line import player, refuse
+from companion.engine.message import player, refuse
 from companion.games.crafting_the_cosmos import cards, chamber
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.building import take_token
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.rules import gain, need_building, need_stage, play
@@ -61,9 +61,9 @@ def add_ability_actions(actions: Actions) -> None:
         if state["ways"]["abilities"] != "printed":
             raise refuse("crafting_the_cosmos.abilities_in_app")
         area = printed.abilities()[ability]["area"]
-        if not table.abilities_left(state, area):
+        if not states.abilities_left(state, area):
             raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
-        owner = table.owner_of(state, ability)
+        owner = states.owner_of(state, ability)
         if owner is not None:
             raise refuse("crafting_the_cosmos.ability_taken", who=player(owner), ability=ability_name(ability))
         _pay_for_place(state, one, who, place, area)
@@ -114,7 +114,7 @@ def _lie_down(draft: Draft[State], who: int, place: int, ability: str) -> None:
 
 def _pay_to_activate(state: State, one: Player, who: int, cost: dict[str, Any], kind: str | None) -> None:
     """Energy cards and what lies on the tracks. Pieces of the galaxy are told in words only."""
-    if "cards" in cost and table.counts_hands(state):
+    if "cards" in cost and states.counts_hands(state):
         paid = kind if cost["of"] in ("any", "same") else cost["of"]
         if paid is None:
             raise refuse("crafting_the_cosmos.which_card")

@@ -2,7 +2,7 @@
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos.data import AREAS, NEBULA_SIZES, SET, SET_POINTS, TRACKS
 from companion.games.crafting_the_cosmos.rules import gain, need_building, need_play, play
@@ -23,7 +23,7 @@ def add_building_actions(actions: Actions) -> None:
         if worth is None:
             raise refuse("crafting_the_cosmos.nebula_points_first")
         one["nebulae"][size] += 1
-        gain(draft, who, "nebulae", worth, line("crafting_the_cosmos.why.nebula", size=size))
+        gain(draft, who, "nebulae", worth, message("crafting_the_cosmos.why.nebula", size=size))
         draft.say("crafting_the_cosmos.discard_star")
 
     @actions.add("life", who=seat, value=maybe(whole(1, MOST_TOKEN)))
@@ -49,7 +49,7 @@ def add_building_actions(actions: Actions) -> None:
         """Five energy cards of a kind for points."""
         need_building(draft.state, who)
         cards.give_away(draft.state, who, kind, SET)
-        gain(draft, who, "cards", SET_POINTS, line("crafting_the_cosmos.why.five", kind=kind_name(kind)))
+        gain(draft, who, "cards", SET_POINTS, message("crafting_the_cosmos.why.five", kind=kind_name(kind)))
 
     @actions.add("points", who=seat, amount=whole(-99, 99))
     @play
@@ -58,14 +58,14 @@ def add_building_actions(actions: Actions) -> None:
         need_play(draft.state)
         if not amount:
             raise refuse("engine.already_so")
-        gain(draft, who, "other", amount, line("crafting_the_cosmos.why.by_hand"))
+        gain(draft, who, "other", amount, message("crafting_the_cosmos.why.by_hand"))
 
     @actions.add("end_building", who=seat)
     @play
     def end_building(draft: Draft[State], who: int) -> None:
         one = need_building(draft.state, who)
         lost = [
-            line("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
+            message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
             for track in TRACKS
             if one["tracks"][track]
         ]

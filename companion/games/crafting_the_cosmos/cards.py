@@ -1,8 +1,8 @@
 """Energy cards: hands by kind, and the deck with its open row where the app runs it."""
 
 from companion.engine import deck
-from companion.engine.line import player, refuse
-from companion.games.crafting_the_cosmos import state as table
+from companion.engine.message import player, refuse
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, ENERGY_CARDS, HAND
 from companion.games.crafting_the_cosmos.state import Player, State
 from companion.games.crafting_the_cosmos.words import kind_name
@@ -58,7 +58,7 @@ def refill(state: State) -> None:
 
 def give_away(state: State, who: int, kind: str, n: int) -> None:
     """Cards from the hand to the discards. Nothing to do where the hands are not counted."""
-    if not table.counts_hands(state) or not n:
+    if not states.counts_hands(state) or not n:
         return
     hand = state["players"][who]["hand"]
     if hand[kind] < n:

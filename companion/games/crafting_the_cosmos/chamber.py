@@ -1,9 +1,9 @@
 """The time chamber: a crystal grows to 6, waits there and is released."""
 
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.rules import gain, need_building, play
 from companion.games.crafting_the_cosmos.state import State
@@ -38,7 +38,7 @@ def _new_crystal(draft: Draft[State], who: int) -> bool:
     """At the bottom of the track, from the supply or else from the box."""
     state = draft.state
     if not state["crystals"]:
-        if not table.spare_crystals(state):
+        if not states.spare_crystals(state):
             return False
         state["players"][who]["crystal"] = 0
         draft.say("crafting_the_cosmos.spare_crystal", who=player(who))
@@ -81,6 +81,6 @@ def add_chamber_actions(actions: Actions) -> None:
             )
         number, places = one["released"], printed.chamber()
         if number <= len(places):
-            gain(draft, who, "chamber", places[number - 1], line("crafting_the_cosmos.why.release", number=number))
+            gain(draft, who, "chamber", places[number - 1], message("crafting_the_cosmos.why.release", number=number))
         else:
             draft.say("crafting_the_cosmos.chamber_full", n=len(places))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import AREAS, GOALS, STARS, UNSURE
 from companion.games.crafting_the_cosmos.dial import DARK
@@ -27,11 +27,11 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
     else:
         items.append(_item("tokens_table", n=GROUP_ONE_EACH * count))
     star = setup["data"]["card_stars"]["centre"]
-    centre = line("crafting_the_cosmos.printed_star") if star == UNSURE else resource_name(star)
+    centre = message("crafting_the_cosmos.printed_star") if star == UNSURE else resource_name(star)
     items += [_item("stars", kinds=[resource_name(each) for each in STARS]), _item("players", star=centre)]
     if ways["dial"] == "app":
         markers = [
-            line("crafting_the_cosmos.in_area", area=area_name(area), what=_inside(state, area)) for area in AREAS
+            message("crafting_the_cosmos.in_area", area=area_name(area), what=_inside(state, area)) for area in AREAS
         ]
         items.append(_item("dial_app", markers=markers, who=player(state["first"])))
     else:
@@ -41,12 +41,12 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
 
 def _inside(state: State, area: str) -> list[Any]:
     """Whose markers lie there."""
-    dark: Line = line("crafting_the_cosmos.dark")
+    dark: Message = message("crafting_the_cosmos.dark")
     here = [marker["who"] for marker in state["markers"] if marker["area"] == area]
     return [dark if who == DARK else player(who) for who in here]
 
 
 def _item(key: str, **gaps: Any) -> Item:
     return Item(
-        line(f"crafting_the_cosmos.setup.{key}", **gaps), line(f"crafting_the_cosmos.setup.{key}_why", **gaps)
+        message(f"crafting_the_cosmos.setup.{key}", **gaps), message(f"crafting_the_cosmos.setup.{key}_why", **gaps)
     )

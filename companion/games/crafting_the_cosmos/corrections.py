@@ -5,10 +5,10 @@ from typing import Any
 
 from companion.engine.action import Draft, Rule
 from companion.engine.correct import Correctable
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.crafting_the_cosmos import cards, dial
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.building import MOST_TOKEN
 from companion.games.crafting_the_cosmos.data import AREAS, BOX_CRYSTALS, ENERGY_CARDS, PLACES, ROOM, SIX, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
@@ -17,7 +17,7 @@ from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, goal_name, kind_name, resource_name
 
 STAGES = ("wait", "energy", "draw", "build", "done")
-NOTHING = ("", line("crafting_the_cosmos.nothing"))
+NOTHING = ("", message("crafting_the_cosmos.nothing"))
 
 
 def mended(rule: Rule) -> Rule:
@@ -37,7 +37,7 @@ def _check(state: State) -> None:
     for area in AREAS:
         if dial.in_area(state["markers"], area) > ROOM:
             raise refuse("crafting_the_cosmos.area_full", area=area_name(area), n=ROOM)
-    if table.spare_crystals(state) < 0:
+    if states.spare_crystals(state) < 0:
         raise refuse("crafting_the_cosmos.too_many_crystals", n=BOX_CRYSTALS)
     if sum(one["stage"] in ("energy", "draw") for one in state["players"]) > 1:
         raise refuse("crafting_the_cosmos.one_at_the_dial")
@@ -45,7 +45,7 @@ def _check(state: State) -> None:
         if cards.in_hands(state, kind) > ENERGY_CARDS:
             raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
     for who, one in enumerate(state["players"]):
-        if not 0 <= table.total(one) <= MOST_POINTS:  # else no points could be added any more
+        if not 0 <= states.total(one) <= MOST_POINTS:  # else no points could be added any more
             raise refuse("crafting_the_cosmos.points_out_of_range", who=player(who), most=MOST_POINTS)
 
 
@@ -74,47 +74,47 @@ def correctables(state: State) -> list[Correctable]:
 def _board(state: State) -> list[Correctable]:
     group = "crafting_the_cosmos.group.board"
 
-    def item(path: list[str | int], label: Line, value: Any, low: int = 0, high: int = 99) -> Correctable:
+    def item(path: list[str | int], label: Message, value: Any, low: int = 0, high: int = 99) -> Correctable:
         return Correctable(path, label, value, low, high, group=group)
 
-    def choice(path: list[str | int], label: Line, value: Any, choices: list[tuple[Any, Line]]) -> Correctable:
+    def choice(path: list[str | int], label: Message, value: Any, choices: list[tuple[Any, Message]]) -> Correctable:
         return Correctable(path, label, value, choices=tuple(choices), group=group)
 
-    seats = [(who, line("crafting_the_cosmos.player", who=player(who))) for who in range(len(state["players"]))]
+    seats = [(who, message("crafting_the_cosmos.player", who=player(who))) for who in range(len(state["players"]))]
     items = [
-        item(["round"], line("crafting_the_cosmos.round"), state["round"], 1),
-        choice(["first"], line("crafting_the_cosmos.first_player"), state["first"], list(seats)),
-        item(["crystals"], line("crafting_the_cosmos.crystals"), state["crystals"], 0, BOX_CRYSTALS),
+        item(["round"], message("crafting_the_cosmos.round"), state["round"], 1),
+        choice(["first"], message("crafting_the_cosmos.first_player"), state["first"], list(seats)),
+        item(["crystals"], message("crafting_the_cosmos.crystals"), state["crystals"], 0, BOX_CRYSTALS),
     ]
     areas = [(area, area_name(area)) for area in AREAS]
     for number, marker in enumerate(state["markers"]):
         if marker["area"]:
             dark = marker["who"] == DARK
             whose = (
-                line("crafting_the_cosmos.dark_marker", number=number - len(state["players"]) + 1)
+                message("crafting_the_cosmos.dark_marker", number=number - len(state["players"]) + 1)
                 if dark
-                else line("crafting_the_cosmos.marker", who=player(marker["who"]))
+                else message("crafting_the_cosmos.marker", who=player(marker["who"]))
             )
             items.append(choice(["markers", number, "area"], whose, marker["area"], list(areas)))
     if state["phase"] == "play":
         for place in range(PLACES - 1):
             goals = [NOTHING, *_goals(state, place)]
-            label = line("crafting_the_cosmos.goal_place", number=place + 1)
+            label = message("crafting_the_cosmos.goal_place", number=place + 1)
             items.append(choice(["goals", place], label, state["goals"][place], goals))
         if state["end_step"] == "score":
-            label = line("crafting_the_cosmos.goal_place", number=PLACES)
+            label = message("crafting_the_cosmos.goal_place", number=PLACES)
             items.append(choice(["goals", PLACES - 1], label, state["goals"][-1], _goals(state, PLACES - 1)))
     kinds = [NOTHING, *((kind, kind_name(kind)) for kind in AREAS)]
     for place, kind in enumerate(state["row"]):
-        label = line("crafting_the_cosmos.row_place", number=place + 1)
+        label = message("crafting_the_cosmos.row_place", number=place + 1)
         items.append(choice(["row", place], label, kind, kinds))
     return items
 
 
-def _goals(state: State, place: int) -> list[tuple[Any, Line]]:
+def _goals(state: State, place: int) -> list[tuple[Any, Message]]:
     """What may lie there: what does now, and those that are neither seen nor still to come."""
     here = state["goals"][place]
-    able = [*([here] if here else []), *table.goals_left(state)]
+    able = [*([here] if here else []), *states.goals_left(state)]
     return [(goal, goal_name(goal)) for goal in able if goal not in state["goal_deck"]]
 
 
@@ -122,43 +122,43 @@ def _player(state: State, who: int) -> list[Correctable]:
     one = state["players"][who]
     group = "crafting_the_cosmos.group.players"
 
-    def of(what: Line) -> Line:
-        return line("crafting_the_cosmos.of_player", who=player(who), what=what)
+    def of(what: Message) -> Message:
+        return message("crafting_the_cosmos.of_player", who=player(who), what=what)
 
-    def item(path: list[str | int], label: Line, value: Any, low: int = 0, high: int = 99) -> Correctable:
+    def item(path: list[str | int], label: Message, value: Any, low: int = 0, high: int = 99) -> Correctable:
         return Correctable(["players", who, *path], of(label), value, low, high, group=group)
 
-    def choice(path: list[str | int], label: Line, value: Any, choices: list[tuple[Any, Line]]) -> Correctable:
+    def choice(path: list[str | int], label: Message, value: Any, choices: list[tuple[Any, Message]]) -> Correctable:
         return Correctable(["players", who, *path], of(label), value, choices=tuple(choices), group=group)
 
     items = []
     if state["phase"] == "play" and not state["end_step"]:
-        stages = [(stage, line(f"crafting_the_cosmos.stage.{stage}")) for stage in STAGES]
-        items.append(choice(["stage"], line("crafting_the_cosmos.stage"), one["stage"], stages))
-    if table.counts_hands(state) and (state["phase"] == "setup" or one["stage"] == "draw"):
-        items.append(item(["due"], line("crafting_the_cosmos.due"), one["due"], 0, 20))
+        stages = [(stage, message(f"crafting_the_cosmos.stage.{stage}")) for stage in STAGES]
+        items.append(choice(["stage"], message("crafting_the_cosmos.stage"), one["stage"], stages))
+    if states.counts_hands(state) and (state["phase"] == "setup" or one["stage"] == "draw"):
+        items.append(item(["due"], message("crafting_the_cosmos.due"), one["due"], 0, 20))
     items += [item(["tracks", track], resource_name(track), one["tracks"][track], 0, 20) for track in TRACKS]
     items += [item(["hand", kind], kind_name(kind), one["hand"][kind], 0, 15) for kind in one["hand"]]
-    heights: list[tuple[Any, Line]] = [(None, line("crafting_the_cosmos.no_crystal"))]
-    heights += [(n, line("crafting_the_cosmos.crystal_at", n=n)) for n in range(SIX)]
+    heights: list[tuple[Any, Message]] = [(None, message("crafting_the_cosmos.no_crystal"))]
+    heights += [(n, message("crafting_the_cosmos.crystal_at", n=n)) for n in range(SIX)]
     items += [
-        choice(["crystal"], line("crafting_the_cosmos.crystal"), one["crystal"], heights),
-        item(["ready"], line("crafting_the_cosmos.ready"), one["ready"], 0, BOX_CRYSTALS),
-        item(["released"], line("crafting_the_cosmos.released_so_far"), one["released"], 0, 30),
+        choice(["crystal"], message("crafting_the_cosmos.crystal"), one["crystal"], heights),
+        item(["ready"], message("crafting_the_cosmos.ready"), one["ready"], 0, BOX_CRYSTALS),
+        item(["released"], message("crafting_the_cosmos.released_so_far"), one["released"], 0, 30),
     ]
     items += [
-        item(["nebulae", size], line("crafting_the_cosmos.nebulae_of", size=size), count, 0, 16)
+        item(["nebulae", size], message("crafting_the_cosmos.nebulae_of", size=size), count, 0, 16)
         for size, count in one["nebulae"].items()
     ]
     for place, ability in enumerate(one["abilities"]):
-        label = line("crafting_the_cosmos.ability_place", number=place + 1)
-        free = [each for area in AREAS for each in table.abilities_left(state, area) if each not in _drawn(state)]
+        label = message("crafting_the_cosmos.ability_place", number=place + 1)
+        free = [each for area in AREAS for each in states.abilities_left(state, area) if each not in _drawn(state)]
         there = [ability, *free] if ability else free
         items.append(choice(["abilities", place], label, ability, [NOTHING, *((a, ability_name(a)) for a in there)]))
     if state["phase"] != "play":  # until then they lie face down
         for number, value in enumerate(one["tokens"]):
-            label = of(line("crafting_the_cosmos.token", number=number + 1))
-            step = line("crafting_the_cosmos.token_hidden") if value is None else None
+            label = of(message("crafting_the_cosmos.token", number=number + 1))
+            step = message("crafting_the_cosmos.token_hidden") if value is None else None
             path: list[str | int] = ["players", who, "tokens", number]
             items.append(Correctable(path, label, value, 1, MOST_TOKEN, step=step, group=group))
     for number, gain in enumerate(one["points"]):

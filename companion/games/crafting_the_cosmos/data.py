@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.action import copied
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 AREAS = ("light", "time", "gravity", "chemistry")  # clockwise
 ROOM = 3  # markers in an area

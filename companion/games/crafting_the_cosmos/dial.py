@@ -5,7 +5,7 @@ A marker is {"who": seat, "area": …}; a dark one belongs to nobody (DARK), one
 
 from typing import TypedDict
 
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import ACTIVE, AREAS, PASSIVE, ROOM, STEPS
 from companion.games.crafting_the_cosmos.words import ability_name, area_name
@@ -48,17 +48,17 @@ def ahead(markers: list[Marker], area: str) -> str:
     return next(each for each in clockwise(area)[1:] if in_area(markers, each) < ROOM)
 
 
-def why_not(markers: list[Marker], steps: list[int], who: int, marker: int) -> Line | None:
+def why_not(markers: list[Marker], steps: list[int], who: int, marker: int) -> Message | None:
     """Why this player cannot move this marker now; None: they can."""
     if marker >= len(markers) or not markers[marker]["area"]:
-        return line("crafting_the_cosmos.no_such_marker")
+        return message("crafting_the_cosmos.no_such_marker")
     owner = markers[marker]["who"]
     if owner not in (who, DARK):
-        return line("crafting_the_cosmos.not_your_marker", who=player(who), owner=player(owner))
+        return message("crafting_the_cosmos.not_your_marker", who=player(who), owner=player(owner))
     if len(steps) >= STEPS:
-        return line("crafting_the_cosmos.no_steps_left", n=STEPS)
+        return message("crafting_the_cosmos.no_steps_left", n=STEPS)
     if owner == DARK and len(steps) == STEPS - 1 and not own_moved(markers, steps, who):
-        return line("crafting_the_cosmos.last_step_own", who=player(who))
+        return message("crafting_the_cosmos.last_step_own", who=player(who))
     return None
 
 
@@ -95,12 +95,12 @@ def rewards(markers: list[Marker], who: int, abilities: list[str]) -> list[Rewar
     return found
 
 
-def reason(reward: Reward) -> Line:
+def reason(reward: Reward) -> Message:
     """Why there is this much of it: "3 markers + Pulsar"."""
     if reward["active"]:
-        return line("crafting_the_cosmos.reason.active", area=area_name(reward["area"]))
-    markers = line("crafting_the_cosmos.reason.markers", n=reward["markers"])
+        return message("crafting_the_cosmos.reason.active", area=area_name(reward["area"]))
+    markers = message("crafting_the_cosmos.reason.markers", n=reward["markers"])
     if not reward["abilities"]:
         return markers
     names = [ability_name(ability) for ability in reward["abilities"]]
-    return line("crafting_the_cosmos.reason.abilities", markers=markers, abilities=names)
+    return message("crafting_the_cosmos.reason.abilities", markers=markers, abilities=names)

@@ -1,9 +1,9 @@
 """The setup of the dial, and the energy phase: moving markers, collecting, drawing energy cards."""
 
 from companion.engine.action import Actions, Draft, counts, listed, maybe, one_of, seat, whole
-from companion.engine.line import Refused, line, player, refuse
+from companion.engine.message import Refused, message, player, refuse
 from companion.games.crafting_the_cosmos import cards, chamber, dial, layout
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, ROOM, ROW, STEPS, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.rules import need_play, need_stage, play
@@ -91,7 +91,7 @@ def add_energy_actions(actions: Actions) -> None:
             for _ in range(count):
                 cards.take(state, who, kind)
         drawn = [
-            line("crafting_the_cosmos.so_many", what=kind_name(kind), n=kinds[kind])
+            message("crafting_the_cosmos.so_many", what=kind_name(kind), n=kinds[kind])
             for kind in AREAS
             if kinds.get(kind)
         ]
@@ -115,7 +115,7 @@ def add_energy_actions(actions: Actions) -> None:
 def _mover(state: State) -> int:
     """Who moves markers now."""
     need_play(state)
-    who = table.mover(state)
+    who = states.mover(state)
     if who is None:
         raise refuse("crafting_the_cosmos.nobody_moves")
     need_stage(state, who, "energy")
@@ -141,8 +141,10 @@ def collect_all(draft: Draft[State], who: int) -> None:
     """In the order of the rules. What the app does not keep is said, to be taken on the table."""
     state = draft.state
     one = state["players"][who]
-    got = [reward for reward in table.rewards(state, who) if reward["n"]]
-    said = [line("crafting_the_cosmos.so_many", what=resource_name(reward["what"]), n=reward["n"]) for reward in got]
+    got = [reward for reward in states.rewards(state, who) if reward["n"]]
+    said = [
+        message("crafting_the_cosmos.so_many", what=resource_name(reward["what"]), n=reward["n"]) for reward in got
+    ]
     draft.say("crafting_the_cosmos.collected", who=player(who), rewards=said)
     one["stage"] = "draw"
     for reward in got:
@@ -151,7 +153,7 @@ def collect_all(draft: Draft[State], who: int) -> None:
             one["tracks"][what] += n
         elif what == "growth":
             chamber.grow(draft, who, n)
-        elif what == "card" and table.counts_hands(state):
+        elif what == "card" and states.counts_hands(state):
             one["due"] += n
     state["steps"] = []
 

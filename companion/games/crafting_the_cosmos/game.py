@@ -5,8 +5,8 @@ from typing import Any
 from companion.engine.action import Actions
 from companion.engine.correct import add_correct
 from companion.engine.game import Game, Option, Screen
-from companion.engine.line import Line, line
-from companion.engine.typed import add_score
+from companion.engine.message import Message, message
+from companion.engine.score_entry import add_score
 from companion.games.crafting_the_cosmos import FACTS, data, guide, score
 from companion.games.crafting_the_cosmos.abilities import add_ability_actions
 from companion.games.crafting_the_cosmos.building import add_building_actions
@@ -50,12 +50,12 @@ def _options(_players: int) -> list[Option]:
     ]
 
 
-def _note(chosen: str) -> Line:
-    return line(f"crafting_the_cosmos.note.{chosen}")
+def _note(chosen: str) -> Message:
+    return message(f"crafting_the_cosmos.note.{chosen}")
 
 
-def _mode(setup: dict[str, Any]) -> Line:
-    return line("crafting_the_cosmos.mode.players", n=len(setup["players"]))
+def _mode(setup: dict[str, Any]) -> Message:
+    return message("crafting_the_cosmos.mode.players", n=len(setup["players"]))
 
 
 GAME = Game(

@@ -1,9 +1,9 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.games.crafting_the_cosmos import cards, dial, layout
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import HAND, PLACES, STEPS, TRACKS
 from companion.games.crafting_the_cosmos.rounds import is_last
 from companion.games.crafting_the_cosmos.state import State
@@ -12,35 +12,35 @@ from companion.games.crafting_the_cosmos.words import area_name, goal_counts, go
 END_STEPS = ("move", "score", "deal", "check", "hands", "ready")
 
 
-def where(state: State) -> Line:
+def where(state: State) -> Message:
     if state["phase"] != "play":
-        return line(f"crafting_the_cosmos.where.{state['phase']}")
+        return message(f"crafting_the_cosmos.where.{state['phase']}")
     if state["end_step"]:
-        return line("crafting_the_cosmos.where.end", round=state["round"])
-    who = table.mover(state)
+        return message("crafting_the_cosmos.where.end", round=state["round"])
+    who = states.mover(state)
     if who is not None:
-        return line("crafting_the_cosmos.where.energy", round=state["round"], who=player(who))
-    builder = next(iter(table.builders(state)), state["first"])
-    return line("crafting_the_cosmos.where.build", round=state["round"], who=player(builder))
+        return message("crafting_the_cosmos.where.energy", round=state["round"], who=player(who))
+    builder = next(iter(states.builders(state)), state["first"])
+    return message("crafting_the_cosmos.where.build", round=state["round"], who=player(builder))
 
 
 def guide(state: State) -> Guide:
     phase = state["phase"]
     if phase == "setup":
         return _setup(state)
-    to_score = Offer(line("crafting_the_cosmos.next.score"), icon="trophy", screen="score")
+    to_score = Offer(message("crafting_the_cosmos.next.score"), icon="trophy", screen="score")
     if phase == "finished":
-        return Guide(where(state), [Step(line("crafting_the_cosmos.step.finished"), None, "done")], to_score)
+        return Guide(where(state), [Step(message("crafting_the_cosmos.step.finished"), None, "done")], to_score)
     if phase == "scoring":
         steps = [
-            Step(line("crafting_the_cosmos.step.tokens"), line("crafting_the_cosmos.because.tokens"), "now"),
-            Step(line("crafting_the_cosmos.step.score"), line("crafting_the_cosmos.because.tie"), "now"),
+            Step(message("crafting_the_cosmos.step.tokens"), message("crafting_the_cosmos.because.tokens"), "now"),
+            Step(message("crafting_the_cosmos.step.score"), message("crafting_the_cosmos.because.tie"), "now"),
         ]
-        back = Offer(line("crafting_the_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
+        back = Offer(message("crafting_the_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
         return Guide(where(state), steps, to_score, [back])
     steps = _end_steps(state) if state["end_step"] else _turn_steps(state)
     last = is_last(state)
-    notice = line("crafting_the_cosmos.notice.last_round") if last else None
+    notice = message("crafting_the_cosmos.notice.last_round") if last else None
     buttons = _buttons(state)
     return Guide(where(state), steps, buttons[0], buttons[1:], notice=notice, urgent=last)
 
@@ -50,40 +50,40 @@ def _setup(state: State) -> Guide:
     left = sum(not marker["area"] for marker in state["markers"])
     if state["ways"]["dial"] == "table":
         if left:
-            title = line("crafting_the_cosmos.step.lay", n=left, area=area_name(layout.next_area(state)))
+            title = message("crafting_the_cosmos.step.lay", n=left, area=area_name(layout.next_area(state)))
         else:
-            title = line("crafting_the_cosmos.step.laid")
-        steps.append(Step(title, line("crafting_the_cosmos.because.lay"), "now" if left else "done"))
+            title = message("crafting_the_cosmos.step.laid")
+        steps.append(Step(title, message("crafting_the_cosmos.because.lay"), "now" if left else "done"))
     if state["ways"]["goals"] == "printed":
         steps.append(
             Step(
-                line("crafting_the_cosmos.step.first_goal"),
-                line("crafting_the_cosmos.because.first_goal"),
+                message("crafting_the_cosmos.step.first_goal"),
+                message("crafting_the_cosmos.because.first_goal"),
                 "done" if state["goals"][0] else "now",
             )
         )
     for who, one in enumerate(state["players"]):
         if one["due"]:
-            step = line("crafting_the_cosmos.step.draw", who=player(who), n=one["due"])
-            steps.append(Step(step, line("crafting_the_cosmos.because.first_hand"), "now"))
-    steps.append(Step(line("crafting_the_cosmos.step.begin"), None, "now" if layout.is_ready(state) else "later"))
+            step = message("crafting_the_cosmos.step.draw", who=player(who), n=one["due"])
+            steps.append(Step(step, message("crafting_the_cosmos.because.first_hand"), "now"))
+    steps.append(Step(message("crafting_the_cosmos.step.begin"), None, "now" if layout.is_ready(state) else "later"))
     return Guide(where(state), steps, _setup_button(state, left))
 
 
 def _setup_button(state: State, left: int) -> Offer:
     if left:
-        return Offer(line("crafting_the_cosmos.next.lay"), icon="circle-multiple-outline", screen="table")
+        return Offer(message("crafting_the_cosmos.next.lay"), icon="circle-multiple-outline", screen="table")
     if not state["goals"][0]:
-        return Offer(line("crafting_the_cosmos.next.first_goal"), icon="bullseye-arrow", screen="goals")
+        return Offer(message("crafting_the_cosmos.next.first_goal"), icon="bullseye-arrow", screen="goals")
     if not layout.is_ready(state):
-        return Offer(line("crafting_the_cosmos.next.energy_cards"), icon="cards-outline", screen="galaxy")
-    return Offer(line("crafting_the_cosmos.next.begin"), {"do": "begin"}, "arrow-right", screen="table")
+        return Offer(message("crafting_the_cosmos.next.energy_cards"), icon="cards-outline", screen="galaxy")
+    return Offer(message("crafting_the_cosmos.next.begin"), {"do": "begin"}, "arrow-right", screen="table")
 
 
 def _turn_steps(state: State) -> list[Step]:
     """All turns of the round; what is due now in full, the rest in a line each."""
     steps = []
-    for who in table.order(state):
+    for who in states.order(state):
         stage = state["players"][who]["stage"]
         if stage in ("energy", "draw"):
             steps += _energy_steps(state, who)
@@ -91,7 +91,7 @@ def _turn_steps(state: State) -> list[Step]:
             steps += _building_steps(state, who)
         else:
             status: Status = "done" if stage == "done" else "later"
-            steps.append(Step(line("crafting_the_cosmos.step.turn", who=player(who)), None, status))
+            steps.append(Step(message("crafting_the_cosmos.step.turn", who=player(who)), None, status))
     return steps
 
 
@@ -101,20 +101,20 @@ def _energy_steps(state: State, who: int) -> list[Step]:
     moving = one["stage"] == "energy"
     may_collect = moving and dial.own_moved(state["markers"], state["steps"], who)
     if moving:
-        title = line("crafting_the_cosmos.step.move", who=name, used=used, last=STEPS)
+        title = message("crafting_the_cosmos.step.move", who=name, used=used, last=STEPS)
     else:
-        title = line("crafting_the_cosmos.step.moved", who=name)
+        title = message("crafting_the_cosmos.step.moved", who=name)
     steps = [
-        Step(title, line("crafting_the_cosmos.because.markers"), "now" if moving and used < STEPS else "done"),
+        Step(title, message("crafting_the_cosmos.because.markers"), "now" if moving and used < STEPS else "done"),
         Step(
-            line("crafting_the_cosmos.step.collect", who=name),
-            line("crafting_the_cosmos.because.collect"),
+            message("crafting_the_cosmos.step.collect", who=name),
+            message("crafting_the_cosmos.because.collect"),
             "now" if may_collect else "later" if moving else "done",
         ),
     ]
     if one["due"]:
-        because = line(f"crafting_the_cosmos.because.draw.{state['ways']['energy']}")
-        steps.append(Step(line("crafting_the_cosmos.step.draw", who=name, n=one["due"]), because, "now"))
+        because = message(f"crafting_the_cosmos.because.draw.{state['ways']['energy']}")
+        steps.append(Step(message("crafting_the_cosmos.step.draw", who=name, n=one["due"]), because, "now"))
     return steps
 
 
@@ -122,28 +122,34 @@ def _building_steps(state: State, who: int) -> list[Step]:
     one = state["players"][who]
     name = player(who)
     steps = [
-        Step(line("crafting_the_cosmos.step.place", who=name), line("crafting_the_cosmos.because.place"), "now"),
-        Step(line("crafting_the_cosmos.step.scoring", who=name), line("crafting_the_cosmos.because.scoring"), "now"),
+        Step(
+            message("crafting_the_cosmos.step.place", who=name), message("crafting_the_cosmos.because.place"), "now"
+        ),
+        Step(
+            message("crafting_the_cosmos.step.scoring", who=name),
+            message("crafting_the_cosmos.because.scoring"),
+            "now",
+        ),
     ]
     if one["ready"]:
-        release = line("crafting_the_cosmos.step.release", who=name, n=one["ready"])
-        steps.append(Step(release, line("crafting_the_cosmos.because.release"), "now"))
+        release = message("crafting_the_cosmos.step.release", who=name, n=one["ready"])
+        steps.append(Step(release, message("crafting_the_cosmos.because.release"), "now"))
     steps.append(
-        Step(line("crafting_the_cosmos.step.cards", who=name), line("crafting_the_cosmos.because.cards"), "now")
+        Step(message("crafting_the_cosmos.step.cards", who=name), message("crafting_the_cosmos.because.cards"), "now")
     )
     if one["choice"] is not None:
-        keep = line("crafting_the_cosmos.step.keep", who=name, n=len(one["choice"]["cards"]))
-        steps.append(Step(keep, line("crafting_the_cosmos.because.keep"), "now"))
+        keep = message("crafting_the_cosmos.step.keep", who=name, n=len(one["choice"]["cards"]))
+        steps.append(Step(keep, message("crafting_the_cosmos.because.keep"), "now"))
     goods = [
-        line("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
+        message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
         for track in TRACKS
         if one["tracks"][track]
     ]
     if goods:
-        spend = line("crafting_the_cosmos.step.spend", who=name, what=goods)
-        steps.append(Step(spend, line("crafting_the_cosmos.because.spend"), "now"))
-    omega = line("crafting_the_cosmos.step.omega", who=name)
-    steps.append(Step(omega, line("crafting_the_cosmos.because.omega"), "later"))
+        spend = message("crafting_the_cosmos.step.spend", who=name, what=goods)
+        steps.append(Step(spend, message("crafting_the_cosmos.because.spend"), "now"))
+    omega = message("crafting_the_cosmos.step.omega", who=name)
+    steps.append(Step(omega, message("crafting_the_cosmos.because.omega"), "later"))
     return steps
 
 
@@ -153,19 +159,19 @@ def _end_steps(state: State) -> list[Step]:
     steps = []
     for number, step in enumerate(END_STEPS):
         status: Status = "done" if number < now else "now" if number == now else "later"
-        if step == "hands" and state["end_step"] == "ready" and not table.counts_hands(state):
+        if step == "hands" and state["end_step"] == "ready" and not states.counts_hands(state):
             status = "now"
-        steps.append(Step(line(f"crafting_the_cosmos.end_step.{step}", most=HAND), _end_why(state, step), status))
+        steps.append(Step(message(f"crafting_the_cosmos.end_step.{step}", most=HAND), _end_why(state, step), status))
     return steps
 
 
-def _end_why(state: State, step: str) -> Line:
+def _end_why(state: State, step: str) -> Message:
     due = state["goals"][PLACES - 1]
     if step == "score" and due:
-        return line("crafting_the_cosmos.because.goal", goal=goal_name(due), counts=goal_counts(due))
+        return message("crafting_the_cosmos.because.goal", goal=goal_name(due), counts=goal_counts(due))
     if len(state["players"]) == 2 and step in ("score", "ready"):
-        return line(f"crafting_the_cosmos.two_players.{step}")
-    return line(f"crafting_the_cosmos.end_why.{step}")
+        return message(f"crafting_the_cosmos.two_players.{step}")
+    return message(f"crafting_the_cosmos.end_why.{step}")
 
 
 def _buttons(state: State) -> list[Offer]:
@@ -173,16 +179,16 @@ def _buttons(state: State) -> list[Offer]:
     if state["end_step"]:
         return [_end_button(state)]
     buttons = []
-    who = table.mover(state)
+    who = states.mover(state)
     if who is not None:
         buttons.append(_energy_button(state, who))
-    for builder in table.builders(state):
+    for builder in states.builders(state):
         name = player(builder)
         if state["players"][builder]["choice"] is not None:
-            label = line("crafting_the_cosmos.next.keep", who=name)
+            label = message("crafting_the_cosmos.next.keep", who=name)
             buttons.append(Offer(label, icon="cards-outline", screen="abilities"))
         else:
-            label = line("crafting_the_cosmos.next.end_building", who=name)
+            label = message("crafting_the_cosmos.next.end_building", who=name)
             buttons.append(Offer(label, {"do": "end_building", "who": builder}, "arrow-right", screen="table"))
     return buttons
 
@@ -191,30 +197,30 @@ def _energy_button(state: State, who: int) -> Offer:
     if state["players"][who]["stage"] == "draw":
         if state["ways"]["energy"] == "app" and (state["energy_deck"]["draw"] or state["energy_deck"]["discard"]):
             action = {"do": "draw_energy", "who": who, "place": None}
-            return Offer(line("crafting_the_cosmos.next.draw"), action, "cards-outline")
-        return Offer(line("crafting_the_cosmos.next.energy_cards"), icon="cards-outline", screen="galaxy")
+            return Offer(message("crafting_the_cosmos.next.draw"), action, "cards-outline")
+        return Offer(message("crafting_the_cosmos.next.energy_cards"), icon="cards-outline", screen="galaxy")
     if dial.own_moved(state["markers"], state["steps"], who):
         label = "crafting_the_cosmos.next.collect_draw" if _draws(state, who) else "crafting_the_cosmos.next.collect"
-        return Offer(line(label), {"do": "collect"}, "arrow-right")
-    return Offer(line("crafting_the_cosmos.next.find", who=player(who)), icon="lightbulb-outline", screen="finder")
+        return Offer(message(label), {"do": "collect"}, "arrow-right")
+    return Offer(message("crafting_the_cosmos.next.find", who=player(who)), icon="lightbulb-outline", screen="finder")
 
 
 def _draws(state: State, who: int) -> bool:
     """Whether energy cards are due once this player has collected."""
-    return table.counts_hands(state) and any(
-        reward["what"] == "card" and reward["n"] for reward in table.rewards(state, who)
+    return states.counts_hands(state) and any(
+        reward["what"] == "card" and reward["n"] for reward in states.rewards(state, who)
     )
 
 
 def _end_button(state: State) -> Offer:
     step = state["end_step"]
     if step == "move":
-        return Offer(line("crafting_the_cosmos.next.move"), {"do": "move_goals"}, "arrow-right", screen="goals")
+        return Offer(message("crafting_the_cosmos.next.move"), {"do": "move_goals"}, "arrow-right", screen="goals")
     if step in ("score", "deal"):
-        return Offer(line(f"crafting_the_cosmos.next_goal.{step}"), icon="bullseye-arrow", screen="goals")
+        return Offer(message(f"crafting_the_cosmos.next_goal.{step}"), icon="bullseye-arrow", screen="goals")
     if step == "hands":
         who = next(seat for seat, one in enumerate(state["players"]) if cards.over_limit(one))
-        label = line("crafting_the_cosmos.next.hands", who=player(who), n=cards.over_limit(state["players"][who]))
+        label = message("crafting_the_cosmos.next.hands", who=player(who), n=cards.over_limit(state["players"][who]))
         return Offer(label, icon="cards-outline", screen="galaxy")
-    label = line("crafting_the_cosmos.next.round", round=state["round"] + 1)
+    label = message("crafting_the_cosmos.next.round", round=state["round"] + 1)
     return Offer(label, {"do": "next_round"}, "arrow-right", screen="table")

@@ -3,10 +3,10 @@
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, flag, listed, one_of, whole
 from companion.engine.early_end import add_early_end
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.engine.scoring import majority
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import FIRST, PLACES, SECOND
 from companion.games.crafting_the_cosmos.rules import gain, need_end_step, need_play, play
 from companion.games.crafting_the_cosmos.state import State
@@ -48,7 +48,11 @@ def add_round_actions(actions: Actions) -> None:
         for who, n in enumerate(points):
             if n:
                 gain(
-                    draft, who, "goals", n, line("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who])
+                    draft,
+                    who,
+                    "goals",
+                    n,
+                    message("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who]),
                 )
             elif not counts[who]:
                 draft.say("crafting_the_cosmos.has_none", who=player(who))
@@ -62,7 +66,7 @@ def add_round_actions(actions: Actions) -> None:
         first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
         if not first:
             need_end_step(state, "deal")
-        if goal not in table.goals_left(state):
+        if goal not in states.goals_left(state):
             raise refuse("crafting_the_cosmos.goal_seen", goal=goal_name(goal))
         state["goal_deck"].pop()
         state["goals"][0] = goal
@@ -78,7 +82,7 @@ def add_round_actions(actions: Actions) -> None:
         if len(state["players"]) > 2:
             state["first"] = (state["first"] + 1) % len(state["players"])
         state["round"] += 1
-        table.start_round(state)
+        states.start_round(state)
         draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
 
     add_early_end(actions, play, need_play, "crafting_the_cosmos.ended_early", "crafting_the_cosmos.back_to_play")
@@ -112,7 +116,7 @@ def _check_end(draft: Draft[State]) -> None:
 def suggested(state: State, goal: str) -> list[int] | None:
     """What the app has counted itself; None: only the galaxies show it."""
     if goal == "time_crystals":
-        return [table.on_scoring_places(one) for one in state["players"]]
+        return [states.on_scoring_places(one) for one in state["players"]]
     if goal == "small_nebulae":
         return [one["nebulae"]["1"] for one in state["players"]]
     return None

@@ -4,9 +4,9 @@ from functools import wraps
 from typing import Any
 
 from companion.engine.action import Draft, Rule
-from companion.engine.line import Line, player, refuse
+from companion.engine.message import Message, player, refuse
 from companion.games.crafting_the_cosmos import cards
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.state import Player, State
 
 MOST_POINTS = 999
@@ -39,12 +39,12 @@ def settle(draft: Draft[State]) -> None:
         if state["end_step"] == "hands" and not any(cards.over_limit(one) for one in state["players"]):
             state["end_step"] = "ready"
         return
-    if table.mover(state) is not None:
+    if states.mover(state) is not None:
         return
-    building = table.builders(state)
+    building = states.builders(state)
     if building and state["ways"]["overlap"] == "off":
         return
-    coming = table.waiting(state)
+    coming = states.waiting(state)
     if coming is not None:
         state["players"][coming]["stage"] = "energy"
         state["steps"] = []
@@ -84,10 +84,10 @@ def need_end_step(state: State, step: str) -> None:
         raise refuse(f"crafting_the_cosmos.not_at.{step}")
 
 
-def gain(draft: Draft[State], who: int, row: str, n: int, why: Line) -> None:
+def gain(draft: Draft[State], who: int, row: str, n: int, why: Message) -> None:
     """Points are only ever added to the list, so that it says where all of them come from."""
     one = draft.state["players"][who]
-    if not 0 <= table.total(one) + n <= MOST_POINTS:
+    if not 0 <= states.total(one) + n <= MOST_POINTS:
         raise refuse("crafting_the_cosmos.points_out_of_range", who=player(who), most=MOST_POINTS)
     one["points"].append({"row": row, "n": n, "why": why, "round": draft.state["round"]})
-    draft.say("crafting_the_cosmos.points", who=player(who), n=n, why=why, total=table.total(one))
+    draft.say("crafting_the_cosmos.points", who=player(who), n=n, why=why, total=states.total(one))

@@ -3,11 +3,11 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, maybe, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
+from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
-from companion.engine.typed import Row, with_typed
 from companion.games.crafting_the_cosmos import cards
-from companion.games.crafting_the_cosmos import state as table
+from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.icons import ROW_ICONS
 from companion.games.crafting_the_cosmos.rules import MOST_POINTS, play
 from companion.games.crafting_the_cosmos.state import Player, State
@@ -25,7 +25,7 @@ def known(state: State) -> dict[str, Row]:
     rows: dict[str, Row] = {row: [_points(one, row) for one in players] for row in KEPT}
     over = state["phase"] in ("scoring", "finished")
     rows["life"] = [_life(one) if over else None for one in players]
-    rows["hand"] = [cards.held(one) if table.counts_hands(state) else None for one in players]
+    rows["hand"] = [cards.held(one) if states.counts_hands(state) else None for one in players]
     return rows
 
 
@@ -47,9 +47,9 @@ def build(players: int, rows: dict[str, Row]) -> Sheet:
 def _category(row: str, points: Row) -> Category:
     return Category(
         id=row,
-        title=line(f"crafting_the_cosmos.category.{row}"),
+        title=message(f"crafting_the_cosmos.category.{row}"),
         points=points,
-        hint=line(f"crafting_the_cosmos.hint.{row}"),
+        hint=message(f"crafting_the_cosmos.hint.{row}"),
         icon=ROW_ICONS[row],
         low=LOW.get(row, 0),
         high=HIGH.get(row, MOST_POINTS),

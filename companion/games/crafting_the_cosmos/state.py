@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from companion.engine import chance, deck
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import dial
 from companion.games.crafting_the_cosmos.data import BOX_CRYSTALS, NEBULA_SIZES, TRACKS, Data
@@ -15,7 +15,7 @@ class Gain(TypedDict):
 
     row: str  # of the score sheet
     n: int
-    why: Line
+    why: Message
     round: int
 
 

@@ -2,62 +2,62 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import UNSURE, Data
 
 
-def area_name(area: str) -> Line:
-    return line(f"crafting_the_cosmos.area.{area}")
+def area_name(area: str) -> Message:
+    return message(f"crafting_the_cosmos.area.{area}")
 
 
-def kind_name(kind: str) -> Line:
+def kind_name(kind: str) -> Message:
     """An energy card of this kind."""
-    return line(f"crafting_the_cosmos.energy.{kind}")
+    return message(f"crafting_the_cosmos.energy.{kind}")
 
 
-def resource_name(what: str) -> Line:
-    return line(f"crafting_the_cosmos.resource.{what}")
+def resource_name(what: str) -> Message:
+    return message(f"crafting_the_cosmos.resource.{what}")
 
 
-def ability_name(ability: str) -> Line:
-    return line(f"crafting_the_cosmos.ability.{ability}")
+def ability_name(ability: str) -> Message:
+    return message(f"crafting_the_cosmos.ability.{ability}")
 
 
-def goal_name(goal: str) -> Line:
-    return line(f"crafting_the_cosmos.goal.{goal}")
+def goal_name(goal: str) -> Message:
+    return message(f"crafting_the_cosmos.goal.{goal}")
 
 
-def goal_counts(goal: str) -> Line:
+def goal_counts(goal: str) -> Message:
     """What is counted for it, in full."""
-    return line(f"crafting_the_cosmos.goal.{goal}.counts")
+    return message(f"crafting_the_cosmos.goal.{goal}.counts")
 
 
-def effect_line(data: Data, ability: str) -> Line:
+def effect_line(data: Data, ability: str) -> Message:
     """What an ability does, with the star it means once the table has told which."""
-    effect = line(f"crafting_the_cosmos.ability.{ability}.effect")
+    effect = message(f"crafting_the_cosmos.ability.{ability}.effect")
     star = data["card_stars"].get(ability, UNSURE)
     if star == UNSURE:
         return effect
-    return line("crafting_the_cosmos.with_star", effect=effect, star=resource_name(star))
+    return message("crafting_the_cosmos.with_star", effect=effect, star=resource_name(star))
 
 
-def either_line(effect: dict[str, Any]) -> Line:
+def either_line(effect: dict[str, Any]) -> Message:
     """One of the two effects of a card that leaves the choice."""
     kind = effect["kind"]
-    return line(f"crafting_the_cosmos.abilities.either.{kind}", n=effect[kind])
+    return message(f"crafting_the_cosmos.abilities.either.{kind}", n=effect[kind])
 
 
-def cost_lines(ability: str) -> list[Line]:
+def cost_lines(ability: str) -> list[Message]:
     """What is paid to activate it."""
     card = printed.abilities()[ability]
     if card["kind"] == "release":
-        return [line("crafting_the_cosmos.cost.release")]
+        return [message("crafting_the_cosmos.cost.release")]
     cost = card["cost"]
     lines = []
     if "cards" in cost:
-        lines.append(line(f"crafting_the_cosmos.cost.cards.{cost['of']}", n=cost["cards"]))
+        lines.append(message(f"crafting_the_cosmos.cost.cards.{cost['of']}", n=cost["cards"]))
     for what in ("supernova", "graviton", "stable_life", "proto_life"):
         if what in cost:
-            lines.append(line(f"crafting_the_cosmos.cost.{what}", n=cost[what]))
+            lines.append(message(f"crafting_the_cosmos.cost.{what}", n=cost[what]))
     return lines

@@ -1,7 +1,7 @@
 """All values of the table that can be put right by hand."""
 
 from companion.engine.correct import Correctable
-from companion.engine.line import line, player
+from companion.engine.message import message, player
 from companion.games.mars_dice.data import COLOURS, PARAMETERS
 from companion.games.mars_dice.state import CARD_COLOURS, SOLO_TURNS, State, is_solo, reading
 
@@ -15,7 +15,7 @@ def _board(state: State) -> list[Correctable]:
     items = [
         Correctable(
             ["steps", name],
-            line(f"mars_dice.{name}"),
+            message(f"mars_dice.{name}"),
             state["steps"][name],
             high=state["data"]["parameters"][name]["steps"],
             step=reading(state["data"], name, state["steps"][name]),
@@ -25,23 +25,25 @@ def _board(state: State) -> list[Correctable]:
     ]
     top = SOLO_TURNS if is_solo(state) else 999
     items.append(
-        Correctable(["turn", "number"], line("mars_dice.turn_number"), state["turn"]["number"], 1, top, group=group)
+        Correctable(
+            ["turn", "number"], message("mars_dice.turn_number"), state["turn"]["number"], 1, top, group=group
+        )
     )
     if not is_solo(state):
-        seats = tuple((who, line("mars_dice.player", who=player(who))) for who in range(len(state["players"])))
-        whose = line("mars_dice.whose_turn")
+        seats = tuple((who, message("mars_dice.player", who=player(who))) for who in range(len(state["players"])))
+        whose = message("mars_dice.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
-        extra = line("mars_dice.extra_turns")
+        extra = message("mars_dice.extra_turns")
         items.append(Correctable(["turn", "extra"], extra, state["turn"]["extra"], 0, 9, group=group))
     items += [
-        Correctable(["bonus_pile"], line("mars_dice.bonus_pile"), state["bonus_pile"], 0, 20, group=group),
-        Correctable(["cities"], line("mars_dice.cities"), state["cities"], 0, 37, group=group),
-        Correctable(["greeneries"], line("mars_dice.greeneries"), state["greeneries"], 0, 37, group=group),
+        Correctable(["bonus_pile"], message("mars_dice.bonus_pile"), state["bonus_pile"], 0, 20, group=group),
+        Correctable(["cities"], message("mars_dice.cities"), state["cities"], 0, 37, group=group),
+        Correctable(["greeneries"], message("mars_dice.greeneries"), state["greeneries"], 0, 37, group=group),
     ]
     if is_solo(state):
         for slot, title in enumerate(state["titles"]):
-            stays = ((False, line("mars_dice.title_on_board")), (True, line("mars_dice.title_removed")))
-            label = line("mars_dice.title_slot", n=slot + 1)
+            stays = ((False, message("mars_dice.title_on_board")), (True, message("mars_dice.title_removed")))
+            label = message("mars_dice.title_slot", n=slot + 1)
             items.append(Correctable(["titles", slot, "gone"], label, title["gone"], choices=stays, group=group))
     return items
 
@@ -51,7 +53,7 @@ def _player(state: State, who: int) -> list[Correctable]:
     name = player(who)
 
     def item(path: list[str | int], label: str, value: int, low: int = 0, high: int = 99) -> Correctable:
-        what = line("mars_dice.of_player", who=name, what=line(label))
+        what = message("mars_dice.of_player", who=name, what=message(label))
         return Correctable(["players", who, *path], what, value, low, high, group="mars_dice.group.players")
 
     items = [

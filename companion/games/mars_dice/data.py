@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from companion.engine.action import copied
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 PARAMETERS = ("temperature", "oxygen", "oceans")
 COLOURS = ("green", "grey", "yellow", "red", "blue")

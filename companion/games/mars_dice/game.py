@@ -5,8 +5,8 @@ from typing import Any
 from companion.engine.action import Actions
 from companion.engine.correct import add_correct
 from companion.engine.game import Game, Option, Screen
-from companion.engine.line import Line, line
-from companion.engine.typed import add_score
+from companion.engine.message import Message, message
+from companion.engine.score_entry import add_score
 from companion.games.mars_dice import FACTS, data, guide, score
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
@@ -35,9 +35,9 @@ def _options(players: int) -> list[Option]:
     return [*always, Option("extra_turn", ("free", "counted"))] if players == 1 else always
 
 
-def _mode(setup: dict[str, Any]) -> Line:
+def _mode(setup: dict[str, Any]) -> Message:
     count = len(setup["players"])
-    return line("mars_dice.mode.solo") if count == 1 else line("mars_dice.mode.players", n=count)
+    return message("mars_dice.mode.solo") if count == 1 else message("mars_dice.mode.players", n=count)
 
 
 GAME = Game(

@@ -1,29 +1,31 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.line import Line, line, player
-from companion.games.mars_dice import state as table
+from companion.engine.message import Message, message, player
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.state import BONUS_AT, KEPT_DICE, SOLO_TURNS, State
 
 
-def where(state: State) -> Line:
+def where(state: State) -> Message:
     if state["phase"] != "play":
-        return line(f"mars_dice.where.{state['phase']}")
+        return message(f"mars_dice.where.{state['phase']}")
     turn = state["turn"]
-    if table.is_solo(state):
-        return line("mars_dice.where.solo", turn=turn["number"], last=SOLO_TURNS)
-    return line("mars_dice.where.turn", turn=turn["number"], who=player(turn["player"]))
+    if states.is_solo(state):
+        return message("mars_dice.where.solo", turn=turn["number"], last=SOLO_TURNS)
+    return message("mars_dice.where.turn", turn=turn["number"], who=player(turn["player"]))
 
 
 def guide(state: State) -> Guide:
     if state["phase"] == "finished":
-        step = Step(line("mars_dice.step.finished"), None, "done")
-        return Guide(where(state), [step], Offer(line("mars_dice.next.score"), icon="trophy", screen="score"))
+        step = Step(message("mars_dice.step.finished"), None, "done")
+        return Guide(where(state), [step], Offer(message("mars_dice.next.score"), icon="trophy", screen="score"))
     if state["phase"] == "scoring":
-        step = Step(line("mars_dice.step.score"), line("mars_dice.why.score"), "now")
-        back = Offer(line("mars_dice.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
-        return Guide(where(state), [step], Offer(line("mars_dice.next.score"), icon="trophy", screen="score"), [back])
+        step = Step(message("mars_dice.step.score"), message("mars_dice.why.score"), "now")
+        back = Offer(message("mars_dice.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
+        return Guide(
+            where(state), [step], Offer(message("mars_dice.next.score"), icon="trophy", screen="score"), [back]
+        )
     return Guide(
         where(state),
         _steps(state),
@@ -36,7 +38,7 @@ def guide(state: State) -> Guide:
 
 def _steps(state: State) -> list[Step]:
     before, turn, bonus = _before_the_game(state), _turn_steps(state), _bonus_steps(state)
-    first_bonus = table.is_solo(state) and state["players"][0]["bonus_cards"] == 0
+    first_bonus = states.is_solo(state) and state["players"][0]["bonus_cards"] == 0
     return [*before, *bonus, *turn] if first_bonus else [*before, *turn, *bonus]
 
 
@@ -44,13 +46,13 @@ def _before_the_game(state: State) -> list[Step]:
     """What belongs to the very first turn."""
     steps = []
     if any(title["id"] is None for title in state["titles"]):
-        steps.append(Step(line("mars_dice.step.pick_titles"), line("mars_dice.why.pick_titles"), "now"))
+        steps.append(Step(message("mars_dice.step.pick_titles"), message("mars_dice.why.pick_titles"), "now"))
     if None in state["awards"]:
-        steps.append(Step(line("mars_dice.step.pick_awards"), line("mars_dice.why.pick_awards"), "now"))
-    if state["turn"]["number"] == 1 and state["turn"]["kind"] is None and not table.is_solo(state):
+        steps.append(Step(message("mars_dice.step.pick_awards"), message("mars_dice.why.pick_awards"), "now"))
+    if state["turn"]["number"] == 1 and state["turn"]["kind"] is None and not states.is_solo(state):
         last = len(state["players"]) - 1
         steps.append(
-            Step(line("mars_dice.step.gift", who=player(0), to=player(last)), line("mars_dice.why.gift"), "now")
+            Step(message("mars_dice.step.gift", who=player(0), to=player(last)), message("mars_dice.why.gift"), "now")
         )
     return steps
 
@@ -59,23 +61,23 @@ def _turn_steps(state: State) -> list[Step]:
     turn = state["turn"]
     who = player(turn["player"])
     if turn["kind"] is None:
-        return [Step(line("mars_dice.step.choose", who=who), line("mars_dice.why.choose"), "now")]
+        return [Step(message("mars_dice.step.choose", who=who), message("mars_dice.why.choose"), "now")]
     if turn["kind"] == "production":
         kept = KEPT_DICE + state["players"][turn["player"]]["storage"]
         rolled: Status = "done" if turn["produced"] else "now"
         return [
-            Step(line("mars_dice.step.keep", n=kept), line("mars_dice.why.keep"), rolled),
-            Step(line("mars_dice.step.hand"), line("mars_dice.why.hand"), "now"),
-            Step(line("mars_dice.step.produce"), line("mars_dice.why.produce"), rolled),
-            Step(line("mars_dice.step.refresh"), line("mars_dice.why.refresh"), "now"),
+            Step(message("mars_dice.step.keep", n=kept), message("mars_dice.why.keep"), rolled),
+            Step(message("mars_dice.step.hand"), message("mars_dice.why.hand"), "now"),
+            Step(message("mars_dice.step.produce"), message("mars_dice.why.produce"), rolled),
+            Step(message("mars_dice.step.refresh"), message("mars_dice.why.refresh"), "now"),
         ]
     supported = turn["support"] > 0
     acted = turn["main"] > 0 or turn["support"] > 1
     return [
-        Step(line("mars_dice.step.support"), line("mars_dice.why.support"), "done" if supported else "now"),
+        Step(message("mars_dice.step.support"), message("mars_dice.why.support"), "done" if supported else "now"),
         Step(
-            line("mars_dice.step.main"),
-            line("mars_dice.why.main"),
+            message("mars_dice.step.main"),
+            message("mars_dice.why.main"),
             "done" if acted else "now" if supported else "later",
         ),
     ]
@@ -83,60 +85,60 @@ def _turn_steps(state: State) -> list[Step]:
 
 def _bonus_steps(state: State) -> list[Step]:
     who = state["turn"]["player"]
-    if not table.bonus_due(state, who):
+    if not states.bonus_due(state, who):
         return []
     one = state["players"][who]
-    if table.is_solo(state) and one["bonus_cards"] == 0:
-        return [Step(line("mars_dice.step.first_bonus"), line("mars_dice.why.first_bonus"), "now")]
-    level = BONUS_AT[min(one["bonus_cards"] - table.is_solo(state), 1)]
-    why = line("mars_dice.why.bonus", vp=level)
-    return [Step(line("mars_dice.step.bonus", who=player(who)), why, "now")]
+    if states.is_solo(state) and one["bonus_cards"] == 0:
+        return [Step(message("mars_dice.step.first_bonus"), message("mars_dice.why.first_bonus"), "now")]
+    level = BONUS_AT[min(one["bonus_cards"] - states.is_solo(state), 1)]
+    why = message("mars_dice.why.bonus", vp=level)
+    return [Step(message("mars_dice.step.bonus", who=player(who)), why, "now")]
 
 
 def _next(state: State) -> Offer:
     who = state["turn"]["player"]
-    if table.bonus_due(state, who):
-        return Offer(line("mars_dice.next.bonus", who=player(who)), {"do": "take_bonus"}, "cards-playing")
-    coming = table.next_seat(state)
+    if states.bonus_due(state, who):
+        return Offer(message("mars_dice.next.bonus", who=player(who)), {"do": "take_bonus"}, "cards-playing")
+    coming = states.next_seat(state)
     action = {"do": "end_turn"}
     if coming is None:
-        return Offer(line("mars_dice.next.end"), action, "flag-checkered")
-    if table.extra_is_free(state):
-        return Offer(line("mars_dice.next.again", who=player(who)), action, "repeat")
-    if table.is_solo(state):
-        return Offer(line("mars_dice.next.solo", turn=state["turn"]["number"] + 1), action, "arrow-right")
+        return Offer(message("mars_dice.next.end"), action, "flag-checkered")
+    if states.extra_is_free(state):
+        return Offer(message("mars_dice.next.again", who=player(who)), action, "repeat")
+    if states.is_solo(state):
+        return Offer(message("mars_dice.next.solo", turn=state["turn"]["number"] + 1), action, "arrow-right")
     if coming == who:
-        return Offer(line("mars_dice.next.again", who=player(who)), action, "repeat")
-    return Offer(line("mars_dice.next.turn", who=player(coming)), action, "arrow-right")
+        return Offer(message("mars_dice.next.again", who=player(who)), action, "repeat")
+    return Offer(message("mars_dice.next.turn", who=player(coming)), action, "arrow-right")
 
 
 def _offers(state: State) -> list[Offer]:
     offers = []
     if any(title["id"] is None for title in state["titles"]):
-        offers.append(Offer(line("mars_dice.offer.draw_titles"), {"do": "draw_titles"}, "shuffle-variant"))
+        offers.append(Offer(message("mars_dice.offer.draw_titles"), {"do": "draw_titles"}, "shuffle-variant"))
     if all(award is None for award in state["awards"]):
-        offers.append(Offer(line("mars_dice.offer.roll_awards"), {"do": "roll_awards"}, "dice-multiple"))
+        offers.append(Offer(message("mars_dice.offer.roll_awards"), {"do": "roll_awards"}, "dice-multiple"))
     if state["turn"]["kind"] is None:
         for kind, icon in (("action", "gesture-tap"), ("production", "dice-multiple")):
             action = {"do": "turn_kind", "kind": kind}
-            offers.append(Offer(line(f"mars_dice.offer.{kind}"), action, icon))
+            offers.append(Offer(message(f"mars_dice.offer.{kind}"), action, icon))
     return offers
 
 
-def _notice(state: State) -> Line:
+def _notice(state: State) -> Message:
     if state["last_turns"] is not None:
         if not state["last_turns"]:
-            return line("mars_dice.notice.very_last", who=player(state["turn"]["player"]))
-        return line("mars_dice.notice.last_turns", order=[player(who) for who in state["last_turns"]])
+            return message("mars_dice.notice.very_last", who=player(state["turn"]["player"]))
+        return message("mars_dice.notice.last_turns", order=[player(who) for who in state["last_turns"]])
     missing = {
         parameter: state["data"]["parameters"][parameter]["steps"] - state["steps"][parameter]
         for parameter in PARAMETERS
     }
-    if table.is_solo(state):
+    if states.is_solo(state):
         left = SOLO_TURNS - state["turn"]["number"]
         if not any(missing.values()):
-            return line("mars_dice.notice.solo_full", n=left)
+            return message("mars_dice.notice.solo_full", n=left)
         if left == 0:
-            return line("mars_dice.notice.solo_last", **missing)
-        return line("mars_dice.notice.solo", n=left, **missing)
-    return line("mars_dice.notice.missing", **missing)
+            return message("mars_dice.notice.solo_last", **missing)
+        return message("mars_dice.notice.solo", n=left, **missing)
+    return message("mars_dice.notice.missing", **missing)

@@ -2,8 +2,8 @@
 
 from companion.engine import deck
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
-from companion.engine.line import line, player, refuse
-from companion.games.mars_dice import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, TITLES
 from companion.games.mars_dice.rules import play
 from companion.games.mars_dice.state import State
@@ -20,7 +20,7 @@ def add_title_actions(actions: Actions) -> None:
             raise refuse("engine.already_so")
         for title in empty:
             title["id"] = deck.draw(state, state["title_deck"])
-        draft.say("mars_dice.titles_drawn", titles=[line(f"mars_dice.title.{t['id']}") for t in empty])
+        draft.say("mars_dice.titles_drawn", titles=[message(f"mars_dice.title.{t['id']}") for t in empty])
 
     @actions.add("give_title", slot=whole(0, 2), who=maybe(seat))
     @play
@@ -32,7 +32,7 @@ def add_title_actions(actions: Actions) -> None:
             raise refuse("mars_dice.title_gone")
         if title["owner"] == who:
             raise refuse("engine.already_so")
-        name = line(f"mars_dice.title.{title['id']}")
+        name = message(f"mars_dice.title.{title['id']}")
         title["owner"] = who
         if who is None:
             draft.say("mars_dice.title_back", title=name)
@@ -46,7 +46,7 @@ def add_title_actions(actions: Actions) -> None:
         if any(other["id"] == title for other in state["titles"]):
             raise refuse("mars_dice.title_already_there")
         _replace(state, slot, title)
-        draft.say("mars_dice.title_picked", title=line(f"mars_dice.title.{title}"))
+        draft.say("mars_dice.title_picked", title=message(f"mars_dice.title.{title}"))
 
     @actions.add("redraw_title", slot=whole(0, 2))
     @play
@@ -56,7 +56,7 @@ def add_title_actions(actions: Actions) -> None:
             raise refuse("engine.deck_empty")
         drawn = deck.draw(state, state["title_deck"])
         _replace(state, slot, drawn)
-        draft.say("mars_dice.title_drawn", title=line(f"mars_dice.title.{drawn}"))
+        draft.say("mars_dice.title_drawn", title=message(f"mars_dice.title.{drawn}"))
 
 
 def _replace(state: State, slot: int, title: str) -> None:
@@ -82,18 +82,18 @@ def add_award_actions(actions: Actions) -> None:
         if state["awards"][slot] == {"colour": colour, "face": face}:
             raise refuse("engine.already_so")
         state["awards"][slot] = None
-        if not table.pool(state)[colour]:
+        if not states.pool(state)[colour]:
             raise refuse("mars_dice.pool_empty")
         state["awards"][slot] = {"colour": colour, "face": face}
-        draft.say("mars_dice.award_picked", symbol=line(f"mars_dice.symbol.{face}"))
+        draft.say("mars_dice.award_picked", symbol=message(f"mars_dice.symbol.{face}"))
 
     @actions.add("roll_awards")
     @play
     def roll_awards(draft: Draft[State]) -> None:
         if any(award is not None for award in draft.state["awards"]):
             raise refuse("mars_dice.no_reroll")
-        draft.state["awards"] = list(table.rolled_awards(draft.state))
+        draft.state["awards"] = list(states.rolled_awards(draft.state))
         draft.say(
             "mars_dice.awards_rolled",
-            symbols=[line(f"mars_dice.symbol.{award['face']}") for award in draft.state["awards"] if award],
+            symbols=[message(f"mars_dice.symbol.{award['face']}") for award in draft.state["awards"] if award],
         )

@@ -3,10 +3,10 @@
 from functools import wraps
 from typing import Any
 
-from companion.engine import dice
+from companion.engine import chance
 from companion.engine.action import Actions, Draft, Rule, counts, listed, one_of, seat, whole
-from companion.engine.line import line, player, refuse
-from companion.games.mars_dice import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
 from companion.games.mars_dice.state import CARD_COLOURS, State
 from companion.games.mars_dice.titles import award_new, earned
@@ -40,15 +40,15 @@ def play(rule: Rule) -> Rule:
 def settle(draft: Draft[State]) -> None:
     """The end of the game comes into sight with the second full parameter, and goes when one is corrected."""
     state = draft.state
-    if table.is_solo(state) or state["phase"] != "play":
+    if states.is_solo(state) or state["phase"] != "play":
         return
-    if table.full_count(state) >= 2 and state["last_turns"] is None:
+    if states.full_count(state) >= 2 and state["last_turns"] is None:
         count = len(state["players"])
         active = state["turn"]["player"]
         order = [(active + offset) % count for offset in range(1, count + 1)]
         state["last_turns"] = order
         draft.say("mars_dice.end_in_sight", order=[player(who) for who in order])
-    elif table.full_count(state) < 2 and state["last_turns"] is not None:
+    elif states.full_count(state) < 2 and state["last_turns"] is not None:
         state["last_turns"] = None
         draft.say("mars_dice.end_called_off")
 
@@ -77,9 +77,9 @@ def gain_vp(state: State, who: int, amount: int) -> None:
 def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
     """One step up for 2 VP and the bonus of the field; 1 VP and no step at the maximum."""
     state = draft.state
-    if table.is_full(state, parameter):
+    if states.is_full(state, parameter):
         gain_vp(state, who, RAISE_VP_AT_MAXIMUM)
-        draft.say("mars_dice.raised_at_maximum", who=player(who), parameter=line(f"mars_dice.{parameter}"))
+        draft.say("mars_dice.raised_at_maximum", who=player(who), parameter=message(f"mars_dice.{parameter}"))
         return
     state["steps"][parameter] += 1
     gain_vp(state, who, RAISE_VP)
@@ -87,7 +87,7 @@ def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
     draft.say(
         f"mars_dice.raised.{parameter}",
         who=player(who),
-        value=table.reading(state["data"], parameter, steps),
+        value=states.reading(state["data"], parameter, steps),
         vp=RAISE_VP,
     )
     bonus = state["data"]["parameters"][parameter]["bonus"].get(str(steps))
@@ -100,17 +100,17 @@ def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
     to take them."""
     state = draft.state
     one = state["players"][who]
-    draft.say("mars_dice.field_bonus", who=player(who), bonus=line(f"mars_dice.bonus.{bonus}"))
+    draft.say("mars_dice.field_bonus", who=player(who), bonus=message(f"mars_dice.bonus.{bonus}"))
     if bonus == "vp":
         gain_vp(state, who, 1)
     elif bonus.startswith("raise_"):
         raise_parameter(draft, who, bonus.removeprefix("raise_"))
     elif bonus == "wild":
-        if table.uses_tray(one):
+        if states.uses_tray(one):
             one["wild"] += 1
-    elif bonus != "printed" and table.uses_tray(one):
-        colour = bonus.removeprefix("die_") if bonus.startswith("die_") else table.colour_of(bonus)
-        if not table.pool(state)[colour]:
+    elif bonus != "printed" and states.uses_tray(one):
+        colour = bonus.removeprefix("die_") if bonus.startswith("die_") else states.colour_of(bonus)
+        if not states.pool(state)[colour]:
             draft.say("mars_dice.dice_lost", n=1)
         elif bonus.startswith("die_"):
             roll_into_tray(draft, who, {colour: 1})
@@ -121,14 +121,14 @@ def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
 def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int:
     """Roll so many dice of each colour from the pool; returns how many the pool could not give."""
     state = draft.state
-    pool = table.pool(state)
-    got: list[table.Die] = []
+    pool = states.pool(state)
+    got: list[states.Die] = []
     for colour in COLOURS:
         for _ in range(min(wanted.get(colour, 0), pool[colour])):
-            got.append({"colour": colour, "face": dice.roll(state, faces(state["data"], colour))})
+            got.append({"colour": colour, "face": chance.roll(state, faces(state["data"], colour))})
     state["players"][who]["dice"] += got
     if got:
-        draft.say("mars_dice.rolled", dice=[line(f"mars_dice.symbol.{die['face']}") for die in got])
+        draft.say("mars_dice.rolled", dice=[message(f"mars_dice.symbol.{die['face']}") for die in got])
     return sum(wanted.values()) - len(got)
 
 
@@ -203,7 +203,7 @@ def add_table_actions(actions: Actions) -> None:
             one["award_symbols"][award] += count
         for die_colour, count in production.items():
             one["production"][die_colour] += count
-        draft.say("mars_dice.card_played", who=player(who), colour=line(f"mars_dice.card.{colour}"))
+        draft.say("mars_dice.card_played", who=player(who), colour=message(f"mars_dice.card.{colour}"))
         if end_vp:
             draft.say("mars_dice.card_end_vp", n=end_vp)
 

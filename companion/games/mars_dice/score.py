@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.engine.action import Actions, Draft, maybe, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
+from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
-from companion.engine.typed import Row, with_typed
-from companion.games.mars_dice import state as table
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import RARITIES, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.rules import play
@@ -24,7 +24,7 @@ USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
 
 
 class Award(NamedTuple):
-    name: Line
+    name: Message
     rarity: str
     icon: str = "dice-5"
 
@@ -50,15 +50,15 @@ def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: 
     categories = [_category("track", rows.get("track", empty), "chart-line-variant")]
     for row, award in zip(AWARDS, awards, strict=True):
         counts = rows.get(row, empty)
-        needs = line("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
+        needs = message("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
         categories.append(
             Category(
                 id=row,
-                title=line("mars_dice.award_of", symbol=award.name),
+                title=message("mars_dice.award_of", symbol=award.name),
                 points=award_points(counts, award.rarity),
                 counts=counts,
                 unit="mars_dice.symbols",
-                hint=needs if players == 1 else line("mars_dice.hint.award"),
+                hint=needs if players == 1 else message("mars_dice.hint.award"),
                 icon=award.icon,
                 low=0,
                 high=99,
@@ -72,16 +72,16 @@ def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: 
         return Sheet(players, categories, [TieBreak(production)])
     total = Sheet(players, categories).totals[0]
     band = next((least for least in BANDS if total >= least), 0)
-    verdict = line(f"mars_dice.verdict.{band}" if terraformed else "mars_dice.verdict.lost")
+    verdict = message(f"mars_dice.verdict.{band}" if terraformed else "mars_dice.verdict.lost")
     return Sheet(players, categories, verdict=verdict, lost=not terraformed)
 
 
 def _category(row: str, points: Row, icon: str) -> Category:
     return Category(
         id=row,
-        title=line(f"mars_dice.category.{row}"),
+        title=message(f"mars_dice.category.{row}"),
         points=points,
-        hint=line(f"mars_dice.hint.{row}"),
+        hint=message(f"mars_dice.hint.{row}"),
         icon=icon,
         low=-99 if row == "cards" else 0,
         high=999,
@@ -96,29 +96,29 @@ def sheet(state: State) -> Sheet:
         "titles": [
             TITLE_VP * sum(title["owner"] == who for title in state["titles"]) for who in range(len(state["players"]))
         ],
-        "cards": [one["card_vp"] if table.counts_cards(one) else None for one in state["players"]],
+        "cards": [one["card_vp"] if states.counts_cards(one) else None for one in state["players"]],
         "production": [
             sum(one["production"].values()) if any(one["production"].values()) else None for one in state["players"]
         ],
     }
     for slot, row in enumerate(AWARDS):
-        known[row] = [one["award_symbols"][slot] if table.counts_cards(one) else None for one in state["players"]]
+        known[row] = [one["award_symbols"][slot] if states.counts_cards(one) else None for one in state["players"]]
     awards = [
         Award(
-            line(f"mars_dice.symbol.{die['face']}"),
+            message(f"mars_dice.symbol.{die['face']}"),
             rarity_of(state["data"], die["colour"], die["face"]),
             SYMBOL_ICONS[die["face"]],
         )
         if die
-        else Award(line("mars_dice.award_unknown"), "common")
+        else Award(message("mars_dice.award_unknown"), "common")
         for die in state["awards"]
     ]
-    terraformed = table.full_count(state) == 3
+    terraformed = states.full_count(state) == 3
     filled = build(len(state["players"]), with_typed(state, known), awards, terraformed)
-    if not any(table.counts_cards(one) for one in state["players"]):
+    if not any(states.counts_cards(one) for one in state["players"]):
         return filled
     # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
-    check = line("mars_dice.hint.from_cards")
+    check = message("mars_dice.hint.from_cards")
     rows = [replace(row, hint=check) if row.id in (*AWARDS, "cards") else row for row in filled.categories]
     return replace(filled, categories=rows)
 
@@ -143,7 +143,7 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     terraformed = solo.get("terraformed", False)
     if type(terraformed) is not bool:
         raise refuse("mars_dice.bad_terraformed")
-    awards = [Award(line("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
+    awards = [Award(message("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
     found = build(players, cells, awards, terraformed)
     for row, values in cells.items():
         if row == "production" and players == 1:

@@ -2,8 +2,8 @@
 
 from typing import Any, TypedDict
 
-from companion.engine import chance, deck, dice
-from companion.engine.line import Line, line
+from companion.engine import chance, deck
+from companion.engine.message import Message, message
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, SYMBOLS, Data, faces
 
 BONUS_CARDS = {1: 4, 2: 4, 3: 6, 4: 8}
@@ -116,7 +116,7 @@ def new_player() -> Player:
 def rolled_awards(state: State) -> list[Die]:
     """Three of five dice of different colours, rolled."""
     colours = chance.shuffled(state, list(COLOURS))[:3]
-    return [{"colour": colour, "face": dice.roll(state, faces(state["data"], colour))} for colour in colours]
+    return [{"colour": colour, "face": chance.roll(state, faces(state["data"], colour))} for colour in colours]
 
 
 def is_solo(state: State) -> bool:
@@ -136,9 +136,9 @@ def value_at(data: Data, parameter: str, steps: int) -> int:
     return printed["start"] + printed["step"] * steps
 
 
-def reading(data: Data, parameter: str, steps: int) -> Line:
+def reading(data: Data, parameter: str, steps: int) -> Message:
     """The value as printed on the track: −24 °C, 6 %, 4."""
-    return line(f"mars_dice.value.{parameter}", value=value_at(data, parameter, steps))
+    return message(f"mars_dice.value.{parameter}", value=value_at(data, parameter, steps))
 
 
 def pool(state: State) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """When somebody has earned a title."""
 
 from companion.engine.action import Draft
-from companion.engine.line import line, player
+from companion.engine.message import message, player
 from companion.games.mars_dice.data import COLOURS
 from companion.games.mars_dice.state import State
 
@@ -48,4 +48,4 @@ def award_new(draft: Draft[State], before: set[tuple[int, str]]) -> None:
         for title in state["titles"]:
             if title["id"] == title_id and title["owner"] is None and not title["gone"]:
                 title["owner"] = who
-                draft.say("mars_dice.title_won", who=player(who), title=line(f"mars_dice.title.{title_id}"))
+                draft.say("mars_dice.title_won", who=player(who), title=message(f"mars_dice.title.{title_id}"))

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, counts, listed, one_of, seat, whole
-from companion.engine.line import line, player, refuse
-from companion.games.mars_dice import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS
 from companion.games.mars_dice.rules import (
     main_action,
@@ -41,7 +41,7 @@ def add_tray_actions(actions: Actions) -> None:
         draft.say(
             "mars_dice.production_set",
             who=player(who),
-            colour=line(f"mars_dice.colour.{colour}"),
+            colour=message(f"mars_dice.colour.{colour}"),
             amount=amount,
         )
 
@@ -81,7 +81,7 @@ def add_tray_actions(actions: Actions) -> None:
         wanted = sum(dice.values())
         if not wanted:
             raise refuse("mars_dice.no_dice_chosen")
-        if not any(min(count, table.pool(state)[colour]) for colour, count in dice.items()):
+        if not any(min(count, states.pool(state)[colour]) for colour, count in dice.items()):
             raise refuse("mars_dice.pool_empty")
         draft.say("mars_dice.took_dice", who=player(who), n=wanted)
         missing = roll_into_tray(draft, who, dice)
@@ -113,15 +113,15 @@ def add_tray_actions(actions: Actions) -> None:
             raise refuse("mars_dice.not_enough_wild", who=player(who))
         one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in dice]
         one["wild"] -= wild
-        named = [_symbol(die["face"]) for die in spent] + [line("mars_dice.wild_token")] * wild
+        named = [_symbol(die["face"]) for die in spent] + [message("mars_dice.wild_token")] * wild
         draft.say("mars_dice.spent", who=player(who), dice=named)
 
     @actions.add("gain", who=seat, face=one_of(*ALL_SYMBOLS))
     @play
     def gain(draft: Draft[State], who: int, face: str) -> None:
         """A resource that a card or field gives: a die of its colour, turned to it."""
-        colour = table.colour_of(face)
-        if not table.pool(draft.state)[colour]:
+        colour = states.colour_of(face)
+        if not states.pool(draft.state)[colour]:
             raise refuse("mars_dice.pool_empty")
         draft.state["players"][who]["dice"].append({"colour": colour, "face": face})
         draft.say("mars_dice.gained", who=player(who), symbol=_symbol(face))
@@ -200,4 +200,4 @@ def _support(state: State, who: int) -> None:
 
 
 def _symbol(face: str) -> dict[str, Any]:
-    return line(f"mars_dice.symbol.{face}")
+    return message(f"mars_dice.symbol.{face}")

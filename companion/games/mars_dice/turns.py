@@ -2,8 +2,8 @@
 
 from companion.engine.action import Actions, Draft, one_of
 from companion.engine.early_end import add_early_end
-from companion.engine.line import line, player, refuse
-from companion.games.mars_dice import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.mars_dice import state as states
 from companion.games.mars_dice.rules import need_play, play
 from companion.games.mars_dice.state import SOLO_TITLE_ENDS, State
 
@@ -25,7 +25,7 @@ def add_turn_actions(actions: Actions) -> None:
         state = draft.state
         need_play(state)
         who = state["turn"]["player"]
-        if not table.bonus_due(state, who):
+        if not states.bonus_due(state, who):
             raise refuse("mars_dice.no_bonus_due", who=player(who))
         state["players"][who]["bonus_cards"] += 1
         state["bonus_pile"] -= 1
@@ -44,9 +44,9 @@ def add_turn_actions(actions: Actions) -> None:
         state = draft.state
         need_play(state)
         turn = state["turn"]
-        if table.bonus_due(state, turn["player"]):
+        if states.bonus_due(state, turn["player"]):
             raise refuse("mars_dice.bonus_first", who=player(turn["player"]))
-        if table.is_solo(state):
+        if states.is_solo(state):
             _end_solo_turn(draft)
         else:
             _pass_turn(draft)
@@ -57,11 +57,11 @@ def add_turn_actions(actions: Actions) -> None:
 def _end_solo_turn(draft: Draft[State]) -> None:
     state = draft.state
     number = state["turn"]["number"]
-    if table.extra_is_free(state):
+    if states.extra_is_free(state):
         _start_turn(state, 0, counted=False)
         draft.say("mars_dice.extra_turn_started", number=number)
         return
-    coming = table.next_seat(state)
+    coming = states.next_seat(state)
     if coming is None:
         draft.say("mars_dice.turn_ended_solo", number=number)
         state["phase"] = "scoring"
@@ -74,13 +74,13 @@ def _end_solo_turn(draft: Draft[State]) -> None:
         if number == last and title["owner"] is None and not title["gone"]:
             title["gone"] = True
             if title["id"] is not None:
-                draft.say("mars_dice.title_expired", title=line(f"mars_dice.title.{title['id']}"), turn=last)
+                draft.say("mars_dice.title_expired", title=message(f"mars_dice.title.{title['id']}"), turn=last)
 
 
 def _pass_turn(draft: Draft[State]) -> None:
     state = draft.state
     turn = state["turn"]
-    coming = table.next_seat(state)
+    coming = states.next_seat(state)
     if coming is None:
         draft.say("mars_dice.turn_ended", who=player(turn["player"]))
         state["phase"] = "scoring"

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine import chance
 from companion.games.martians import data as printed
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import Counts
 from companion.games.martians.state import Crew, Player, State
 
@@ -56,7 +56,7 @@ def begin(setup: dict[str, Any]) -> State:
         "done": [],
         "refilled": False,
         "due": [],
-        "turn": table.new_turn(printed.TIME),
+        "turn": states.new_turn(printed.TIME),
         "resolved": 0,
         "told": [],
         "homeless": [],
@@ -83,7 +83,7 @@ def begin(setup: dict[str, Any]) -> State:
     }
     for number in range(len(state["crews"])):
         state["quarters"][number]["oxygen"] = 1
-    if table.has_contracts(state):
+    if states.has_contracts(state):
         state["contracts"] = printed.CONTRACT_CARDS[count - 1]
     return state
 

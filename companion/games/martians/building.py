@@ -1,9 +1,9 @@
 """Actions that change the colony itself: oxygen, buildings, power plants, technologies, people."""
 
 from companion.engine.action import Actions, Draft, flag, one_of, whole
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.games.martians import data as printed
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import Counts
 from companion.games.martians.rules import act, earn, gain, need_phase, pay, play, spend_time, take_tokens
 from companion.games.martians.state import State
@@ -18,13 +18,13 @@ COLONY_TECH_REPUTATION = 3
 HIRE_COST: Counts = {"credits": 2}
 
 
-def who(state: State) -> Line:
-    return table.crew_name(state, state["crew"])
+def who(state: State) -> Message:
+    return states.crew_name(state, state["crew"])
 
 
 def tech_time(state: State, time: int) -> int:
     """A scientist saves a time unit, down to one."""
-    return max(1, time - table.acting(state)["helpers"]["scientist"])
+    return max(1, time - states.acting(state)["helpers"]["scientist"])
 
 
 def most_plants(state: State) -> int:
@@ -39,16 +39,16 @@ def helpers_of_a_kind(players: int) -> int:
 def construct(draft: Draft[State], what: str, target: str) -> None:
     """What the Construction site does, once it is paid: build, expand, or a power plant."""
     state = draft.state
-    one, seat = table.acting(state), table.acting_seat(state)
+    one, seat = states.acting(state), states.acting_seat(state)
     if (what == "plant") != (target in printed.PLANTS):
         raise refuse("engine.not_a_choice", value=target)
     if what == "plant":
         if sum(one["plants"].values()) >= most_plants(state):
             raise refuse("martians.plants_full", most=most_plants(state))
         one["plants"][target] += 1
-        draft.say("martians.plant_built", who=who(state), plant=line(f"martians.plant.{target}"))
+        draft.say("martians.plant_built", who=who(state), plant=message(f"martians.plant.{target}"))
         return
-    place = line(f"martians.place.{target}")
+    place = message(f"martians.place.{target}")
     if what == "build":
         if target not in state["to_build"]:
             raise refuse("martians.already_built", place=place)
@@ -70,8 +70,8 @@ def add_building_actions(actions: Actions) -> None:
         state = draft.state
         act(state, "moxie", "moxie", 1, MOXIE_COST)
         take_tokens(state, quarter, "oxygen", 1)
-        earn(state, table.acting_seat(state), MOXIE_REPUTATION)
-        name = table.quarter_name(state, quarter)
+        earn(state, states.acting_seat(state), MOXIE_REPUTATION)
+        name = states.quarter_name(state, quarter)
         draft.say("martians.done.moxie", who=who(state), quarter=name, n=MOXIE_REPUTATION)
 
     @actions.add(
@@ -88,10 +88,10 @@ def add_building_actions(actions: Actions) -> None:
     @play
     def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
         state = draft.state
-        seat = table.acting_seat(state)
+        seat = states.acting_seat(state)
         act(state, "laboratory", "colony_tech", tech_time(state, COLONY_TECH_TIME), TECH_COST, expansion)
-        known = state["colony_techs"][table.of_seat(state["colony_techs"], seat)]
-        name = line(f"martians.tech.{tech}")
+        known = state["colony_techs"][states.of_seat(state["colony_techs"], seat)]
+        name = message(f"martians.tech.{tech}")
         if tech in known:
             raise refuse("martians.tech_known", tech=name)
         known.append(tech)
@@ -104,7 +104,7 @@ def add_building_actions(actions: Actions) -> None:
         state = draft.state
         time = tech_time(state, printed.CORPORATION_TECHS[tech])
         act(state, "laboratory", "corporation_tech", time, TECH_COST, expansion)
-        one, name = table.acting(state), line(f"martians.tech.{tech}")
+        one, name = states.acting(state), message(f"martians.tech.{tech}")
         if tech in one["techs"]:
             raise refuse("martians.tech_known", tech=name)
         one["techs"].append(tech)
@@ -115,11 +115,11 @@ def add_building_actions(actions: Actions) -> None:
     def hire(draft: Draft[State], kind: str, expansion: bool) -> None:
         state = draft.state
         act(state, "education", "hire", 0, HIRE_COST, expansion)
-        one = table.acting(state)
+        one = states.acting(state)
         if kind in printed.HELPERS:
             if sum(one["helpers"].values()) >= printed.MOST_HIRED:
                 raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
-            name = line(f"martians.helper.{kind}")
+            name = message(f"martians.helper.{kind}")
             if sum(other["helpers"][kind] for other in state["players"]) >= helpers_of_a_kind(len(state["players"])):
                 raise refuse("martians.helper_gone", whom=name)
             one["helpers"][kind] += 1
@@ -129,7 +129,7 @@ def add_building_actions(actions: Actions) -> None:
             if len(one["specialists"]) >= printed.MOST_HIRED:
                 raise refuse("martians.hired_full.specialists", most=printed.MOST_HIRED)
             one["specialists"].append({"kind": kind, "used": False})
-            name = line(f"martians.specialist.{kind}")
+            name = message(f"martians.specialist.{kind}")
         draft.say("martians.done.hire", who=who(state), whom=name)
 
     @actions.add("specialist", index=whole(0, 9), quarter=whole(0, 3))
@@ -140,7 +140,7 @@ def add_building_actions(actions: Actions) -> None:
         service, kind = _called(state, index)
         if kind == "builder":
             raise refuse("martians.builder_builds")
-        seat = table.acting_seat(state)
+        seat = states.acting_seat(state)
         pay(state, seat, service.cost)
         if service.removes is not None:
             token, most = service.removes
@@ -164,7 +164,7 @@ def add_building_actions(actions: Actions) -> None:
             raise refuse("martians.not_a_builder")
         cost = {**BUILD_COST, "credits": service.cost["credits"]}
         spend_time(state, 1)
-        pay(state, table.acting_seat(state), cost)
+        pay(state, states.acting_seat(state), cost)
         _used(draft, index, kind)
         construct(draft, what, target)
 
@@ -172,7 +172,7 @@ def add_building_actions(actions: Actions) -> None:
 def _called(state: State, index: int) -> tuple[printed.Service, str]:
     """The specialist at this place of the acting player's card, if they can be used."""
     need_phase(state, "turns")
-    hired = table.acting(state)["specialists"]
+    hired = states.acting(state)["specialists"]
     if index >= len(hired):
         raise refuse("martians.no_such_specialist")
     if hired[index]["used"]:
@@ -182,5 +182,5 @@ def _called(state: State, index: int) -> tuple[printed.Service, str]:
 
 
 def _used(draft: Draft[State], index: int, kind: str) -> None:
-    table.acting(draft.state)["specialists"][index]["used"] = True
-    draft.say("martians.done.specialist", who=who(draft.state), whom=line(f"martians.specialist.{kind}"))
+    states.acting(draft.state)["specialists"][index]["used"] = True
+    draft.say("martians.done.specialist", who=who(draft.state), whom=message(f"martians.specialist.{kind}"))

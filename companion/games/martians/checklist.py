@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.martians import data as printed
 from companion.games.martians.beginning import variant_of
 
@@ -47,8 +47,8 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
     return items
 
 
-def _barred(place: str, n: int) -> Line:
-    return line("martians.unavailable_at", place=line(f"martians.place.{place}"), n=n)
+def _barred(place: str, n: int) -> Message:
+    return message("martians.unavailable_at", place=message(f"martians.place.{place}"), n=n)
 
 
 def _goods(variant: str, count: int) -> dict[str, Any]:
@@ -62,4 +62,4 @@ def _goods(variant: str, count: int) -> dict[str, Any]:
 
 
 def _item(key: str, **gaps: Any) -> Item:
-    return Item(line(f"martians.setup.{key}", **gaps), line(f"martians.setup.{key}.why", **gaps))
+    return Item(message(f"martians.setup.{key}", **gaps), message(f"martians.setup.{key}.why", **gaps))

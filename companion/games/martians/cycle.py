@@ -2,10 +2,10 @@
 
 from companion.engine import deck
 from companion.engine.action import Actions, Draft, one_of, text, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import energy, events, needs, scenario
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import GROWTH_FOR_FOURTH, NEEDS, REFILL, ROUNDS
 from companion.games.martians.rules import need_phase, play
 from companion.games.martians.state import State
@@ -59,10 +59,10 @@ def add_cycle_actions(actions: Actions) -> None:
             raise refuse("martians.nobody_dead_there", round=old)
         if new in one["dead"]:
             raise refuse("martians.round_taken", round=new)
-        if new > table.colonists(one):
+        if new > states.colonists(one):
             raise refuse("martians.round_locked", round=new)
         one["dead"] = sorted([*(round_ for round_ in one["dead"] if round_ != old), new])
-        draft.say("martians.dead_moved", who=table.crew_name(state, crew), round=new)
+        draft.say("martians.dead_moved", who=states.crew_name(state, crew), round=new)
 
     @actions.add("begin_rounds")
     @play
@@ -79,7 +79,7 @@ def add_cycle_actions(actions: Actions) -> None:
         """A colonist goes onto the cycle track."""
         state = draft.state
         need_phase(state, "turns")
-        draft.say("martians.turn_ended", who=table.crew_name(state, state["crew"]), round=state["round"])
+        draft.say("martians.turn_ended", who=states.crew_name(state, state["crew"]), round=state["round"])
         state["done"].append(state["crew"])
         next_turn(draft)
 
@@ -91,9 +91,9 @@ def add_cycle_actions(actions: Actions) -> None:
         _need_filled_quarters(state)
         if state["variant"] != "semi":
             raise refuse("martians.early_only_semi")
-        if not table.is_met(state):
+        if not states.is_met(state):
             raise refuse("martians.early_not_met")
-        if not table.all_clear(state):
+        if not states.all_clear(state):
             raise refuse("martians.early_not_clear")
         state["phase"] = "scoring"
         draft.say("martians.ended_early")
@@ -153,7 +153,7 @@ def _need_weather_step(state: State) -> None:
 def _new_weather(draft: Draft[State], card: str) -> None:
     draft.state["weather"] = card
     draft.state["due"].remove("weather")
-    draft.say("martians.weather_now", weather=line(f"martians.weather.{card}"))
+    draft.say("martians.weather_now", weather=message(f"martians.weather.{card}"))
     draft.say(f"martians.weather.{card}.rule")
 
 
@@ -166,9 +166,9 @@ def grow(draft: Draft[State]) -> None:
     for number, techs in enumerate(state["colony_techs"]):
         if "birth_control" in techs:
             state["quarters"][number]["growth"] += 1
-            draft.say("martians.birth_control", quarter=table.quarter_name(state, number))
-    if table.is_shared(state):
-        grown = table.growth(state) >= GROWTH_FOR_FOURTH
+            draft.say("martians.birth_control", quarter=states.quarter_name(state, number))
+    if states.is_shared(state):
+        grown = states.growth(state) >= GROWTH_FOR_FOURTH
         if grown and not all(crew["fourth"] for crew in state["crews"]):
             for crew in state["crews"]:
                 crew["fourth"] = True
@@ -186,14 +186,14 @@ def _bring_needs(draft: Draft[State]) -> None:
         quarter = state["quarters"][number]
         for token in NEEDS:
             quarter[token] += tokens[token]
-        name = table.quarter_name(state, number)
+        name = states.quarter_name(state, number)
         draft.say("martians.needs_come", quarter=name, **{token: tokens[token] for token in NEEDS})
 
 
 def _bring_cards(draft: Draft[State]) -> None:
     state = draft.state
     draft.say("martians.cards_come", **{name: REFILL[name] for name in ("specialists", "helpers", "research")})
-    if table.has_contracts(state):
+    if states.has_contracts(state):
         state["contracts"] += REFILL["contracts"]
         draft.say("martians.contracts_come", n=REFILL["contracts"])
 
@@ -203,7 +203,7 @@ def _call_colonists(draft: Draft[State]) -> None:
     draft.say("martians.colonists_return")
     for number, crew in enumerate(state["crews"]):
         if crew["dead"]:
-            draft.say("martians.dead_stay", who=table.crew_name(state, number), rounds=crew["dead"])
+            draft.say("martians.dead_stay", who=states.crew_name(state, number), rounds=crew["dead"])
 
 
 # ---------------------------------------------------------------- rounds and turns
@@ -213,7 +213,7 @@ def enter_round(draft: Draft[State]) -> None:
     """Rounds 1 and 3 start with the event, the weather and the energy; not the very first round."""
     state = draft.state
     state["done"] = []
-    if state["round"] > table.rounds(state):
+    if state["round"] > states.rounds(state):
         state["phase"], state["resolved"] = "quarters", 0
         draft.say("martians.to_quarters", cycle=state["cycle"])
         return
@@ -236,14 +236,14 @@ def next_turn(draft: Draft[State]) -> None:
     for crew in order(state):
         if crew in state["done"]:
             continue
-        if table.plays_in(state["crews"][crew], state["round"]):
+        if states.plays_in(state["crews"][crew], state["round"]):
             state["crew"] = crew
-            state["turn"] = table.new_turn(table.time_of(state, crew))
-            draft.say("martians.turn_begins", who=table.crew_name(state, crew), n=state["turn"]["time"])
+            state["turn"] = states.new_turn(states.time_of(state, crew))
+            draft.say("martians.turn_begins", who=states.crew_name(state, crew), n=state["turn"]["time"])
             return
         state["done"].append(crew)
-        if state["round"] <= table.colonists(state["crews"][crew]):
-            draft.say("martians.turn_skipped", who=table.crew_name(state, crew))
+        if state["round"] <= states.colonists(state["crews"][crew]):
+            draft.say("martians.turn_skipped", who=states.crew_name(state, crew))
     _end_round(draft)
 
 
@@ -260,6 +260,6 @@ def _end_round(draft: Draft[State]) -> None:
         for specialist in one["specialists"]:
             specialist["used"] = False
     state["first"] = (state["first"] + 1) % len(state["crews"])
-    draft.say("martians.round_over", round=state["round"], who=table.crew_name(state, state["first"]))
+    draft.say("martians.round_over", round=state["round"], who=states.crew_name(state, state["first"]))
     state["round"] += 1
     enter_round(draft)

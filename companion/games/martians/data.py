@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 from companion.engine.action import copied
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 from companion.engine.setup import clean_name
 
 FILE = Path(__file__).parents[3] / "data" / "games" / "martians.json"

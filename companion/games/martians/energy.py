@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from companion.engine.action import Draft
-from companion.engine.line import Line, line, player
-from companion.games.martians import state as table
+from companion.engine.message import Message, message, player
+from companion.games.martians import state as states
 from companion.games.martians.data import PLANT_ENERGY, PLANTS, WEATHER
 from companion.games.martians.rules import gain
 from companion.games.martians.state import State
@@ -35,20 +35,20 @@ def outputs(state: State, seat: int) -> list[Output]:
 
 
 def total(state: State, seat: int) -> int:
-    if table.in_force(state, "no_production"):
+    if states.in_force(state, "no_production"):
         return 0
     return sum(output.total for output in outputs(state, seat))
 
 
-def explained(state: State, seat: int) -> Line:
+def explained(state: State, seat: int) -> Message:
     """How a player's energy comes about."""
-    if table.in_force(state, "no_production"):
-        return line("martians.energy_stopped", who=player(seat))
+    if states.in_force(state, "no_production"):
+        return message("martians.energy_stopped", who=player(seat))
     made = [output for output in outputs(state, seat) if output.plants]
     if not made:
-        return line("martians.energy_none", who=player(seat))
-    parts = [line(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in made]
-    return line("martians.energy_of", who=player(seat), n=total(state, seat), parts=parts)
+        return message("martians.energy_none", who=player(seat))
+    parts = [message(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in made]
+    return message("martians.energy_of", who=player(seat), n=total(state, seat), parts=parts)
 
 
 def produce(draft: Draft[State]) -> None:

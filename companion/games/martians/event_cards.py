@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.action import copied
-from companion.engine.decks import Card, DeckKind
-from companion.engine.line import Line, line, refuse
+from companion.engine.deck_kinds import Card, DeckKind
+from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
 from companion.games.martians.data import GOODS, NEEDS, PLACES, Counts
 
@@ -60,17 +60,17 @@ def our_ids() -> frozenset[str]:
     return frozenset(card["id"] for card in _shipped())
 
 
-def title(card: Card) -> Line:
+def title(card: Card) -> Message:
     if card["title"]:
-        return line("martians.written", words=card["title"])
-    return line(f"martians.event.{card['id']}") if card["id"] else line("martians.event_untitled")
+        return message("martians.written", words=card["title"])
+    return message(f"martians.event.{card['id']}") if card["id"] else message("martians.event_untitled")
 
 
-def text(card: Card) -> Line:
+def text(card: Card) -> Message:
     """What the card says; of a card without a text, or one of ours that was changed, what the app does for it."""
     if card["text"]:
-        return line("martians.written", words=card["text"])
-    return line(f"martians.event.{card['id']}.text") if _is_as_shipped(card) else effect_line(card)
+        return message("martians.written", words=card["text"])
+    return message(f"martians.event.{card['id']}.text") if _is_as_shipped(card) else effect_line(card)
 
 
 def _is_as_shipped(card: Card) -> bool:
@@ -78,21 +78,21 @@ def _is_as_shipped(card: Card) -> bool:
     return ours is not None and all(card[part] == ours[part] for part in ("effect", "lasts", "place"))
 
 
-def effect_line(card: Card) -> Line:
+def effect_line(card: Card) -> Message:
     effect = card["effect"]
     gaps: dict[str, Any] = {}
     if card["place"]:
-        gaps["place"] = line(f"martians.place.{card['place']}")
+        gaps["place"] = message(f"martians.place.{card['place']}")
     elif "place" in EFFECTS[effect["kind"]]:
-        gaps["place"] = line("martians.the_table")
+        gaps["place"] = message("martians.the_table")
     if effect["kind"] == "needs":
-        gaps["what"] = line(f"martians.token.{effect['what']}")
+        gaps["what"] = message(f"martians.token.{effect['what']}")
     if effect["kind"] == "goods":
-        gaps["what"] = line(f"martians.good.{effect['what']}")
+        gaps["what"] = message(f"martians.good.{effect['what']}")
     if "n" in effect:
         gaps["n"] = abs(effect["n"])
         gaps["sign"] = "+" if effect["n"] > 0 else "−"
-    return line(f"martians.effect.{effect['kind']}", **gaps)
+    return message(f"martians.effect.{effect['kind']}", **gaps)
 
 
 def acted_at(kind: str) -> tuple[str, ...]:
@@ -155,20 +155,20 @@ def _is_effect(effect: Any) -> bool:
     return "what" not in takes or (isinstance(effect["what"], str) and effect["what"] in known)
 
 
-def faults(cards: list[Card]) -> list[Line]:
+def faults(cards: list[Card]) -> list[Message]:
     """What a deck still lacks before one can play with it."""
     found = []
     for cycle in CYCLES:
         n = sum(card["cycle"] == cycle for card in cards)
         if n < A_CYCLE:
-            found.append(line("martians.cards.too_few", cycle=cycle, n=n, wanted=A_CYCLE))
+            found.append(message("martians.cards.too_few", cycle=cycle, n=n, wanted=A_CYCLE))
     for number, card in enumerate(cards, start=1):
         if not (card["id"] or card["title"] or card["text"]):
-            found.append(line("martians.cards.empty", card=number))
+            found.append(message("martians.cards.empty", card=number))
         elif "place" in EFFECTS[card["effect"]["kind"]] and card["place"] not in acted_at(card["effect"]["kind"]):
-            found.append(line("martians.cards.no_place", card=number))
+            found.append(message("martians.cards.no_place", card=number))
         elif card["lasts"] == "now" and card["effect"]["kind"] not in ("remind", *AT_ONCE):
-            found.append(line("martians.cards.too_short", card=number))
+            found.append(message("martians.cards.too_short", card=number))
     return found
 
 

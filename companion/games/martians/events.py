@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, one_of, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.martians import event_cards
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import MOST_GOODS
 from companion.games.martians.event_cards import A_CYCLE, AT_ONCE, CYCLES, EVENT_PLACES, LASTS, REPAIR
 from companion.games.martians.rules import earn, need_phase, pay, play, spend_time
@@ -28,7 +28,7 @@ def is_due(state: State) -> bool:
     return state["cycle"] <= len(CYCLES)
 
 
-def _end(state: State, lasts: str) -> list[table.Ongoing]:
+def _end(state: State, lasts: str) -> list[states.Ongoing]:
     over = [event for event in state["ongoing"] if event["lasts"] == lasts]
     state["ongoing"] = [event for event in state["ongoing"] if event["lasts"] != lasts]
     return over
@@ -40,10 +40,10 @@ def run_out(draft: Draft[State], lasts: str) -> None:
         draft.say("martians.event_over", event=name_of(draft.state, event))
 
 
-def name_of(state: State, event: table.Ongoing) -> Any:
+def name_of(state: State, event: states.Ongoing) -> Any:
     if event["card"] is None:
-        place = line(f"martians.place.{event['place']}") if event["place"] else line("martians.the_table")
-        return line("martians.printed_event", place=place)
+        place = message(f"martians.place.{event['place']}") if event["place"] else message("martians.the_table")
+        return message("martians.printed_event", place=place)
     return event_cards.title(state["event_cards"][event["card"]])
 
 
@@ -92,13 +92,13 @@ def add_event_actions(actions: Actions) -> None:
         if event >= len(state["ongoing"]) or state["ongoing"][event]["lasts"] != "repair":
             raise refuse("martians.not_broken")
         found = state["ongoing"].pop(event)
-        if paid == "pay" or table.effect_of(state, found)["kind"] != "remind":
+        if paid == "pay" or states.effect_of(state, found)["kind"] != "remind":
             need_phase(state, "turns")
             if paid == "free":
-                raise refuse("martians.repair_costs", time=1, goods=table.counts_line(REPAIR))
+                raise refuse("martians.repair_costs", time=1, goods=states.counts_line(REPAIR))
             spend_time(state, 1)
-            pay(state, table.acting_seat(state), REPAIR)
-            draft.say("martians.repaired", event=name_of(state, found), who=table.crew_name(state, state["crew"]))
+            pay(state, states.acting_seat(state), REPAIR)
+            draft.say("martians.repaired", event=name_of(state, found), who=states.crew_name(state, state["crew"]))
         else:
             draft.say("martians.event_over", event=name_of(state, found))
 
@@ -109,7 +109,7 @@ def _need_event_step(state: State) -> None:
         raise refuse("martians.event_done")
 
 
-def _keep(draft: Draft[State], event: table.Ongoing) -> None:
+def _keep(draft: Draft[State], event: states.Ongoing) -> None:
     draft.state["ongoing"].append(event)
     draft.say(f"martians.lasts.{event['lasts']}", round=draft.state["round"], cycle=draft.state["cycle"])
 
@@ -133,10 +133,12 @@ def _at_once(draft: Draft[State], effect: dict[str, Any]) -> None:
 def _needs(draft: Draft[State], token: str, n: int) -> None:
     """More tokens from Q1 on, one in each quarter; fewer from where they lie. In COM.4 so many in each quarter."""
     state = draft.state
-    if not table.is_shared(state):
+    if not states.is_shared(state):
         for quarter in state["quarters"]:
             quarter[token] = max(0, quarter[token] + n)
-        draft.say("martians.needs_each", token=line(f"martians.token.{token}"), n=abs(n), sign="+" if n > 0 else "−")
+        draft.say(
+            "martians.needs_each", token=message(f"martians.token.{token}"), n=abs(n), sign="+" if n > 0 else "−"
+        )
         return
     for step in range(abs(n)):
         if n > 0:
@@ -145,12 +147,12 @@ def _needs(draft: Draft[State], token: str, n: int) -> None:
         else:
             there = [number for number, each in enumerate(state["quarters"]) if each[token]]
             if not there:
-                draft.say("martians.needs_none", token=line(f"martians.token.{token}"))
+                draft.say("martians.needs_none", token=message(f"martians.token.{token}"))
                 return
             at = there[0]
             state["quarters"][at][token] -= 1
         key = "martians.need_added" if n > 0 else "martians.need_removed"
-        draft.say(key, token=line(f"martians.token.{token}"), quarter=table.quarter_name(state, at))
+        draft.say(key, token=message(f"martians.token.{token}"), quarter=states.quarter_name(state, at))
 
 
 def _goods(draft: Draft[State], good: str, n: int) -> None:
@@ -162,9 +164,9 @@ def _goods(draft: Draft[State], good: str, n: int) -> None:
         if state["tracked"]:
             change = min(MOST_GOODS, max(0, purse[good] + each)) - purse[good]
             purse[good] += change
-        who = player(seat) if len(state["purses"]) > 1 else line("martians.everybody")
+        who = player(seat) if len(state["purses"]) > 1 else message("martians.everybody")
         if not change:
-            draft.say("martians.goods_same", who=who, what=line(f"martians.good.{good}"))
+            draft.say("martians.goods_same", who=who, what=message(f"martians.good.{good}"))
             continue
         key = "martians.goods_gained" if n > 0 else "martians.goods_lost"
-        draft.say(key, who=who, goods=table.counts_line({good: abs(change)}))
+        draft.say(key, who=who, goods=states.counts_line({good: abs(change)}))

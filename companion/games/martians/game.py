@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine.action import Actions
 from companion.engine.correct import add_correct
-from companion.engine.decks import DeckKind
+from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
-from companion.engine.line import Line, line
-from companion.engine.typed import add_score
+from companion.engine.message import Message, message
+from companion.engine.score_entry import add_score
 from companion.games.martians import FACTS, data, event_cards, guide, score
 from companion.games.martians.beginning import begin, variant_of
 from companion.games.martians.building import add_building_actions
@@ -38,18 +38,18 @@ def _actions() -> Actions:
 def _options(players: int) -> list[Option]:
     if players == 1:
         aims = ("scenario", "contracts")
-        first = Option("play", aims, {value: line(f"martians.note.play.{value}") for value in aims})
+        first = Option("play", aims, {value: message(f"martians.note.play.{value}") for value in aims})
     else:
         first = Option(
             "variant",
             ("coop", "semi", "com"),
-            {value: line(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
+            {value: message(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
         )
     keepers = ("track", "colony")
     missed = [Option("missed", ("most_reputation", "all_lose"), only_if=("variant", "semi"))] if players > 1 else []
     return [
         first,
-        Option("goods", keepers, {value: line(f"martians.note.goods.{value}") for value in keepers}),
+        Option("goods", keepers, {value: message(f"martians.note.goods.{value}") for value in keepers}),
         Option("weather", ("app", "printed")),
         Option("collector", ("no", "yes")),
         *missed,
@@ -60,9 +60,9 @@ def _decks(_players: int) -> list[DeckKind]:
     return [event_cards.KIND]
 
 
-def _mode(setup: dict[str, Any]) -> Line:
-    variant = line(f"martians.variant.{variant_of(setup)}")
-    return line("martians.mode", variant=variant, n=len(setup["players"]))
+def _mode(setup: dict[str, Any]) -> Message:
+    variant = message(f"martians.variant.{variant_of(setup)}")
+    return message("martians.mode", variant=variant, n=len(setup["players"]))
 
 
 GAME = Game(

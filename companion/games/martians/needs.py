@@ -1,6 +1,6 @@
 """The need tokens that a new cycle brings: the table, the population and the technologies."""
 
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import COLONISTS, NEEDS, OWN_NEEDS, SHARED_NEEDS, Counts
 from companion.games.martians.state import State
 
@@ -17,7 +17,7 @@ def population(state: State, quarter: int | None = None) -> int:
     """One more hunger token where the population has grown, one less where it has shrunk: of the whole colony, or
     of the owner of a quarter."""
     crews = state["crews"] if quarter is None else [state["crews"][quarter]]
-    change = sum(table.living(crew) - COLONISTS for crew in crews)
+    change = sum(states.living(crew) - COLONISTS for crew in crews)
     return (change > 0) - (change < 0)
 
 
@@ -31,11 +31,11 @@ def changed(counts: Counts, techs: list[str], population_: int) -> Counts:
 def coming(state: State) -> list[Counts]:
     """The tokens that the refill puts in each quarter."""
     quarters = len(state["quarters"])
-    if not table.is_shared(state):
+    if not states.is_shared(state):
         return [
-            changed(OWN_NEEDS, table.techs_for(state, number), population(state, number))
+            changed(OWN_NEEDS, states.techs_for(state, number), population(state, number))
             for number in range(quarters)
         ]
     count = len(state["players"])
     base = {token: SHARED_NEEDS[token][count - 1] for token in NEEDS}
-    return spread(changed(base, table.techs_for(state, 0), population(state)), quarters)
+    return spread(changed(base, states.techs_for(state, 0), population(state)), quarters)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, text, whole
-from companion.engine.line import line, refuse
+from companion.engine.message import message, refuse
 from companion.games.martians import events
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import NEEDS
 from companion.games.martians.rules import need_phase, play
 from companion.games.martians.state import State
@@ -22,7 +22,7 @@ def add_quarter_actions(actions: Actions) -> None:
         number = state["resolved"]
         if number >= len(state["quarters"]):
             raise refuse("martians.all_resolved")
-        draft.say("martians.resolving", quarter=table.quarter_name(state, number))
+        draft.say("martians.resolving", quarter=states.quarter_name(state, number))
         before = len(draft.story)
         _growth(draft, number)
         _settle(draft, number)
@@ -44,8 +44,8 @@ def add_quarter_actions(actions: Actions) -> None:
         one["markers"].remove(place)
         state["homeless"].remove(found)
         _move_in(state, crew, found["quarter"], found["zone"])
-        at = line(f"martians.place.{place}")
-        draft.say("martians.marker_sent", who=table.crew_name(state, crew), place=at, zone=_zone(found["zone"]))
+        at = message(f"martians.place.{place}")
+        draft.say("martians.marker_sent", who=states.crew_name(state, crew), place=at, zone=_zone(found["zone"]))
         state["told"][found["quarter"]].append(draft.story[-1])
 
     @actions.add("close_cycle")
@@ -59,7 +59,7 @@ def add_quarter_actions(actions: Actions) -> None:
             raise refuse("martians.resolve_first")
         state["told"] = []
         events.run_out(draft, "cycle")
-        if table.is_last_cycle(state):
+        if states.is_last_cycle(state):
             state["phase"] = "scoring"
             draft.say("martians.game_over")
             return
@@ -73,24 +73,24 @@ def add_quarter_actions(actions: Actions) -> None:
 
 def _need_no_homeless(state: State) -> None:
     for each in state["homeless"]:
-        raise refuse("martians.marker_first", who=table.crew_name(state, each["crew"]))
+        raise refuse("martians.marker_first", who=states.crew_name(state, each["crew"]))
 
 
 def _growth(draft: Draft[State], number: int) -> None:
     """Perfect care: nothing lacks anywhere, or in COM.4 in one's own quarter."""
     state = draft.state
-    if table.is_shared(state):
-        if number == 0 and table.all_clear(state):
+    if states.is_shared(state):
+        if number == 0 and states.all_clear(state):
             state["quarters"][0]["growth"] += 1
-            draft.say("martians.growth", n=table.growth(state))
-    elif not table.tokens(state["quarters"][number]):
+            draft.say("martians.growth", n=states.growth(state))
+    elif not states.tokens(state["quarters"][number]):
         state["quarters"][number]["growth"] += 1
         draft.say("martians.growth", n=state["quarters"][number]["growth"])
 
 
 def _settle(draft: Draft[State], number: int) -> None:
     state = draft.state
-    quarter, name = state["quarters"][number], table.quarter_name(state, number)
+    quarter, name = state["quarters"][number], states.quarter_name(state, number)
     hit = hit_crews(state, number)
     if quarter["oxygen"]:
         draft.say("martians.left.oxygen", quarter=name, n=quarter["oxygen"])
@@ -103,31 +103,31 @@ def _settle(draft: Draft[State], number: int) -> None:
             draft.say(f"martians.left.{token}", quarter=name, n=quarter[token])
             for crew in hit:
                 _punish(draft, crew, number, zone)
-    if not table.tokens(quarter):
+    if not states.tokens(quarter):
         draft.say("martians.nothing_lacks", quarter=name)
 
 
 def hit_crews(state: State, number: int) -> list[int]:
     """Whom a quarter concerns: all, or in COM.4 its owner."""
-    return list(range(len(state["crews"]))) if table.is_shared(state) else [number]
+    return list(range(len(state["crews"]))) if states.is_shared(state) else [number]
 
 
 def _lose_colonist(draft: Draft[State], crew: int) -> None:
     state = draft.state
     one = state["crews"][crew]
-    free = [round_ for round_ in range(table.colonists(one), 0, -1) if round_ not in one["dead"]]
+    free = [round_ for round_ in range(states.colonists(one), 0, -1) if round_ not in one["dead"]]
     if not free:
-        draft.say("martians.nobody_left", who=table.crew_name(state, crew))
+        draft.say("martians.nobody_left", who=states.crew_name(state, crew))
         return
     one["dead"] = sorted([*one["dead"], free[0]])
-    draft.say("martians.died", who=table.crew_name(state, crew), n=table.living(one))
+    draft.say("martians.died", who=states.crew_name(state, crew), n=states.living(one))
 
 
 def _punish(draft: Draft[State], crew: int, quarter: int, zone: str) -> None:
     """From the supply first, else from the board; the player says which, if there is a choice."""
     state = draft.state
-    one, name = state["crews"][crew], table.crew_name(state, crew)
-    if table.supply(state, one):
+    one, name = state["crews"][crew], states.crew_name(state, crew)
+    if states.supply(state, one):
         _move_in(state, crew, quarter, zone)
         draft.say(f"martians.to.{zone}", who=name)
     elif len(one["markers"]) > max(1, _due_from(state, crew)):
@@ -136,7 +136,7 @@ def _punish(draft: Draft[State], crew: int, quarter: int, zone: str) -> None:
     elif len(one["markers"]) == 1 and not _due_from(state, crew):
         place = one["markers"].pop()
         _move_in(state, crew, quarter, zone)
-        draft.say("martians.marker_sent", who=name, place=line(f"martians.place.{place}"), zone=_zone(zone))
+        draft.say("martians.marker_sent", who=name, place=message(f"martians.place.{place}"), zone=_zone(zone))
     else:
         draft.say("martians.no_marker_left", who=name)
 
@@ -151,4 +151,4 @@ def _move_in(state: State, crew: int, quarter: int, zone: str) -> None:
 
 
 def _zone(zone: str) -> Any:
-    return line(f"martians.place.{zone}")
+    return message(f"martians.place.{zone}")

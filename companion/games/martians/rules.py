@@ -4,8 +4,8 @@ from functools import wraps
 from typing import Any
 
 from companion.engine.action import Draft, Rule
-from companion.engine.line import line, refuse
-from companion.games.martians import state as table
+from companion.engine.message import message, refuse
+from companion.games.martians import state as states
 from companion.games.martians.data import EXPANDABLE, MOST_GOODS, Counts
 from companion.games.martians.state import State
 
@@ -44,7 +44,7 @@ def need_quarter(state: State, quarter: int) -> None:
 def need_own_quarter(state: State, quarter: int) -> None:
     """In COM.4 everybody cares for their own quarter."""
     need_quarter(state, quarter)
-    if not table.is_shared(state) and quarter != table.acting_seat(state):
+    if not states.is_shared(state) and quarter != states.acting_seat(state):
         raise refuse("martians.not_your_quarter")
 
 
@@ -53,7 +53,7 @@ def take_tokens(state: State, quarter: int, token: str, most: int) -> int:
     need_own_quarter(state, quarter)
     there: int = state["quarters"][quarter][token]
     if not there:
-        raise refuse(f"martians.none_left.{token}", quarter=table.quarter_name(state, quarter))
+        raise refuse(f"martians.none_left.{token}", quarter=states.quarter_name(state, quarter))
     taken = min(most, there)
     state["quarters"][quarter][token] = there - taken
     return taken
@@ -70,10 +70,10 @@ def pay(state: State, seat: int, cost: Counts) -> None:
     """Nothing is taken where the players keep their goods themselves."""
     if not state["tracked"]:
         return
-    purse = table.purse(state, seat)
+    purse = states.purse(state, seat)
     lacking = {good: n - purse[good] for good, n in cost.items() if n > purse[good]}
     if lacking:
-        raise refuse("martians.lacking", goods=table.counts_line(lacking))
+        raise refuse("martians.lacking", goods=states.counts_line(lacking))
     for good, n in cost.items():
         purse[good] -= n
 
@@ -81,22 +81,22 @@ def pay(state: State, seat: int, cost: Counts) -> None:
 def gain(state: State, seat: int, goods: Counts) -> None:
     if not state["tracked"]:
         return
-    purse = table.purse(state, seat)
+    purse = states.purse(state, seat)
     for good, n in goods.items():
         purse[good] = min(MOST_GOODS, purse[good] + n)
 
 
 def earn(state: State, seat: int, reputation: int) -> None:
     """Reputation, or the colony's satisfaction, never falls below 0."""
-    pool = table.of_seat(state["reputation"], seat)
+    pool = states.of_seat(state["reputation"], seat)
     state["reputation"][pool] = max(0, state["reputation"][pool] + reputation)
 
 
 def price(state: State, place: str, time: int, cost: Counts, expansion: bool = False) -> tuple[int, Counts]:
     """What an action comes to now: with what events add, and the time for a field with an expansion token."""
     if place not in state["turn"]["acted"]:
-        time += len(table.in_force(state, "slow", place)) + (1 if expansion else 0)
-    cost = {**cost, "energy": cost.get("energy", 0) + len(table.in_force(state, "dear", place))}
+        time += len(states.in_force(state, "slow", place)) + (1 if expansion else 0)
+    cost = {**cost, "energy": cost.get("energy", 0) + len(states.in_force(state, "dear", place))}
     return time, {good: n for good, n in cost.items() if n}
 
 
@@ -106,21 +106,21 @@ def act(
     """Carry out an action at a place: the marker, the time and the price. Returns what it came to."""
     need_phase(state, "turns")
     if place in state["to_build"]:
-        raise refuse("martians.not_built", place=line(f"martians.place.{place}"))
-    if table.in_force(state, "closed", place):
-        raise refuse("martians.closed", place=line(f"martians.place.{place}"))
+        raise refuse("martians.not_built", place=message(f"martians.place.{place}"))
+    if states.in_force(state, "closed", place):
+        raise refuse("martians.closed", place=message(f"martians.place.{place}"))
     if expansion and place not in state["turn"]["acted"]:
         _need_expansion(state, place)
     paid = price(state, place, time, cost, expansion)
     spend_time(state, paid[0])
-    pay(state, table.acting_seat(state), paid[1])
+    pay(state, states.acting_seat(state), paid[1])
     _put_marker(state, place, action, expansion)
     return paid
 
 
 def _need_expansion(state: State, place: str) -> None:
     if place not in EXPANDABLE or not state["expansions"][place]:
-        raise refuse("martians.no_expansion", place=line(f"martians.place.{place}"))
+        raise refuse("martians.no_expansion", place=message(f"martians.place.{place}"))
 
 
 def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
@@ -129,13 +129,13 @@ def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
     crew = state["crews"][state["crew"]]
     if place in acted:
         if state["tracked"] and action in acted[place]:
-            raise refuse("martians.same_action", place=line(f"martians.place.{place}"))
+            raise refuse("martians.same_action", place=message(f"martians.place.{place}"))
         acted[place].append(action)
         return
     if state["tracked"]:
         if place in crew["markers"]:
-            raise refuse("martians.marker_there", place=line(f"martians.place.{place}"))
-        if not table.supply(state, crew):
+            raise refuse("martians.marker_there", place=message(f"martians.place.{place}"))
+        if not states.supply(state, crew):
             raise refuse("martians.no_marker")
         _need_free_field(state, place)
         crew["markers"].append(place)
@@ -147,5 +147,5 @@ def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
 def _need_free_field(state: State, place: str) -> None:
     """How many fields the other buildings have, only the board says."""
     fields = state["data"]["fields"].get(place)
-    if fields is not None and table.lying(state, place) >= fields:
-        raise refuse("martians.no_free_field", place=line(f"martians.place.{place}"))
+    if fields is not None and states.lying(state, place) >= fields:
+        raise refuse("martians.no_free_field", place=message(f"martians.place.{place}"))

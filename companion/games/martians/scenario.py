@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.games.martians.data import SCENARIOS
 from companion.games.martians.state import NeedState, State
 
@@ -15,10 +15,10 @@ def choices(state: State) -> list[str]:
     return [*SCENARIOS, *(f"{MINE}{number}" for number in range(len(state["data"]["scenarios"]))), PRINTED]
 
 
-def title(state: State, which: str) -> Line:
+def title(state: State, which: str) -> Message:
     if which.startswith(MINE):
-        return line("martians.written", words=_mine(state, which)["name"])
-    return line(f"martians.scenario.{which}")
+        return message("martians.written", words=_mine(state, which)["name"])
+    return message(f"martians.scenario.{which}")
 
 
 def choose(draft: Draft[State], which: str) -> None:
@@ -51,11 +51,11 @@ def _mine(state: State, which: str) -> Any:
 
 def needs_of(state: State, which: str) -> list[NeedState]:
     if which == PRINTED:
-        return [{"name": line("martians.printed_scenario"), "goal": 1, "done": 0, "cost": {}, "reputation": 0}]
+        return [{"name": message("martians.printed_scenario"), "goal": 1, "done": 0, "cost": {}, "reputation": 0}]
     if which in SCENARIOS:
         return [
             {
-                "name": line(f"martians.scenario_need.{need['id']}"),
+                "name": message(f"martians.scenario_need.{need['id']}"),
                 "goal": need["goal"],
                 "done": 0,
                 "cost": dict(need["cost"]),
@@ -76,7 +76,7 @@ def needs_of(state: State, which: str) -> list[NeedState]:
     ]
 
 
-def need_name(need: NeedState) -> Line:
+def need_name(need: NeedState) -> Message:
     """The name of a requirement: a text of the app, or the user's own words."""
     name = need["name"]
-    return line("martians.written", words=name) if isinstance(name, str) else name
+    return message("martians.written", words=name) if isinstance(name, str) else name

@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, maybe, one_of, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
+from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
-from companion.engine.typed import Row, with_typed
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
 from companion.games.martians.rules import need_phase, play
 from companion.games.martians.state import State
@@ -51,25 +51,25 @@ def known(state: State) -> dict[str, Row]:
     """What the app knows by itself: counts where the rules turn them into points."""
     seats = range(len(state["players"]))
     mine = [[crew for crew in state["crews"] if crew["seat"] == seat] for seat in seats]
-    reputation: Row = [state["reputation"][table.of_seat(state["reputation"], seat)] for seat in seats]
+    reputation: Row = [state["reputation"][states.of_seat(state["reputation"], seat)] for seat in seats]
     tracked = state["tracked"]
     return {
         "satisfaction": reputation,
         "reputation": reputation,
         "tokens": [_tokens(state, seat) for seat in seats],
         "dead": [sum(len(crew["dead"]) for crew in crews) for crews in mine],
-        "energy": [table.purse(state, seat)["energy"] if tracked else None for seat in seats],
+        "energy": [states.purse(state, seat)["energy"] if tracked else None for seat in seats],
         "fourth": [1 if any(crew["fourth"] for crew in crews) else 0 for crews in mine],
         "built": [one["built"] for one in state["players"]],
         "expanded": [one["expanded"] for one in state["players"]],
         "hidden": [None for _ in seats],
-        "credits": [table.purse(state, seat)["credits"] if tracked else None for seat in seats],
+        "credits": [states.purse(state, seat)["credits"] if tracked else None for seat in seats],
     }
 
 
 def _tokens(state: State, seat: int) -> int:
-    quarters = state["quarters"] if table.is_shared(state) else [state["quarters"][seat]]
-    return sum(table.tokens(quarter) for quarter in quarters)
+    quarters = state["quarters"] if states.is_shared(state) else [state["quarters"][seat]]
+    return sum(states.tokens(quarter) for quarter in quarters)
 
 
 def most_and_second(counts: Row) -> Row:
@@ -86,7 +86,7 @@ def points_of(row: str, counts: Row) -> Row:
     return [None if n is None else n // ENERGY_A_POINT if row == "energy" else n * rate[row] for n in counts]
 
 
-def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: Line | None, lost: bool) -> Sheet:
+def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: Message | None, lost: bool) -> Sheet:
     empty: Row = [None] * players
     categories = []
     for name in names:
@@ -100,11 +100,11 @@ def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: L
 def _category(name: str, points: Row, counts: Row) -> Category:
     return Category(
         id=name,
-        title=line(f"martians.category.{name}"),
+        title=message(f"martians.category.{name}"),
         points=points,
         counts=counts,
         unit=f"martians.unit.{name}" if counts else "",
-        hint=line(f"martians.hint.{name}"),
+        hint=message(f"martians.hint.{name}"),
         icon=ICONS[name],
         low=0,
         high=HIGH.get(name, 300),
@@ -112,23 +112,23 @@ def _category(name: str, points: Row, counts: Row) -> Category:
     )
 
 
-def verdict_of(variant: str, scenario: bool, met: bool, clear: bool, all_lose: bool) -> tuple[Line | None, bool]:
+def verdict_of(variant: str, scenario: bool, met: bool, clear: bool, all_lose: bool) -> tuple[Message | None, bool]:
     """The sentence at the end, and whether the game was lost."""
     if not scenario:
         return None, False
     if met and clear:
-        return line("martians.verdict.won"), False
+        return message("martians.verdict.won"), False
     why = "both" if not met and not clear else "tokens" if met else "scenario"
     if variant == "semi":
-        return line("martians.verdict.semi_lost" if all_lose else "martians.verdict.semi_missed"), all_lose
-    return line(f"martians.verdict.lost.{why}"), True
+        return message("martians.verdict.semi_lost" if all_lose else "martians.verdict.semi_missed"), all_lose
+    return message(f"martians.verdict.lost.{why}"), True
 
 
 def sheet(state: State) -> Sheet:
     scenario = bool(state["scenario"])
     over = state["phase"] in ("scoring", "finished")
     verdict, lost = (
-        verdict_of(state["variant"], scenario, table.is_met(state), table.all_clear(state), state["all_lose"])
+        verdict_of(state["variant"], scenario, states.is_met(state), states.all_clear(state), state["all_lose"])
         if over
         else (None, False)
     )
@@ -145,7 +145,7 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     variant = asked.get("variant", "solo" if players == 1 else "com")
     one_of(*VARIANTS)(variant, None)
     if (variant == "solo") != (players == 1):
-        raise refuse("martians.wrong_players", variant=line(f"martians.variant.{variant}"))
+        raise refuse("martians.wrong_players", variant=message(f"martians.variant.{variant}"))
     for row, values in cells.items():
         if not isinstance(values, list) or len(values) != players:
             raise refuse("engine.sheet_row_length", n=players)

@@ -8,7 +8,7 @@ for each player.
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.games.martians import data as printed
 from companion.games.martians.data import Counts
 
@@ -59,7 +59,7 @@ class Ongoing(TypedDict):
 
 
 class NeedState(TypedDict):
-    name: Line | str
+    name: Message | str
     goal: int
     done: int
     cost: Counts
@@ -85,7 +85,7 @@ class State(TypedDict):
     due: list[str]  # at the start of a round: event, weather, energy
     turn: Turn
     resolved: int  # quarters that are settled
-    told: list[list[Line]]  # by settled quarter: what happened there
+    told: list[list[Message]]  # by settled quarter: what happened there
     homeless: list[dict[str, Any]]  # markers that a crew has to take from the board: crew, quarter, zone
     quarters: list[Quarter]
     purses: list[Counts]
@@ -231,20 +231,20 @@ def in_force(state: State, kind: str, place: str = "") -> list[dict[str, Any]]:
     ]
 
 
-def crew_name(state: State, crew: int) -> Line:
+def crew_name(state: State, crew: int) -> Message:
     """A crew is called by its player; the two of one player are told apart."""
     seat = state["crews"][crew]["seat"]
     if state["variant"] == "solo":
-        return line("martians.crew_of_two", who=player(seat), n="I" * (crew + 1))
-    return line("martians.crew", who=player(seat))
+        return message("martians.crew_of_two", who=player(seat), n="I" * (crew + 1))
+    return message("martians.crew", who=player(seat))
 
 
-def quarter_name(state: State, quarter: int) -> Line:
+def quarter_name(state: State, quarter: int) -> Message:
     if is_shared(state):
-        return line("martians.quarter", n=quarter + 1)
-    return line("martians.quarter_of", n=quarter + 1, who=player(quarter))
+        return message("martians.quarter", n=quarter + 1)
+    return message("martians.quarter_of", n=quarter + 1, who=player(quarter))
 
 
-def counts_line(counts: Counts) -> list[Line]:
+def counts_line(counts: Counts) -> list[Message]:
     """Goods in words, such as 1 energy, 2 water."""
-    return [line(f"martians.count.{good}", n=n) for good, n in counts.items() if n]
+    return [message(f"martians.count.{good}", n=n) for good, n in counts.items() if n]

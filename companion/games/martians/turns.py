@@ -1,9 +1,9 @@
 """What belongs to a turn beside the work: rest, infirmary and flats, the RTG, delivery, trade."""
 
 from companion.engine.action import Actions, Draft, listed, one_of, seat, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.martians import data as printed
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.building import who
 from companion.games.martians.data import CURES, DELIVERIES, FLATS_CREDITS, GOODS, PLACES, PRODUCTS
 from companion.games.martians.rules import (
@@ -55,7 +55,7 @@ def add_turn_actions(actions: Actions) -> None:
         if zone == "infirmary":
             spend_time(state, 1)
         else:
-            pay(state, table.acting_seat(state), {"credits": FLATS_CREDITS})
+            pay(state, states.acting_seat(state), {"credits": FLATS_CREDITS})
         lying[quarter] -= 1
         draft.say(f"martians.left_zone.{zone}", who=who(state))
 
@@ -65,14 +65,14 @@ def add_turn_actions(actions: Actions) -> None:
     def rtg(draft: Draft[State]) -> None:
         """Once a turn one energy for one reputation, while it lasts."""
         state = draft.state
-        mine = table.acting_seat(state)
+        mine = states.acting_seat(state)
         if state["turn"]["rtg"]:
             raise refuse("martians.rtg_once")
         if not state["rtg"]:
             raise refuse("martians.rtg_empty")
-        if table.in_force(state, "closed", "rtg"):
-            raise refuse("martians.closed", place=line("martians.place.rtg"))
-        if not state["reputation"][table.of_seat(state["reputation"], mine)]:
+        if states.in_force(state, "closed", "rtg"):
+            raise refuse("martians.closed", place=message("martians.place.rtg"))
+        if not state["reputation"][states.of_seat(state["reputation"], mine)]:
             raise refuse("martians.no_reputation")
         state["rtg"] -= 1
         state["turn"]["rtg"] = True
@@ -88,15 +88,15 @@ def add_turn_actions(actions: Actions) -> None:
         state = draft.state
         if state["turn"]["delivered"] >= DELIVERIES:
             raise refuse("martians.delivered_all", most=DELIVERIES)
-        if table.in_force(state, "no_delivery"):
+        if states.in_force(state, "no_delivery"):
             raise refuse("martians.no_delivery_now")
         take_tokens(state, quarter, CURES[product], 1)
-        mine = table.acting_seat(state)
+        mine = states.acting_seat(state)
         pay(state, mine, {product: 1})
         state["turn"]["delivered"] += 1
         worth = state["data"]["delivery"][product]
         earn(state, mine, worth)
-        name = table.quarter_name(state, quarter)
+        name = states.quarter_name(state, quarter)
         draft.say(f"martians.done.deliver.{product}", who=who(state), quarter=name, n=worth)
 
     @actions.add("change_token", token=one_of(*printed.NEEDS), quarter=whole(0, 3), by=whole(-1, 1))
@@ -109,7 +109,7 @@ def add_turn_actions(actions: Actions) -> None:
         else:
             need_phase(state, "turns")
             need_own_quarter(state, quarter)
-        there, name = state["quarters"][quarter][token], table.quarter_name(state, quarter)
+        there, name = state["quarters"][quarter][token], states.quarter_name(state, quarter)
         if not by:
             raise refuse("engine.already_so")
         if by < 0 and not there:
@@ -118,7 +118,7 @@ def add_turn_actions(actions: Actions) -> None:
             raise refuse("martians.tokens_full", quarter=name, most=printed.MOST_IN_QUARTER)
         state["quarters"][quarter][token] = there + by
         key = "martians.need_added" if by > 0 else "martians.need_removed"
-        draft.say(key, token=line(f"martians.token.{token}"), quarter=name)
+        draft.say(key, token=message(f"martians.token.{token}"), quarter=name)
 
     @actions.add("spend_time", time=whole(1, 4))
     @play
@@ -144,13 +144,13 @@ def add_turn_actions(actions: Actions) -> None:
                 raise refuse("martians.no_reputation")
             earn(state, giver, -count)
             earn(state, taker, count)
-            goods = [line("martians.count.reputation", n=count)]
+            goods = [message("martians.count.reputation", n=count)]
         else:
             if not state["tracked"]:
                 raise refuse("martians.goods_not_kept")
             pay(state, giver, {what: count})
             gain(state, taker, {what: count})
-            goods = table.counts_line({what: count})
+            goods = states.counts_line({what: count})
         draft.say("martians.given", giver=player(giver), taker=player(taker), goods=goods)
 
     @actions.add("need_done", need=whole(0, 9), done=whole(0, printed.MOST_GOAL))

@@ -1,10 +1,10 @@
 """Actions that make and spend goods: Hospital, Water treatment, Mining, Lander, Greenhouses."""
 
 from companion.engine.action import Actions, Draft, counts, flag, one_of, whole
-from companion.engine.line import line, refuse
+from companion.engine.message import message, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import scenario
-from companion.games.martians import state as table
+from companion.games.martians import state as states
 from companion.games.martians.building import who
 from companion.games.martians.data import WEATHER, Counts
 from companion.games.martians.rules import act, earn, gain, play, spend_time
@@ -23,13 +23,13 @@ MOST_REPUTATION = 30
 
 def crystals(state: State) -> int:
     """How many crystals one may mine now."""
-    geologists = table.acting(state)["helpers"]["geologist"]
+    geologists = states.acting(state)["helpers"]["geologist"]
     return max(0, CRYSTALS + geologists + WEATHER[state["weather"]].crystals)
 
 
 def harvest_of(state: State) -> tuple[Counts, Counts]:
     """What a harvest costs and brings now, with botanists and weather."""
-    one = table.acting(state)
+    one = states.acting(state)
     crop: Counts = state["data"]["crops"][one["crop"]]
     weather = WEATHER[state["weather"]]
     cost = {"energy": max(0, crop["energy"] + weather.harvest_energy), "water": crop["water"]}
@@ -40,7 +40,7 @@ def harvest_of(state: State) -> tuple[Counts, Counts]:
 def samples_from(state: State) -> int:
     """Regolith cards for what was mined this turn."""
     mined = state["turn"]["regolith"]
-    return mined + ("molecular_sensor" in table.acting(state)["techs"]) if mined else 0
+    return mined + ("molecular_sensor" in states.acting(state)["techs"]) if mined else 0
 
 
 def add_working_actions(actions: Actions) -> None:
@@ -61,9 +61,9 @@ def add_working_actions(actions: Actions) -> None:
         if not 1 <= regolith + ice <= crystals(state):
             raise refuse("martians.crystals", most=crystals(state))
         act(state, "mining", "mine", 1, MINING_COST)
-        gain(state, table.acting_seat(state), {"regolith": regolith, "ice": ice})
+        gain(state, states.acting_seat(state), {"regolith": regolith, "ice": ice})
         state["turn"]["regolith"] = regolith
-        goods = table.counts_line({"regolith": regolith, "ice": ice})
+        goods = states.counts_line({"regolith": regolith, "ice": ice})
         draft.say("martians.done.mine", who=who(state), goods=goods)
         draft.say("martians.machine_moves")
 
@@ -76,7 +76,7 @@ def add_working_actions(actions: Actions) -> None:
         if state["phase"] != "turns" or not cards:
             raise refuse("martians.no_regolith_mined")
         spend_time(state, 1)
-        gain(state, table.acting_seat(state), {"samples": cards})
+        gain(state, states.acting_seat(state), {"samples": cards})
         state["turn"]["regolith"] = 0
         draft.say("martians.done.study", who=who(state), n=cards)
 
@@ -87,9 +87,9 @@ def add_working_actions(actions: Actions) -> None:
         state = draft.state
         if state["tracked"] and not any(spent.values()):
             raise refuse("martians.research_costs")
-        saved = max(1, time - table.acting(state)["helpers"]["scientist"])
+        saved = max(1, time - states.acting(state)["helpers"]["scientist"])
         act(state, "lander", "research", saved, spent)
-        gain(state, table.acting_seat(state), {"credits": credits})
+        gain(state, states.acting_seat(state), {"credits": credits})
         draft.say("martians.done.research", who=who(state), n=credits)
 
     @actions.add("supplies", count=whole(1, 2))
@@ -97,7 +97,7 @@ def add_working_actions(actions: Actions) -> None:
     def supplies(draft: Draft[State], count: int) -> None:
         state = draft.state
         act(state, "lander", "supplies", count, {})
-        gain(state, table.acting_seat(state), {"supplies": count})
+        gain(state, states.acting_seat(state), {"supplies": count})
         draft.say("martians.done.supplies", who=who(state), n=count)
 
     @actions.add("mission", need=whole(0, 9))
@@ -115,7 +115,7 @@ def add_working_actions(actions: Actions) -> None:
             draft.say("martians.done.mission_printed", who=who(state))
             return
         wanted["done"] += 1
-        earn(state, table.acting_seat(state), wanted["reputation"])
+        earn(state, states.acting_seat(state), wanted["reputation"])
         done, goal = wanted["done"], wanted["goal"]
         draft.say("martians.done.mission", who=who(state), need=scenario.need_name(wanted), n=done, goal=goal)
 
@@ -124,15 +124,15 @@ def add_working_actions(actions: Actions) -> None:
     def contract(draft: Draft[State], spent: Counts, reputation: int) -> None:
         """A contract card: its price and its reputation. In COM.4 a new card takes its place."""
         state = draft.state
-        if not table.has_contracts(state):
+        if not states.has_contracts(state):
             raise refuse("martians.no_contracts_here")
         if not state["contracts"]:
             raise refuse("martians.no_contract_open")
         act(state, "lander", "mission", 1, spent)
         if state["variant"] == "solo":
             state["contracts"] -= 1
-        table.acting(state)["contracts"] += 1
-        earn(state, table.acting_seat(state), reputation)
+        states.acting(state)["contracts"] += 1
+        earn(state, states.acting_seat(state), reputation)
         draft.say("martians.done.contract", who=who(state), n=reputation)
         if state["variant"] == "com":
             draft.say("martians.next_contract")
@@ -147,20 +147,20 @@ def add_working_actions(actions: Actions) -> None:
     @play
     def change_crop(draft: Draft[State], crop: str, expansion: bool) -> None:
         state = draft.state
-        one = table.acting(state)
+        one = states.acting(state)
         if one["crop"] == crop or crop == "basic":
             raise refuse("martians.same_crop")
         if sum(other["crop"] == crop for other in state["players"]) >= printed.TILES_OF_A_CROP:
             raise refuse("martians.crop_gone")
         act(state, "greenhouses", "change_crop", 1, CROP_COST, expansion)
         one["crop"] = crop
-        draft.say("martians.done.change_crop", who=who(state), crop=line(f"martians.crop.{crop}"))
+        draft.say("martians.done.change_crop", who=who(state), crop=message(f"martians.crop.{crop}"))
 
 
 def _make(draft: Draft[State], place: str, cost: Counts, made: Counts, expansion: bool, action: str = "make") -> None:
     state = draft.state
     time, paid = act(state, place, action, 1, cost, expansion)
-    gain(state, table.acting_seat(state), made)
-    spent = [line("martians.count.time", n=time), *table.counts_line(paid)]
-    name = line(f"martians.place.{place}")
-    draft.say("martians.done.make", who=who(state), place=name, goods=table.counts_line(made), spent=spent)
+    gain(state, states.acting_seat(state), made)
+    spent = [message("martians.count.time", n=time), *states.counts_line(paid)]
+    name = message(f"martians.place.{place}")
+    draft.say("martians.done.make", who=who(state), place=name, goods=states.counts_line(made), spent=spent)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.engine.decks import Card
-from companion.engine.line import Line, line
+from companion.engine.deck_kinds import Card
+from companion.engine.message import Message, message
 from companion.games.micro_cosmos import effects, payment
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_step import (
     Ask,
     Pending,
@@ -47,7 +47,7 @@ def resolve(
         if question is not None:
             results.append(result(action, "later"))
         elif number in skipped:
-            results.append(result(action, "skipped", why=[line("micro_cosmos.why.skipped")]))
+            results.append(result(action, "skipped", why=[message("micro_cosmos.why.skipped")]))
         else:
             try:
                 results.append(STEPS[action["do"]](state, action, partial(ask, number)))
@@ -62,36 +62,36 @@ def resolve(
 
 def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
     one = state["players"][AUTOMA]
-    order = table.automa_of(state)["order"]
-    locked = table.locked_upgrades(order, one)
+    order = states.automa_of(state)["order"]
+    locked = states.locked_upgrades(order, one)
     if not locked:
-        return cannot(action, line("micro_cosmos.why.all_unlocked"))
-    passed: list[Line] = []
-    all_lacking: list[Line] = []
+        return cannot(action, message("micro_cosmos.why.all_unlocked"))
+    passed: list[Message] = []
+    all_lacking: list[Message] = []
     for upgrade in locked:
-        name = line("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=table.upgrade_name(upgrade))
+        name = message("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=states.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
         need = [price.specialist]
         lacking = _lacking(one, price.resources, need)
         if lacking:
-            passed.append(line("micro_cosmos.lacks", what=name, lacking=lacking))
+            passed.append(message("micro_cosmos.lacks", what=name, lacking=lacking))
             all_lacking += [each for each in lacking if each not in all_lacking]
             continue
         paid, why = ask_payment(ask, one, need, name)
         if passed:
-            why.insert(0, line("micro_cosmos.why.cannot_pay", what=passed))
+            why.insert(0, message("micro_cosmos.why.cannot_pay", what=passed))
         effects.pay(one, price.resources, paid or {})
         moves = [
-            line("micro_cosmos.moves.pays", what=[*amounts(price.resources), *amounts(paid or {})]),
+            message("micro_cosmos.moves.pays", what=[*amounts(price.resources), *amounts(paid or {})]),
             *effects.unlock(state, AUTOMA, upgrade),
         ]
-        return result(action, "done", line("micro_cosmos.title.upgrade", what=name), why, moves)
-    return cannot(action, line("micro_cosmos.why.cannot_pay_any", lacking=all_lacking))
+        return result(action, "done", message("micro_cosmos.title.upgrade", what=name), why, moves)
+    return cannot(action, message("micro_cosmos.why.cannot_pay_any", lacking=all_lacking))
 
 
-def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Line]:
+def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Message]:
     lacking = [
-        line(f"micro_cosmos.resource.{what}") for what, count in resources.items() if one["cargo"][what] < count
+        message(f"micro_cosmos.resource.{what}") for what, count in resources.items() if one["cargo"][what] < count
     ]
     if not payment.ways(one["specialists"], need):
         lacking += specialists_lacking(one, need)
@@ -104,14 +104,14 @@ def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Line]:
 def _gather(state: State, action: dict[str, Any], ask: Ask) -> Result:
     at, place = here(state)
     name = place["card"]["name"]
-    gives = table.shown(place)
+    gives = states.shown(place)
     if not gives and not place["told"]:
         gives = _ask_gains(ask, at, place)
     if not gives:
-        return cannot(action, line("micro_cosmos.why.gives_nothing", planet=name))
-    crew = ask_crew(ask, effects.crew_of(gives), table.planet_name(state, at))
+        return cannot(action, message("micro_cosmos.why.gives_nothing", planet=name))
+    crew = ask_crew(ask, effects.crew_of(gives), states.planet_name(state, at))
     moves = effects.gain(state, AUTOMA, gives, crew)
-    why = [line("micro_cosmos.why.gather", planet=name, what=amounts(gives))]
+    why = [message("micro_cosmos.why.gather", planet=name, what=amounts(gives))]
     return result(action, "done", why=why, moves=moves)
 
 
@@ -120,8 +120,8 @@ def _ask_gains(ask: Ask, at: int, place: Place) -> Counts:
     gains: Counts = ask(
         {
             "kind": "gains",
-            "title": line("micro_cosmos.ask.gains", planet=place["card"]["name"]),
-            "why": [line("micro_cosmos.ask.gains_why")],
+            "title": message("micro_cosmos.ask.gains", planet=place["card"]["name"]),
+            "why": [message("micro_cosmos.ask.gains_why")],
             "options": [],
             "at": at,
         }
@@ -140,8 +140,8 @@ def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
     one = state["players"][AUTOMA]
     name = place["card"]["name"]
     if place["done"]:
-        return cannot(action, line("micro_cosmos.why.planet_done", planet=name))
-    limit = table.terraform_limit(state, AUTOMA)
+        return cannot(action, message("micro_cosmos.why.planet_done", planet=name))
+    limit = states.terraform_limit(state, AUTOMA)
     raises = _raises(place, one["cargo"], limit)
     price: Counts = {}
     for track, levels in zip(place["card"]["tracks"], raises, strict=True):
@@ -149,21 +149,24 @@ def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
             price[track["resource"]] = price.get(track["resource"], 0) + levels
     if not price:
         wanted = [
-            line(f"micro_cosmos.resource.{track['resource']}")
+            message(f"micro_cosmos.resource.{track['resource']}")
             for track, level in zip(place["card"]["tracks"], place["levels"], strict=True)
             if level < track["most"]
         ]
-        return cannot(action, line("micro_cosmos.why.nothing_to_raise", planet=name, what=wanted))
+        return cannot(action, message("micro_cosmos.why.nothing_to_raise", planet=name, what=wanted))
     effects.pay(one, price, {})
     why = [
-        line(
+        message(
             "micro_cosmos.why.limit",
             n=limit,
-            colonies=table.colonies_of(state, AUTOMA),
-            outposts=len(table.outposts_of(state, AUTOMA)),
+            colonies=states.colonies_of(state, AUTOMA),
+            outposts=len(states.outposts_of(state, AUTOMA)),
         )
     ]
-    moves = [line("micro_cosmos.moves.pays", what=amounts(price)), *effects.raise_levels(state, AUTOMA, at, raises)]
+    moves = [
+        message("micro_cosmos.moves.pays", what=amounts(price)),
+        *effects.raise_levels(state, AUTOMA, at, raises),
+    ]
     return result(action, "done", why=why, moves=moves)
 
 
@@ -186,23 +189,23 @@ def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
     _, place = here(state)
     one = state["players"][AUTOMA]
     need = [place["card"]["colour"]]
-    leader = line(f"micro_cosmos.specialist.{need[0]}")
-    paid, why = ask_payment(ask, one, need, line("micro_cosmos.act.explore"))
+    leader = message(f"micro_cosmos.specialist.{need[0]}")
+    paid, why = ask_payment(ask, one, need, message("micro_cosmos.act.explore"))
     if paid is None:
-        return cannot(action, line("micro_cosmos.why.no_leader", what=leader, planet=place["card"]["name"]))
+        return cannot(action, message("micro_cosmos.why.no_leader", what=leader, planet=place["card"]["name"]))
     gains: Counts = ask(
         {
             "kind": "survivor",
-            "title": line("micro_cosmos.ask.survivor"),
-            "why": [*why, line("micro_cosmos.ask.survivor_why")],
+            "title": message("micro_cosmos.ask.survivor"),
+            "why": [*why, message("micro_cosmos.ask.survivor_why")],
             "options": [],
         }
     )
-    crew = ask_crew(ask, effects.crew_of(gains), line("micro_cosmos.survivor_card"))
+    crew = ask_crew(ask, effects.crew_of(gains), message("micro_cosmos.survivor_card"))
     effects.pay(one, {}, paid)
-    moves = [line("micro_cosmos.moves.pays", what=amounts(paid)), *effects.gain(state, AUTOMA, gains, crew)]
-    moves.append(line("micro_cosmos.moves.survivor_away"))
-    return result(action, "done", why=[*why, line("micro_cosmos.why.explore")], moves=moves)
+    moves = [message("micro_cosmos.moves.pays", what=amounts(paid)), *effects.gain(state, AUTOMA, gains, crew)]
+    moves.append(message("micro_cosmos.moves.survivor_away"))
+    return result(action, "done", why=[*why, message("micro_cosmos.why.explore")], moves=moves)
 
 
 # ------------------------------------------------------------ colony, outpost
@@ -210,7 +213,7 @@ def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
 
 def _build(state: State, action: dict[str, Any], ask: Ask) -> Result:
     """The first that is possible."""
-    reasons: list[Line] = []
+    reasons: list[Message] = []
     for what in action["what"]:
         done = _colony(state, ask, reasons) if what == "colony" else _outpost(state, ask, reasons)
         if done is not None:
@@ -219,63 +222,63 @@ def _build(state: State, action: dict[str, Any], ask: Ask) -> Result:
     return cannot(action, *reasons)
 
 
-Built = tuple[Line, list[Line], list[Line]]
+Built = tuple[Message, list[Message], list[Message]]
 
 
-def _colony(state: State, ask: Ask, reasons: list[Line]) -> Built | None:
+def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     at, place = here(state)
     one = state["players"][AUTOMA]
-    price = table.next_colony(state, AUTOMA)
+    price = states.next_colony(state, AUTOMA)
     if not one["colonies"] or price is None:
-        reasons.append(line("micro_cosmos.why.no_colony"))
+        reasons.append(message("micro_cosmos.why.no_colony"))
         return None
     if state["house"]["colonies"] == "one" and place["colonies"][AUTOMA]:
-        reasons.append(line("micro_cosmos.colony_is_here", planet=place["card"]["name"]))
+        reasons.append(message("micro_cosmos.colony_is_here", planet=place["card"]["name"]))
         return None
     need = ["engineer"] * price.engineer + [place["card"]["colour"]] * price.own_leader
     need += [ANY_LEADER] * price.any_leader
-    number = table.colonies_of(state, AUTOMA) + 1
+    number = states.colonies_of(state, AUTOMA) + 1
     lacking = [] if payment.ways(one["specialists"], need) else specialists_lacking(one, need)
     if sum(one["cargo"].values()) < price.resources:
-        lacking.append(line("micro_cosmos.amount.any", n=price.resources))
+        lacking.append(message("micro_cosmos.amount.any", n=price.resources))
     if lacking:
-        reasons.append(line("micro_cosmos.why.colony_too_dear", number=number, lacking=lacking))
+        reasons.append(message("micro_cosmos.why.colony_too_dear", number=number, lacking=lacking))
         return None
-    title = line("micro_cosmos.title.colony", number=number)
+    title = message("micro_cosmos.title.colony", number=number)
     paid, why = ask_payment(ask, one, need, title)
     resources = effects.most_of(one["cargo"], price.resources)
     effects.pay(one, resources, paid or {})
     if resources:
-        why.append(line("micro_cosmos.why.most_of", what=amounts(resources)))
-    moves = [line("micro_cosmos.moves.pays", what=[*amounts(resources), *amounts(paid or {})])]
+        why.append(message("micro_cosmos.why.most_of", what=amounts(resources)))
+    moves = [message("micro_cosmos.moves.pays", what=[*amounts(resources), *amounts(paid or {})])]
     return title, why, [*moves, *effects.found_colony(state, AUTOMA, at)]
 
 
-def _outpost(state: State, ask: Ask, reasons: list[Line]) -> Built | None:
+def _outpost(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     at, place = here(state)
     one = state["players"][AUTOMA]
-    title = line("micro_cosmos.title.outpost")
+    title = message("micro_cosmos.title.outpost")
     if one["outposts"]:
-        return title, [line("micro_cosmos.why.from_pool")], effects.put_outpost(state, AUTOMA, at, None)
-    placed = table.outposts_of(state, AUTOMA)
+        return title, [message("micro_cosmos.why.from_pool")], effects.put_outpost(state, AUTOMA, at, None)
+    placed = states.outposts_of(state, AUTOMA)
     if not placed:
-        reasons.append(line("micro_cosmos.why.no_outpost"))
+        reasons.append(message("micro_cosmos.why.no_outpost"))
         return None
     if at in placed:
-        reasons.append(line("micro_cosmos.why.outpost_is_here", planet=place["card"]["name"]))
+        reasons.append(message("micro_cosmos.why.outpost_is_here", planet=place["card"]["name"]))
         return None
     if len(set(placed)) == 1:
-        source, why = placed[0], line("micro_cosmos.why.only_outpost")
+        source, why = placed[0], message("micro_cosmos.why.only_outpost")
     else:
         source = ask(
             {
                 "kind": "outpost",
-                "title": line("micro_cosmos.ask.outpost"),
-                "why": [line("micro_cosmos.ask.outpost_why")],
-                "options": [{"value": one_at, "label": table.planet_name(state, one_at)} for one_at in placed],
+                "title": message("micro_cosmos.ask.outpost"),
+                "why": [message("micro_cosmos.ask.outpost_why")],
+                "options": [{"value": one_at, "label": states.planet_name(state, one_at)} for one_at in placed],
             }
         )
-        why = line("micro_cosmos.why.chosen_outpost")
+        why = message("micro_cosmos.why.chosen_outpost")
     return title, [why], effects.put_outpost(state, AUTOMA, at, source)
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.action import copied
-from companion.engine.decks import Card, DeckKind
-from companion.engine.line import Line, line, refuse
+from companion.engine.deck_kinds import Card, DeckKind
+from companion.engine.message import Message, message, refuse
 
 SIMPLE = ("upgrade", "gather", "terraform", "explore")  # actions without any choice
 WAYS = ("clockwise", "counter")
@@ -37,23 +37,27 @@ def shipped() -> list[Card]:
     return found
 
 
-def title(action: dict[str, Any]) -> Line:
+def title(action: dict[str, Any]) -> Message:
     """What an action of a card is called; where a travel leads is said by `goal`."""
     if action["do"] == "travel":
-        return line("micro_cosmos.act.jump") if action["jump"] else line(f"micro_cosmos.act.travel.{action['way']}")
+        return (
+            message("micro_cosmos.act.jump")
+            if action["jump"]
+            else message(f"micro_cosmos.act.travel.{action['way']}")
+        )
     if action["do"] == "build":
-        return line(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
-    return line(f"micro_cosmos.act.{action['do']}")
+        return message(f"micro_cosmos.act.build.{'_'.join(action['what'])}")
+    return message(f"micro_cosmos.act.{action['do']}")
 
 
-def goal(action: dict[str, Any]) -> Line | None:
+def goal(action: dict[str, Any]) -> Message | None:
     """Where a travel leads; nothing for the others."""
     if action["do"] != "travel":
         return None
-    to = line(f"micro_cosmos.act.to.{action['to']}")
+    to = message(f"micro_cosmos.act.to.{action['to']}")
     if not action["jump"]:
         return to
-    return line("micro_cosmos.cards.hint", first=line(f"micro_cosmos.act.way.{action['way']}"), second=to)
+    return message("micro_cosmos.cards.hint", first=message(f"micro_cosmos.act.way.{action['way']}"), second=to)
 
 
 def new_card() -> Card:
@@ -93,14 +97,14 @@ def is_action(action: Any) -> bool:
     return set(action) == {"do"} and do in SIMPLE
 
 
-def faults(cards: list[Card]) -> list[Line]:
+def faults(cards: list[Card]) -> list[Message]:
     """What a deck still lacks before one can play with it."""
     found = []
     if len(cards) != CARDS:
-        found.append(line("micro_cosmos.cards.count", n=len(cards), wanted=CARDS))
+        found.append(message("micro_cosmos.cards.count", n=len(cards), wanted=CARDS))
     for number, card in enumerate(cards, start=1):
         if not card["actions"]:
-            found.append(line("micro_cosmos.cards.empty", card=number))
+            found.append(message("micro_cosmos.cards.empty", card=number))
     return found
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.games.micro_cosmos import payment
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_cards import goal, title
 from companion.games.micro_cosmos.data import SPECIALISTS, Counts, check_gains, check_planet, prices
 from companion.games.micro_cosmos.rules import need_new_name
@@ -27,9 +27,9 @@ class Pending(Exception):
 def result(
     action: dict[str, Any],
     status: str,
-    title: Line | None = None,
-    why: list[Line] | None = None,
-    moves: list[Line] | None = None,
+    title: Message | None = None,
+    why: list[Message] | None = None,
+    moves: list[Message] | None = None,
 ) -> Result:
     return {
         "action": action,
@@ -40,19 +40,19 @@ def result(
     }
 
 
-def title_of(action: dict[str, Any]) -> Line:
+def title_of(action: dict[str, Any]) -> Message:
     where = goal(action)
-    return title(action) if where is None else line("micro_cosmos.title.travel", way=title(action), goal=where)
+    return title(action) if where is None else message("micro_cosmos.title.travel", way=title(action), goal=where)
 
 
-def cannot(action: dict[str, Any], *why: Line) -> Result:
+def cannot(action: dict[str, Any], *why: Message) -> Result:
     return result(action, "impossible", why=list(why))
 
 
 def here(state: State) -> tuple[int, Place]:
     at = state["players"][AUTOMA]["ark"]["at"]
     assert at is not None  # it is never anywhere but on a planet
-    return at, table.place_at(state, at)
+    return at, states.place_at(state, at)
 
 
 def check_answer(state: State, question: Question, answer: Any) -> None:
@@ -74,15 +74,15 @@ def _is_same(answer: Any, value: Any) -> bool:
     return not isinstance(answer, dict) or all(type(count) is int for count in answer.values())
 
 
-def ask_crew(ask: Ask, count: int, source: Line) -> tuple[str, ...]:
+def ask_crew(ask: Ask, count: int, source: Message) -> tuple[str, ...]:
     """The symbol on each new Crew card, one after the other. `source` is what gave them."""
-    options = [{"value": kind, "label": line(f"micro_cosmos.specialist.{kind}")} for kind in SPECIALISTS]
+    options = [{"value": kind, "label": message(f"micro_cosmos.specialist.{kind}")} for kind in SPECIALISTS]
     return tuple(
         ask(
             {
                 "kind": "crew",
-                "title": line("micro_cosmos.ask.crew"),
-                "why": [line("micro_cosmos.ask.crew_why", source=source, number=number, n=count)],
+                "title": message("micro_cosmos.ask.crew"),
+                "why": [message("micro_cosmos.ask.crew_why", source=source, number=number, n=count)],
                 "options": options,
             }
         )
@@ -90,24 +90,24 @@ def ask_crew(ask: Ask, count: int, source: Line) -> tuple[str, ...]:
     )
 
 
-def ask_payment(ask: Ask, one: Player, need: list[str], what: Line) -> tuple[Counts | None, list[Line]]:
+def ask_payment(ask: Ask, one: Player, need: list[str], what: Message) -> tuple[Counts | None, list[Message]]:
     """How it pays with specialists, and why so. The player decides where there is a choice."""
     ways = payment.ways(one["specialists"], need)
     if not ways:
         return None, []
-    gone = [line(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]
-    why = [line("micro_cosmos.why.replaced", what=gone)] if gone else []
+    gone = [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]
+    why = [message("micro_cosmos.why.replaced", what=gone)] if gone else []
     if len(ways) == 1:
         return ways[0], why
     question = {
         "kind": "pay",
-        "title": line("micro_cosmos.ask.pay", what=what),
-        "why": [*why, line("micro_cosmos.ask.pay_why")],
-        "options": [{"value": way, "label": line("micro_cosmos.list", what=prices(way))} for way in ways],
+        "title": message("micro_cosmos.ask.pay", what=what),
+        "why": [*why, message("micro_cosmos.ask.pay_why")],
+        "options": [{"value": way, "label": message("micro_cosmos.list", what=prices(way))} for way in ways],
     }
     chosen: Counts = ask(question)
     return chosen, why
 
 
-def specialists_lacking(one: Player, need: list[str]) -> list[Line]:
-    return [line(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]
+def specialists_lacking(one: Player, need: list[str]) -> list[Message]:
+    return [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]

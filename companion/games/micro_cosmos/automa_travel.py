@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.micro_cosmos import effects
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_step import Ask, Result, ask_crew, cannot, here, result, title_of
 from companion.games.micro_cosmos.data import Planet
 from companion.games.micro_cosmos.ring import opposite, walk
@@ -32,52 +32,52 @@ def destination(state: State, action: dict[str, Any]) -> tuple[int | None, bool]
 def travel(state: State, action: dict[str, Any], ask: Ask) -> Result:
     began, place = here(state)
     at, jumps = destination(state, action)
-    why: list[Line] = []
+    why: list[Message] = []
     if action["jump"]:
         why.append(
-            line("micro_cosmos.why.jumps", planet=table.planet_name(state, opposite(began)))
+            message("micro_cosmos.why.jumps", planet=states.planet_name(state, opposite(began)))
             if jumps
-            else line("micro_cosmos.why.no_jump")
+            else message("micro_cosmos.why.no_jump")
         )
     if at is None:
-        return cannot(action, *why, line(f"micro_cosmos.why.nowhere.{action['to']}"))
+        return cannot(action, *why, message(f"micro_cosmos.why.nowhere.{action['to']}"))
     if action["to"] == "discover":
         return _discover(state, action, ask, at, why)
-    target = table.place_at(state, at)
+    target = states.place_at(state, at)
     name = target["card"]["name"]
-    gives = effects.crew_of(table.shown(target)) * target["outposts"][AUTOMA]
-    crew = ask_crew(ask, gives, table.planet_name(state, at))
+    gives = effects.crew_of(states.shown(target)) * target["outposts"][AUTOMA]
+    crew = ask_crew(ask, gives, states.planet_name(state, at))
     if at == began:
-        why.append(line("micro_cosmos.why.stays", planet=name))
+        why.append(message("micro_cosmos.why.stays", planet=name))
         moves = []
     else:
-        why.append(line(f"micro_cosmos.why.nearest.{action['to']}.{action['way']}"))
-        moves = [line("micro_cosmos.moves.ark", old=place["card"]["name"], new=name)]
+        why.append(message(f"micro_cosmos.why.nearest.{action['to']}.{action['way']}"))
+        moves = [message("micro_cosmos.moves.ark", old=place["card"]["name"], new=name)]
     moves += effects.land(state, AUTOMA, at, crew)
-    title = line("micro_cosmos.title.travelled", title=title_of(action), planet=name)
+    title = message("micro_cosmos.title.travelled", title=title_of(action), planet=name)
     return result(action, "done", title, why, moves)
 
 
-def _discover(state: State, action: dict[str, Any], ask: Ask, at: int, why: list[Line]) -> Result:
-    why = [*why, line("micro_cosmos.why.discover", place=place_name(at))]
+def _discover(state: State, action: dict[str, Any], ask: Ask, at: int, why: list[Message]) -> Result:
+    why = [*why, message("micro_cosmos.why.discover", place=place_name(at))]
     planet: Planet = ask(
         {
             "kind": "planet",
-            "title": line("micro_cosmos.ask.planet", place=place_name(at)),
-            "why": [line("micro_cosmos.ask.planet_why")],
+            "title": message("micro_cosmos.ask.planet", place=place_name(at)),
+            "why": [message("micro_cosmos.ask.planet_why")],
             "options": [],
             "at": at,
         }
     )
-    state["places"][at] = table.new_place(planet, len(state["players"]))
-    moves = [line("micro_cosmos.moves.lays", planet=planet["name"], place=place_name(at))]
-    moves += [line("micro_cosmos.moves.ark_there"), *effects.land(state, AUTOMA, at)]
+    state["places"][at] = states.new_place(planet, len(state["players"]))
+    moves = [message("micro_cosmos.moves.lays", planet=planet["name"], place=place_name(at))]
+    moves += [message("micro_cosmos.moves.ark_there"), *effects.land(state, AUTOMA, at)]
     moves += effects.gain(state, AUTOMA, {"minerals": 1})
     resources = [track["resource"] for track in planet["tracks"]]
     if "minerals" in resources:
         moves += effects.raise_levels(state, AUTOMA, at, one_level(planet, resources.index("minerals")))
     elif state["house"]["no_minerals"] == "leftmost":
-        why.append(line("micro_cosmos.why.no_minerals"))
+        why.append(message("micro_cosmos.why.no_minerals"))
         moves += effects.raise_levels(state, AUTOMA, at, one_level(planet, 0))
-    title = line("micro_cosmos.title.travelled", title=title_of(action), planet=planet["name"])
+    title = message("micro_cosmos.title.travelled", title=title_of(action), planet=planet["name"])
     return result(action, "done", title, why, moves)

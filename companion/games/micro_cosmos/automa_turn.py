@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine import deck
 from companion.engine.action import Actions, Draft, copied, flag, one_of, text, whole
-from companion.engine.decks import Card
-from companion.engine.line import line, refuse
+from companion.engine.deck_kinds import Card
+from companion.engine.message import message, refuse
 from companion.games.micro_cosmos import automa_cards
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_step import Question, check_answer
 from companion.games.micro_cosmos.consequences import play, work_out
 from companion.games.micro_cosmos.data import SPECIALISTS, amounts
@@ -77,7 +77,7 @@ def add_automa_actions(actions: Actions) -> None:
     @actions.add("automa_done")
     def automa_done(draft: Draft[State]) -> None:
         turn = _need_turn(draft.state)
-        automa = table.automa_of(draft.state)
+        automa = states.automa_of(draft.state)
         if turn["question"] is not None:
             raise refuse("micro_cosmos.question_first")
         if automa["crew_due"]:
@@ -203,5 +203,5 @@ def _read(question: Question, answer: Any) -> Any:
     if question["kind"] == "planet":
         return answer["name"]
     if question["kind"] in ("survivor", "gains"):
-        return amounts(answer) or line("micro_cosmos.nothing")
+        return amounts(answer) or message("micro_cosmos.nothing")
     return next(option["label"] for option in question["options"] if option["value"] == answer)

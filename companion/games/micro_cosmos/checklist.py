@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.micro_cosmos.data import LEVELS
 
 
@@ -37,5 +37,5 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
 
 
 def _item(key: str, **gaps: Any) -> Item:
-    title: Line = line(f"micro_cosmos.setup.{key}", **gaps)
-    return Item(title, line(f"micro_cosmos.setup.{key}_why", **gaps))
+    title: Message = message(f"micro_cosmos.setup.{key}", **gaps)
+    return Item(title, message(f"micro_cosmos.setup.{key}_why", **gaps))

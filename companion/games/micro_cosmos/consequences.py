@@ -4,9 +4,9 @@ from functools import wraps
 from typing import Any
 
 from companion.engine.action import Draft, Rule
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.micro_cosmos import effects
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa import resolve
 from companion.games.micro_cosmos.automa_step import Pending, Question, check_answer
 from companion.games.micro_cosmos.rules import need_running
@@ -50,7 +50,7 @@ def put_right(rule: Rule) -> Rule:
         before, full, whose = state["round"], full_places(state), state["turn"]["player"]
         rule(draft, **arguments)
         if state["turn"]["player"] != whose:
-            state["turn"] = table.new_turn(state["turn"]["player"])
+            state["turn"] = states.new_turn(state["turn"]["player"])
         if not state["turn"]["landed"]:
             state["turn"]["acted"] = []
         for mark in ("last_round", "enough_since"):
@@ -77,7 +77,7 @@ def settle(draft: Draft[State]) -> None:
     state = draft.state
     if state["phase"] != "play":
         return
-    enough = table.done_count(state) >= state["planets_to_end"]
+    enough = states.done_count(state) >= state["planets_to_end"]
     if enough and state["last_round"] is None:
         # Put right and back again in its last round, the game does not get one more.
         since = state["enough_since"]
@@ -109,11 +109,11 @@ def work_out(draft: Draft[State], told: int) -> None:
     """Everything from the table as it was before the card, with all answers so far. Steps before `told` were told
     already."""
     state = draft.state
-    automa = table.automa_of(state)
+    automa = states.automa_of(state)
     turn = automa["turn"]
     assert turn is not None
-    state["places"] = [place and table.copied_place(place) for place in turn["places"]]
-    state["players"] = [table.copied_player(one) for one in turn["players"]]
+    state["places"] = [place and states.copied_place(place) for place in turn["places"]]
+    state["players"] = [states.copied_player(one) for one in turn["players"]]
     waiting: dict[int, list[Any]] = {}
     for step, answer in turn["answers"]:
         waiting.setdefault(step, []).append(answer)

@@ -1,8 +1,8 @@
 """All values of the table that can be put right by hand."""
 
 from companion.engine.correct import Correctable
-from companion.engine.line import Line, line, player
-from companion.games.micro_cosmos import state as table
+from companion.engine.message import Message, message, player
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import LEADERS, OPEN_SURVIVORS, OUTPOSTS, RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.state import Place, State
 
@@ -19,22 +19,22 @@ def correctables(state: State) -> list[Correctable]:
 
 def _table(state: State) -> list[Correctable]:
     group = "micro_cosmos.group.table"
-    items = [Correctable(["round"], line("micro_cosmos.round"), state["round"], 1, 99, group=group)]
+    items = [Correctable(["round"], message("micro_cosmos.round"), state["round"], 1, 99, group=group)]
     turn_open = state["automa"] is not None and state["automa"]["turn"] is not None
     if not turn_open:  # a card that lies open belongs to the Automa's turn
-        seats = tuple((who, line("micro_cosmos.player", who=player(who))) for who in range(len(state["players"])))
-        whose = line("micro_cosmos.whose_turn")
+        seats = tuple((who, message("micro_cosmos.player", who=player(who))) for who in range(len(state["players"])))
+        whose = message("micro_cosmos.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
-        if not table.is_solo(state):
-            token = line("micro_cosmos.first_player")
+        if not states.is_solo(state):
+            token = message("micro_cosmos.first_player")
             items.append(Correctable(["first"], token, state["first"], choices=seats, group=group))
     if state["automa"] is not None:
-        due = line("micro_cosmos.crew_due")
+        due = message("micro_cosmos.crew_due")
         items.append(Correctable(["automa", "crew_due"], due, state["automa"]["crew_due"], 0, 9, group=group))
-    yes_no = ((False, line("micro_cosmos.no")), (True, line("micro_cosmos.yes")))
+    yes_no = ((False, message("micro_cosmos.no")), (True, message("micro_cosmos.yes")))
     turn = state["turn"]
     for flag, value in (("upgraded", turn["upgraded"]), ("landed", turn["landed"])):
-        what = line(f"micro_cosmos.turn.{flag}")
+        what = message(f"micro_cosmos.turn.{flag}")
         items.append(Correctable(["turn", flag], what, value, choices=yes_no, group=group))
     return items
 
@@ -43,22 +43,22 @@ def _planet(state: State, at: int, place: Place) -> list[Correctable]:
     name = place["card"]["name"]
     group = "micro_cosmos.group.planets"
 
-    def label(what: Line) -> Line:
-        return line("micro_cosmos.of_planet", planet=name, what=what)
+    def label(what: Message) -> Message:
+        return message("micro_cosmos.of_planet", planet=name, what=what)
 
-    yes_no = ((False, line("micro_cosmos.no")), (True, line("micro_cosmos.yes")))
-    done = label(line("micro_cosmos.is_done"))
+    yes_no = ((False, message("micro_cosmos.no")), (True, message("micro_cosmos.yes")))
+    done = label(message("micro_cosmos.is_done"))
     items = [Correctable(["places", at, "done"], done, place["done"], choices=yes_no, group=group)]
     for index, (track, level) in enumerate(zip(place["card"]["tracks"], place["levels"], strict=True)):
-        what = label(line(f"micro_cosmos.resource.{track['resource']}"))
+        what = label(message(f"micro_cosmos.resource.{track['resource']}"))
         items.append(Correctable(["places", at, "levels", index], what, level, 0, track["most"], group=group))
     for index, marker in enumerate(place["markers"]):
-        what = label(line("micro_cosmos.marker_of", who=player(marker["who"])))
+        what = label(message("micro_cosmos.marker_of", who=player(marker["who"])))
         items.append(Correctable(["places", at, "markers", index, "at"], what, marker["at"], 0, 60, group=group))
     for who in range(len(state["players"])):
         pieces = (("colonies", place["colonies"][who], 8), ("outposts", place["outposts"][who], OUTPOSTS))
         for piece, count, high in pieces:
-            what = label(line(f"micro_cosmos.{piece}_of", who=player(who)))
+            what = label(message(f"micro_cosmos.{piece}_of", who=player(who)))
             items.append(Correctable(["places", at, piece, who], what, count, 0, high, group=group))
     return items
 
@@ -66,30 +66,30 @@ def _planet(state: State, at: int, place: Place) -> list[Correctable]:
 def _player(state: State, who: int) -> list[Correctable]:
     one = state["players"][who]
 
-    def item(path: list[str | int], what: Line, value: int, high: int = 99) -> Correctable:
-        label = line("micro_cosmos.of_player", who=player(who), what=what)
+    def item(path: list[str | int], what: Message, value: int, high: int = 99) -> Correctable:
+        label = message("micro_cosmos.of_player", who=player(who), what=what)
         return Correctable(["players", who, *path], label, value, 0, high, group="micro_cosmos.group.players")
 
-    items = [item(["vp"], line("micro_cosmos.vp"), one["vp"], 299)]
+    items = [item(["vp"], message("micro_cosmos.vp"), one["vp"], 299)]
     spot = one["ark"]["spot"]
     if spot in ("planet", "moon", "station") and state["phase"] != "planets":  # there is nowhere to go yet
-        places = tuple((at, table.planet_name(state, at)) for at, place in enumerate(state["places"]) if place)
-        label = line("micro_cosmos.of_player", who=player(who), what=line("micro_cosmos.ark_is_at"))
+        places = tuple((at, states.planet_name(state, at)) for at, place in enumerate(state["places"]) if place)
+        label = message("micro_cosmos.of_player", who=player(who), what=message("micro_cosmos.ark_is_at"))
         path: list[str | int] = ["players", who, "ark", "at"]
         items.append(Correctable(path, label, one["ark"]["at"], choices=places, group="micro_cosmos.group.players"))
     for resource in RESOURCES:
-        name = line(f"micro_cosmos.resource.{resource}")
-        items.append(item(["cargo", resource], name, one["cargo"][resource], table.capacity(one)))
+        name = message(f"micro_cosmos.resource.{resource}")
+        items.append(item(["cargo", resource], name, one["cargo"][resource], states.capacity(one)))
     for kind in SPECIALISTS:
-        name = line(f"micro_cosmos.specialist.{kind}")
+        name = message(f"micro_cosmos.specialist.{kind}")
         items.append(item(["specialists", kind], name, one["specialists"][kind], 20))
-    items.append(item(["colonies"], line("micro_cosmos.colonies_in_pool"), one["colonies"], 8))
-    items.append(item(["outposts"], line("micro_cosmos.outposts_in_pool"), one["outposts"], OUTPOSTS))
-    if not table.is_automa(state, who):
+    items.append(item(["colonies"], message("micro_cosmos.colonies_in_pool"), one["colonies"], 8))
+    items.append(item(["outposts"], message("micro_cosmos.outposts_in_pool"), one["outposts"], OUTPOSTS))
+    if not states.is_automa(state, who):
         for colour in LEADERS:
-            name = line(f"micro_cosmos.survivors.{colour}")
+            name = message(f"micro_cosmos.survivors.{colour}")
             items.append(item(["survivors", colour], name, one["survivors"][colour], OPEN_SURVIVORS))
-        items.append(item(["settled"], line("micro_cosmos.settled"), one["settled"], 15))
-        items.append(item(["owed"], line("micro_cosmos.owed"), one["owed"], 9))
-        items.append(item(["crew_owed"], line("micro_cosmos.crew_owed"), one["crew_owed"], 9))
+        items.append(item(["settled"], message("micro_cosmos.settled"), one["settled"], 15))
+        items.append(item(["owed"], message("micro_cosmos.owed"), one["owed"], 9))
+        items.append(item(["crew_owed"], message("micro_cosmos.crew_owed"), one["crew_owed"], 9))
     return items

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 from companion.engine.action import copied
-from companion.engine.line import Line, line, refuse
+from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
 
 FILE = Path(__file__).parents[3] / "data" / "games" / "micro_cosmos.json"
@@ -215,16 +215,16 @@ def _is_counts(value: Any) -> bool:
     )
 
 
-def amounts(counts: Counts) -> list[Line]:
+def amounts(counts: Counts) -> list[Message]:
     """ "2 Minerals", "1 Engineer": resources and specialists, in the order of the cards."""
     order = (*GAINS, *SPECIALISTS)
-    return [line(f"micro_cosmos.amount.{what}", n=counts[what]) for what in order if counts.get(what)]
+    return [message(f"micro_cosmos.amount.{what}", n=counts[what]) for what in order if counts.get(what)]
 
 
-def prices(counts: Counts) -> list[Line]:
+def prices(counts: Counts) -> list[Message]:
     """The same as a price or an answer, by name."""
     order = (*RESOURCES, *SPECIALISTS)
-    return [line(f"micro_cosmos.count.{what}", n=counts[what]) for what in order if counts.get(what)]
+    return [message(f"micro_cosmos.count.{what}", n=counts[what]) for what in order if counts.get(what)]
 
 
 def new_planet(name: str = "", colour: str = "", start: bool = False) -> Planet:

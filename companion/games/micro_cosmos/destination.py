@@ -1,9 +1,9 @@
 """What a player does where the ark has landed."""
 
 from companion.engine.action import Actions, Draft, counts, maybe, one_of, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.micro_cosmos import effects
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import (
     COLONY_VP,
@@ -48,8 +48,8 @@ def add_destination_actions(actions: Actions) -> None:
         if ark["spot"] == "portal":
             gains = state["portal"]
         else:
-            place = table.place_at(state, ark["at"] or 0)
-            gains = table.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
+            place = states.place_at(state, ark["at"] or 0)
+            gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
         draft.say("micro_cosmos.gathers", who=player(who))
         lines = effects.gain(state, who, gains)
         say_all(draft, lines)
@@ -70,7 +70,7 @@ def add_destination_actions(actions: Actions) -> None:
             raise refuse("micro_cosmos.no_such_track")
         if not any(levels):
             raise refuse("micro_cosmos.no_level")
-        limit = table.terraform_limit(state, who)
+        limit = states.terraform_limit(state, who)
         if sum(levels) > limit:
             raise refuse("micro_cosmos.over_limit", n=limit)
         price: Counts = {}
@@ -79,7 +79,7 @@ def add_destination_actions(actions: Actions) -> None:
                 raise refuse("micro_cosmos.track_full", most=track["most"])
             if level:
                 price[track["resource"]] = price.get(track["resource"], 0) + level
-        if table.is_full(one):
+        if states.is_full(one):
             need_cargo(who, one, price)
             effects.pay(one, price, {})
         draft.say("micro_cosmos.terraforms", who=player(who), planet=place["card"]["name"], n=sum(levels))
@@ -96,7 +96,7 @@ def add_destination_actions(actions: Actions) -> None:
         if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
             raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
         colour = place["card"]["colour"]
-        if table.is_full(one):
+        if states.is_full(one):
             need_specialists(who, one, {colour: 1})
             effects.pay(one, {}, {colour: 1})
         draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
@@ -115,7 +115,7 @@ def add_destination_actions(actions: Actions) -> None:
         colour = place["card"]["colour"]
         if not place["done"]:
             raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
-        if table.is_full(one) and not one["survivors"][colour]:
+        if states.is_full(one) and not one["survivors"][colour]:
             raise refuse(f"micro_cosmos.no_survivor.{colour}")
         one["survivors"][colour] = max(0, one["survivors"][colour] - 1)
         one["settled"] += 1
@@ -128,13 +128,13 @@ def add_destination_actions(actions: Actions) -> None:
         state = draft.state
         who, one = begin_action(state, "colony")
         at, place = _planet_here(state, one)
-        price = table.next_colony(state, who)
+        price = states.next_colony(state, who)
         if price is None:
             raise refuse("micro_cosmos.no_more_colonies")
         if state["house"]["colonies"] == "one" and place["colonies"][who]:
             raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
         paid_lines = []
-        if table.is_full(one):
+        if states.is_full(one):
             if not one["colonies"]:
                 raise refuse("micro_cosmos.no_colony_in_pool", who=player(who))
             if leader is None:
@@ -151,7 +151,7 @@ def add_destination_actions(actions: Actions) -> None:
             paid_lines = [paid_line(who, resources, specialists)]
         draft.say("micro_cosmos.founds", who=player(who), planet=place["card"]["name"])
         say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
-        built = table.colonies_of(state, who)
+        built = states.colonies_of(state, who)
         draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
 
     @actions.add("outpost", source=maybe(check_place))
@@ -161,8 +161,8 @@ def add_destination_actions(actions: Actions) -> None:
         state = draft.state
         who, one = begin_action(state, "outpost")
         at, _ = _planet_here(state, one)
-        placed = table.outposts_of(state, who)
-        if source is None and not one["outposts"] and (table.is_full(one) or len(placed) >= 2):
+        placed = states.outposts_of(state, who)
+        if source is None and not one["outposts"] and (states.is_full(one) or len(placed) >= 2):
             raise refuse("micro_cosmos.no_outpost", who=player(who))
         if source is not None and (source not in placed or source == at or one["outposts"]):
             raise refuse("micro_cosmos.not_that_outpost")
@@ -177,7 +177,7 @@ def add_destination_actions(actions: Actions) -> None:
         who, one = begin_action(state, "specialist")
         if (gives == "engineer") == (gets == "engineer"):
             raise refuse("micro_cosmos.not_that_specialist")
-        if table.is_full(one):
+        if states.is_full(one):
             need_specialists(who, one, {gives: 1})
             one["specialists"][gives] -= 1
             one["specialists"][gets] += 1
@@ -216,33 +216,33 @@ def why_not_act(state: State, name: str) -> str:
     return ""
 
 
-def obstacle(state: State, name: str) -> Line | None:
+def obstacle(state: State, name: str) -> Message | None:
     """What stands in the way of an action at the destination, as far as the app can know before it is asked how."""
     why = why_not_act(state, name)
     if why:
-        return line(why)
+        return message(why)
     who = state["turn"]["player"]
     one = state["players"][who]
     if one["ark"]["spot"] != "planet":
         return None
     at, place = _planet_here(state, one)
-    card, full = place["card"], table.is_full(one)
+    card, full = place["card"], states.is_full(one)
     if name == "terraform" and place["done"]:
-        return line("micro_cosmos.planet_is_done", planet=card["name"])
+        return message("micro_cosmos.planet_is_done", planet=card["name"])
     if name == "terraform" and full and not _can_raise(place, one):
-        return line("micro_cosmos.nothing_to_raise", planet=card["name"])
+        return message("micro_cosmos.nothing_to_raise", planet=card["name"])
     if name == "settle" and not place["done"]:
-        return line("micro_cosmos.not_done_yet", planet=card["name"])
+        return message("micro_cosmos.not_done_yet", planet=card["name"])
     if not full:
         return None
     if name == "explore" and not one["specialists"][card["colour"]]:
-        return line("micro_cosmos.no_specialist", who=player(who), what=amounts({card["colour"]: 1}))
+        return message("micro_cosmos.no_specialist", who=player(who), what=amounts({card["colour"]: 1}))
     if name == "settle" and not one["survivors"][card["colour"]]:
-        return line(f"micro_cosmos.no_survivor.{card['colour']}")
+        return message(f"micro_cosmos.no_survivor.{card['colour']}")
     if name == "colony" and not one["colonies"]:
-        return line("micro_cosmos.no_colony_in_pool", who=player(who))
-    if name == "outpost" and not one["outposts"] and not set(table.outposts_of(state, who)) - {at}:
-        return line("micro_cosmos.no_outpost", who=player(who))
+        return message("micro_cosmos.no_colony_in_pool", who=player(who))
+    if name == "outpost" and not one["outposts"] and not set(states.outposts_of(state, who)) - {at}:
+        return message("micro_cosmos.no_outpost", who=player(who))
     return None
 
 
@@ -257,7 +257,7 @@ def actions_here(state: State, who: int) -> int:
     """How many different actions this player may take on the planet where their ark is."""
     one = state["players"][who]
     at = one["ark"]["at"]
-    robotics = "robotics" in one["upgrades"] and at is not None and table.place_at(state, at)["colonies"][who]
+    robotics = "robotics" in one["upgrades"] and at is not None and states.place_at(state, at)["colonies"][who]
     return 2 if robotics else 1
 
 
@@ -265,4 +265,4 @@ def _planet_here(state: State, one: Player) -> tuple[int, Place]:
     at = one["ark"]["at"]
     if one["ark"]["spot"] != "planet" or at is None:
         raise refuse("micro_cosmos.not_here")
-    return at, table.place_at(state, at)
+    return at, states.place_at(state, at)

@@ -1,8 +1,8 @@
 """What happens on the map and in the cargo, for players and the Automa alike. Each changes the state and returns the
 sentences that say so: the log of a player's action takes them, and the Automa's steps show them."""
 
-from companion.engine.line import Line, line, player
-from companion.games.micro_cosmos import state as table
+from companion.engine.message import Message, message, player
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     AHEAD_VP,
     OUTPOST_WITH_COLONY_VP,
@@ -33,42 +33,42 @@ def most_of(cargo: Counts, count: int) -> Counts:
     return taken
 
 
-def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Line]:
+def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Message]:
     """Resources as far as they fit, and Crew cards. The Automa takes for "any" what it has least of; a player
     chooses. `crew` are the symbols of the Automa's new Crew cards, as far as they are known already."""
     one = state["players"][who]
-    if not table.is_full(one):
-        return [line("micro_cosmos.takes", who=player(who), what=amounts(gains))] if gains else []
+    if not states.is_full(one):
+        return [message("micro_cosmos.takes", who=player(who), what=amounts(gains))] if gains else []
     got: Counts = {}
     lost: Counts = {}
     for resource in RESOURCES:
         for _ in range(gains.get(resource, 0)):
             _load(one, resource, got, lost)
     lines = []
-    if table.is_automa(state, who):
+    if states.is_automa(state, who):
         for _ in range(gains.get("any", 0)):
-            lines.append(line("micro_cosmos.least_of", what=line(f"micro_cosmos.resource.{least(one)}")))
+            lines.append(message("micro_cosmos.least_of", what=message(f"micro_cosmos.resource.{least(one)}")))
             _load(one, least(one), got, lost)
         for kind in crew:
             one["specialists"][kind] += 1
             got[kind] = got.get(kind, 0) + 1
-        table.automa_of(state)["crew_due"] += crew_of(gains) - len(crew)
+        states.automa_of(state)["crew_due"] += crew_of(gains) - len(crew)
     else:
         one["owed"] += gains.get("any", 0)
         one["crew_owed"] += crew_of(gains)
     if got:
-        lines.append(line("micro_cosmos.gains", who=player(who), what=amounts(got)))
+        lines.append(message("micro_cosmos.gains", who=player(who), what=amounts(got)))
     if lost:
-        lines.append(line("micro_cosmos.lost", what=amounts(lost)))
-    if not table.is_automa(state, who):
+        lines.append(message("micro_cosmos.lost", what=amounts(lost)))
+    if not states.is_automa(state, who):
         hand = {what: gains[what] for what in ("any", "crew", "cantina") if gains.get(what)}
         if hand:
-            lines.append(line("micro_cosmos.takes", who=player(who), what=amounts(hand)))
+            lines.append(message("micro_cosmos.takes", who=player(who), what=amounts(hand)))
     return lines
 
 
 def _load(one: Player, resource: str, got: Counts, lost: Counts) -> None:
-    fits = one["cargo"][resource] < table.capacity(one)
+    fits = one["cargo"][resource] < states.capacity(one)
     one["cargo"][resource] += fits
     into = got if fits else lost
     into[resource] = into.get(resource, 0) + 1
@@ -85,100 +85,102 @@ def pay(one: Player, resources: Counts, specialists: Counts) -> None:
         one["specialists"][kind] -= count
 
 
-def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Line]:
+def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Message]:
     """On a planet. Whoever has an outpost there gains what the planet shows; `crew` as in `gain`, for the Automa."""
-    place = table.place_at(state, at)
+    place = states.place_at(state, at)
     state["players"][who]["ark"] = {"spot": "planet", "at": at}
-    gives = table.shown(place)
+    gives = states.shown(place)
     each = crew_of(gives)
     lines = []
     for owner, outposts in enumerate(place["outposts"]):
         for number in range(outposts):
-            lines.append(line("micro_cosmos.outpost_pays", who=player(owner), planet=place["card"]["name"]))
-            known = crew[number * each : (number + 1) * each] if table.is_automa(state, owner) else ()
-            lines += gain(state, owner, gives, known) if gives else [line("micro_cosmos.take_printed")]
+            lines.append(message("micro_cosmos.outpost_pays", who=player(owner), planet=place["card"]["name"]))
+            known = crew[number * each : (number + 1) * each] if states.is_automa(state, owner) else ()
+            lines += gain(state, owner, gives, known) if gives else [message("micro_cosmos.take_printed")]
     return lines
 
 
-def unlock(state: State, who: int, upgrade: str) -> list[Line]:
+def unlock(state: State, who: int, upgrade: str) -> list[Message]:
     """The upgrade itself: the colony it frees, and the outpost of a finished pair."""
     one = state["players"][who]
     one["upgrades"].append(upgrade)
     lines = []
     if upgrade != "engines" or one["upgrades"].count("engines") == 2:
         one["colonies"] += 1
-        lines.append(line("micro_cosmos.colony_freed", upgrade=table.upgrade_name(upgrade)))
+        lines.append(message("micro_cosmos.colony_freed", upgrade=states.upgrade_name(upgrade)))
     for pair in PAIRS:
-        owned = one["outposts"] + len(table.outposts_of(state, who))
+        owned = one["outposts"] + len(states.outposts_of(state, who))
         if upgrade in pair and all(half in one["upgrades"] for half in pair) and owned < OUTPOSTS:
             one["outposts"] += 1
             one["vp"] += PAIR_VP
-            both = [table.upgrade_name(half) for half in pair]
-            lines.append(line("micro_cosmos.pair_done", who=player(who), pair=both, n=PAIR_VP))
+            both = [states.upgrade_name(half) for half in pair]
+            lines.append(message("micro_cosmos.pair_done", who=player(who), pair=both, n=PAIR_VP))
     return lines
 
 
-def found_colony(state: State, who: int, at: int) -> list[Line]:
-    place = table.place_at(state, at)
+def found_colony(state: State, who: int, at: int) -> list[Message]:
+    place = states.place_at(state, at)
     one = state["players"][who]
     one["colonies"] = max(0, one["colonies"] - 1)
     place["colonies"][who] += 1
-    return [line("micro_cosmos.colony_placed", who=player(who), planet=place["card"]["name"])]
+    return [message("micro_cosmos.colony_placed", who=player(who), planet=place["card"]["name"])]
 
 
-def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Line]:
+def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Message]:
     """From the pool, or from the place `source`."""
-    place = table.place_at(state, at)
+    place = states.place_at(state, at)
     one = state["players"][who]
     if source is None:
         one["outposts"] = max(0, one["outposts"] - 1)
-        lines = [line("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
+        lines = [message("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
     else:
-        old = table.place_at(state, source)
+        old = states.place_at(state, source)
         old["outposts"][who] -= 1
-        lines = [line("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
+        lines = [message("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
     place["outposts"][who] += 1
     if place["colonies"][who]:
         one["vp"] += OUTPOST_WITH_COLONY_VP
-        lines.append(line("micro_cosmos.outpost_with_colony", who=player(who), n=OUTPOST_WITH_COLONY_VP))
+        lines.append(message("micro_cosmos.outpost_with_colony", who=player(who), n=OUTPOST_WITH_COLONY_VP))
     return lines
 
 
-def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Line]:
+def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Message]:
     """So many levels on each track; the marker moves as many, onto the top of its new field. A planet whose tracks
     are all full is done at once."""
-    place = table.place_at(state, at)
+    place = states.place_at(state, at)
     lines = []
     for index, (track, levels) in enumerate(zip(place["card"]["tracks"], raises, strict=True)):
         if levels:
             old = place["levels"][index]
             place["levels"][index] = old + levels
-            resource = line(f"micro_cosmos.resource.{track['resource']}")
+            resource = message(f"micro_cosmos.resource.{track['resource']}")
             new = old + levels
-            lines.append(line("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new))
-    marker = table.marker_of(place, who)
+            lines.append(
+                message("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new)
+            )
+    marker = states.marker_of(place, who)
     if marker is not None:
         place["markers"].remove(marker)
     field = (marker["at"] if marker else 0) + sum(raises)
     place["markers"].append({"who": who, "at": field})
     on_top = any(other["at"] == field for other in place["markers"][:-1])
     key = "micro_cosmos.marker_on_top" if on_top else "micro_cosmos.marker_moved"
-    lines.append(line(key, who=player(who), planet=place["card"]["name"], field=field))
+    lines.append(message(key, who=player(who), planet=place["card"]["name"], field=field))
     return [*lines, *finish_if_full(state, at)]
 
 
-def finish_if_full(state: State, at: int) -> list[Line]:
-    place = table.place_at(state, at)
+def finish_if_full(state: State, at: int) -> list[Message]:
+    place = states.place_at(state, at)
     full = [track["most"] for track in place["card"]["tracks"]]
     if place["done"] or place["levels"] != full:
         return []
-    lines = [line("micro_cosmos.planet_done", planet=place["card"]["name"])]
-    for rank, marker in enumerate(table.standing(place)):
+    lines = [message("micro_cosmos.planet_done", planet=place["card"]["name"])]
+    for rank, marker in enumerate(states.standing(place)):
         bonus = AHEAD_VP[rank] if rank < len(AHEAD_VP) else 0
         state["players"][marker["who"]]["vp"] += marker["at"] + bonus
         key = "micro_cosmos.planet_points_bonus" if bonus else "micro_cosmos.planet_points"
-        lines.append(line(key, who=player(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus))
+        lines.append(message(key, who=player(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus))
     place["markers"] = []
     place["done"], place["told"] = True, False
-    lines.append(line("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
+    lines.append(message("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
     return lines

@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine.action import Actions
 from companion.engine.correct import add_correct
-from companion.engine.decks import DeckKind
+from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
-from companion.engine.line import Line, line
-from companion.engine.typed import add_score
+from companion.engine.message import Message, message
+from companion.engine.score_entry import add_score
 from companion.games.micro_cosmos import FACTS, automa_cards, data, guide, score
 from companion.games.micro_cosmos.automa_turn import add_automa_actions
 from companion.games.micro_cosmos.checklist import checklist
@@ -15,7 +15,7 @@ from companion.games.micro_cosmos.consequences import note, put_right
 from companion.games.micro_cosmos.corrections import correctables
 from companion.games.micro_cosmos.data import LEVELS
 from companion.games.micro_cosmos.destination import add_destination_actions
-from companion.games.micro_cosmos.hand import add_hand_actions
+from companion.games.micro_cosmos.manual import add_hand_actions
 from companion.games.micro_cosmos.planets import add_planet_actions
 from companion.games.micro_cosmos.state import begin
 from companion.games.micro_cosmos.turns import add_turn_actions
@@ -41,13 +41,13 @@ def _options(players: int) -> list[Option]:
     return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}), *always]
 
 
-def _tracking_notes() -> dict[str, Line]:
-    return {value: line(f"micro_cosmos.note.tracking.{value}") for value in ("full", "light")}
+def _tracking_notes() -> dict[str, Message]:
+    return {value: message(f"micro_cosmos.note.tracking.{value}") for value in ("full", "light")}
 
 
-def _level_note(level: str) -> Line:
+def _level_note(level: str) -> Message:
     low, high = data.usual_scores(level)
-    return line(f"micro_cosmos.note.level.{level}", low=low, high=high)
+    return message(f"micro_cosmos.note.level.{level}", low=low, high=high)
 
 
 def _decks(players: int) -> list[DeckKind]:
@@ -62,11 +62,11 @@ def _is_solo(setup: dict[str, Any]) -> bool:
     return len(setup["players"]) == 1
 
 
-def _mode(setup: dict[str, Any]) -> Line:
+def _mode(setup: dict[str, Any]) -> Message:
     count = len(setup["players"])
     if count > 1:
-        return line("micro_cosmos.mode.players", n=count)
-    return line("micro_cosmos.mode.solo", level=line(f"micro_cosmos.option.level.{setup['options']['level']}"))
+        return message("micro_cosmos.mode.players", n=count)
+    return message("micro_cosmos.mode.solo", level=message(f"micro_cosmos.option.level.{setup['options']['level']}"))
 
 
 GAME = Game(

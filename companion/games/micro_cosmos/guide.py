@@ -1,22 +1,22 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.line import Line, line, player, sentences
+from companion.engine.message import Message, message, player, sentences
 from companion.games.micro_cosmos import score
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.destination import OTHER_ACTIONS, actions_here
 from companion.games.micro_cosmos.state import AutomaTurn, State, place_name
 
 
-def where(state: State) -> Line:
+def where(state: State) -> Message:
     if state["phase"] != "play":
-        return line(f"micro_cosmos.where.{state['phase']}")
-    return line("micro_cosmos.where.turn", round=state["round"], who=player(state["turn"]["player"]))
+        return message(f"micro_cosmos.where.{state['phase']}")
+    return message("micro_cosmos.where.turn", round=state["round"], who=player(state["turn"]["player"]))
 
 
-def progress(state: State) -> Line:
+def progress(state: State) -> Message:
     """For the top bar: how near the end is."""
-    return line("micro_cosmos.progress", done=table.done_count(state), needed=state["planets_to_end"])
+    return message("micro_cosmos.progress", done=states.done_count(state), needed=state["planets_to_end"])
 
 
 def guide(state: State) -> Guide:
@@ -24,34 +24,34 @@ def guide(state: State) -> Guide:
     if phase == "planets":
         return _planets(state)
     if phase == "play":
-        return _automa(state) if table.is_automa(state, state["turn"]["player"]) else _player(state)
-    to_score = Offer(line("micro_cosmos.next.score"), icon="trophy", screen="score")
+        return _automa(state) if states.is_automa(state, state["turn"]["player"]) else _player(state)
+    to_score = Offer(message("micro_cosmos.next.score"), icon="trophy", screen="score")
     if phase == "scoring":
-        back = Offer(line("micro_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
+        back = Offer(message("micro_cosmos.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
         known = not score.sheet(state).missing
-        why = line("micro_cosmos.why.score_known" if known else "micro_cosmos.why.score")
-        step = Step(line("micro_cosmos.step.score"), why, "now")
+        why = message("micro_cosmos.why.score_known" if known else "micro_cosmos.why.score")
+        step = Step(message("micro_cosmos.step.score"), why, "now")
         return Guide(where(state), [step], to_score, [back] if state["ended_early"] else [])
-    return Guide(where(state), [Step(line("micro_cosmos.step.finished"), None, "done")], to_score)
+    return Guide(where(state), [Step(message("micro_cosmos.step.finished"), None, "done")], to_score)
 
 
 def _planets(state: State) -> Guide:
     steps = [
         Step(
-            line("micro_cosmos.step.start_planet", place=place_name(at)),
-            line("micro_cosmos.why.start_planet") if at == table.missing_starts(state)[0] else None,
-            "now" if at == table.missing_starts(state)[0] else "later",
+            message("micro_cosmos.step.start_planet", place=place_name(at)),
+            message("micro_cosmos.why.start_planet") if at == states.missing_starts(state)[0] else None,
+            "now" if at == states.missing_starts(state)[0] else "later",
         )
-        for at in table.missing_starts(state)
+        for at in states.missing_starts(state)
     ]
-    return Guide(where(state), steps, Offer(line("micro_cosmos.next.planet"), icon="arrow-right", screen="planet"))
+    return Guide(where(state), steps, Offer(message("micro_cosmos.next.planet"), icon="arrow-right", screen="planet"))
 
 
-def notice(state: State) -> Line | None:
+def notice(state: State) -> Message | None:
     if state["last_round"] is None:
         return None
     last = state["round"] >= state["last_round"]
-    return line("micro_cosmos.notice.last_round" if last else "micro_cosmos.notice.one_more_round")
+    return message("micro_cosmos.notice.last_round" if last else "micro_cosmos.notice.one_more_round")
 
 
 def _player(state: State) -> Guide:
@@ -59,23 +59,23 @@ def _player(state: State) -> Guide:
     one = state["players"][turn["player"]]
     steps = []
     if state["automa"] is not None and state["automa"]["crew_due"]:
-        due = line("micro_cosmos.step.automa_crew", n=state["automa"]["crew_due"])
-        steps.append(Step(due, line("micro_cosmos.why.automa_crew"), "now"))
+        due = message("micro_cosmos.step.automa_crew", n=state["automa"]["crew_due"])
+        steps.append(Step(due, message("micro_cosmos.why.automa_crew"), "now"))
     if one["owed"]:
-        steps.append(Step(line("micro_cosmos.step.owed", n=one["owed"]), line("micro_cosmos.why.owed"), "now"))
+        steps.append(Step(message("micro_cosmos.step.owed", n=one["owed"]), message("micro_cosmos.why.owed"), "now"))
     for who, other in enumerate(state["players"]):
         if other["owed"] and who != turn["player"]:
-            owed = line("micro_cosmos.step.owed_other", who=player(who), n=other["owed"])
-            steps.append(Step(owed, line("micro_cosmos.why.owed_other"), "now"))
+            owed = message("micro_cosmos.step.owed_other", who=player(who), n=other["owed"])
+            steps.append(Step(owed, message("micro_cosmos.why.owed_other"), "now"))
     if one["crew_owed"]:
-        crew = line("micro_cosmos.step.crew_owed", n=one["crew_owed"])
-        steps.append(Step(crew, line("micro_cosmos.why.crew_owed"), "now"))
+        crew = message("micro_cosmos.step.crew_owed", n=one["crew_owed"])
+        steps.append(Step(crew, message("micro_cosmos.why.crew_owed"), "now"))
     steps += _turn_steps(state)
     ending: Offer = Offer(
-        line("micro_cosmos.next.to_automa" if table.is_solo(state) else "micro_cosmos.next.end_turn"),
+        message("micro_cosmos.next.to_automa" if states.is_solo(state) else "micro_cosmos.next.end_turn"),
         {"do": "end_turn"},
         "arrow-right",
-        screen="automa" if table.is_solo(state) else "",
+        screen="automa" if states.is_solo(state) else "",
     )
     return Guide(where(state), steps, ending, notice=notice(state), urgent=state["last_round"] is not None)
 
@@ -91,21 +91,21 @@ def _turn_steps(state: State) -> list[Step]:
     allowed = 1 if not landed else actions_here(state, who) if on_planet else len(OTHER_ACTIONS)
     acted: Status = "done" if landed and len(turn["acted"]) >= allowed else "now" if landed else "later"
     where_to = Step(
-        line("micro_cosmos.step.travel", n=table.range_of(one)),
-        line("micro_cosmos.why.travel_solo" if table.is_solo(state) else "micro_cosmos.why.travel"),
+        message("micro_cosmos.step.travel", n=states.range_of(one)),
+        message("micro_cosmos.why.travel_solo" if states.is_solo(state) else "micro_cosmos.why.travel"),
         "done" if landed else "now",
     )
-    cards = line("micro_cosmos.step.crew", n=1 if landed and on_portal else 2)
+    cards = message("micro_cosmos.step.crew", n=1 if landed and on_portal else 2)
     here = "portal" if landed and not on_planet else "planet"
-    act = Step(line(f"micro_cosmos.step.act.{here}", n=allowed), line(f"micro_cosmos.why.act.{here}"), acted)
+    act = Step(message(f"micro_cosmos.step.act.{here}", n=allowed), message(f"micro_cosmos.why.act.{here}"), acted)
     if landed and one["ark"]["spot"] == "asteroid":
-        act = Step(line("micro_cosmos.nothing_here"), None, "done")
+        act = Step(message("micro_cosmos.nothing_here"), None, "done")
     return [
-        Step(line("micro_cosmos.step.upgrade"), line("micro_cosmos.why.upgrade"), upgraded),
+        Step(message("micro_cosmos.step.upgrade"), message("micro_cosmos.why.upgrade"), upgraded),
         where_to,
-        Step(cards, line("micro_cosmos.why.crew"), "now" if landed else "later"),
+        Step(cards, message("micro_cosmos.why.crew"), "now" if landed else "later"),
         act,
-        Step(line("micro_cosmos.step.draw"), line("micro_cosmos.why.draw"), "now" if landed else "later"),
+        Step(message("micro_cosmos.step.draw"), message("micro_cosmos.why.draw"), "now" if landed else "later"),
     ]
 
 
@@ -113,15 +113,15 @@ def _turn_steps(state: State) -> list[Step]:
 
 
 def _automa(state: State) -> Guide:
-    automa = table.automa_of(state)
+    automa = states.automa_of(state)
     turn = automa["turn"]
     if turn is not None:
         return _card(state, turn)
     printed = automa["way"] == "printed"
     key = "show" if printed else "draw"
-    step = Step(line(f"micro_cosmos.step.automa.{key}"), line(f"micro_cosmos.why.automa.{key}"), "now")
+    step = Step(message(f"micro_cosmos.step.automa.{key}"), message(f"micro_cosmos.why.automa.{key}"), "now")
     offer = Offer(
-        line(f"micro_cosmos.next.automa.{key}"),
+        message(f"micro_cosmos.next.automa.{key}"),
         None if printed else {"do": "automa_draw"},
         "cards-outline",
         screen="automa",
@@ -140,7 +140,7 @@ def _card(state: State, turn: AutomaTurn) -> Guide:
     ]
     if turn["question"] is not None:
         key = "planet" if turn["question"]["kind"] == "planet" else "answer"
-        asked = Offer(line(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
+        asked = Offer(message(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
         return Guide(where(state), steps, asked, notice=notice(state), urgent=state["last_round"] is not None)
-    done = Offer(line("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
+    done = Offer(message("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
     return Guide(where(state), steps, done, notice=notice(state), urgent=state["last_round"] is not None)

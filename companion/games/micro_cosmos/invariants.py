@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import CAPACITY, CAPACITY_WITH_HOLDS, OUTPOSTS, PAIRS, UPGRADES
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_COLONIES, Automa, Place, Player, State
@@ -18,7 +18,7 @@ def invariants(state: State, vp_before: Sequence[int] = ()) -> list[str]:
         *_table(state),
         *(fault for at, place in enumerate(state["places"]) if place for fault in _planet(at, place)),
         *(fault for who in range(len(state["players"])) for fault in _seat(state, who)),
-        *_automa(state, table.automa_of(state)),
+        *_automa(state, states.automa_of(state)),
         *(
             f"seat {who} had {before} VP and now has {one['vp']}"
             for who, (before, one) in enumerate(zip(vp_before, state["players"], strict=False))
@@ -34,11 +34,11 @@ def _table(state: State) -> Iterator[str]:
     names = [place["card"]["name"] for place in state["places"] if place]
     if len(set(names)) < len(names):
         yield f"a planet lies there twice: {names}"
-    if phase not in PHASES or (phase == "planets") != bool(table.missing_starts(state)):
-        yield f"phase {phase}, but the starting planets {table.missing_starts(state)} are missing"
-    enough = table.done_count(state) >= state["planets_to_end"]
+    if phase not in PHASES or (phase == "planets") != bool(states.missing_starts(state)):
+        yield f"phase {phase}, but the starting planets {states.missing_starts(state)} are missing"
+    enough = states.done_count(state) >= state["planets_to_end"]
     if enough != (last is not None):
-        yield f"{table.done_count(state)} planets are done and the last round is {last}"
+        yield f"{states.done_count(state)} planets are done and the last round is {last}"
     if last is not None and state["round"] > last:
         yield f"round {state['round']} after the last round {last}"
     if phase in ("scoring", "finished") and state["round"] != last:
@@ -73,10 +73,10 @@ def _seat(state: State, who: int) -> Iterator[str]:
         yield f"seat {who}: specialists {one['specialists']}, survivors {one['survivors']}"
     if min(one["colonies"], one["outposts"], one["owed"], one["settled"]) < 0:
         yield f"seat {who}: less than nothing"
-    colonies = one["colonies"] + table.colonies_of(state, who) + _locked_colonies(state, who)
+    colonies = one["colonies"] + states.colonies_of(state, who) + _locked_colonies(state, who)
     if colonies != COLONIES:
         yield f"seat {who}: {colonies} colonies"
-    outposts = one["outposts"] + len(table.outposts_of(state, who))
+    outposts = one["outposts"] + len(states.outposts_of(state, who))
     pairs = sum(all(half in one["upgrades"] for half in pair) for pair in PAIRS)
     if outposts != pairs or outposts > OUTPOSTS:
         yield f"seat {who}: {outposts} outposts by {pairs} pairs"
@@ -99,7 +99,7 @@ def _locked_colonies(state: State, who: int) -> int:
 
 def _upgrades(who: int, one: Player) -> Iterator[str]:
     for upgrade in set(one["upgrades"]):
-        if one["upgrades"].count(upgrade) > table.most_of(upgrade) or upgrade not in UPGRADES:
+        if one["upgrades"].count(upgrade) > states.most_of(upgrade) or upgrade not in UPGRADES:
             yield f"seat {who}: upgrades {one['upgrades']}"
 
 

@@ -2,9 +2,9 @@
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, listed, whole
-from companion.engine.line import player, refuse
+from companion.engine.message import player, refuse
 from companion.games.micro_cosmos import effects
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import LEVELS, MOST_TRACKS, Planet, check_planet
 from companion.games.micro_cosmos.ring import START_PLACES
@@ -23,7 +23,7 @@ def add_planet_actions(actions: Actions) -> None:
     @play
     def start_planet(draft: Draft[State], at: int, planet: Planet) -> None:
         state = draft.state
-        if state["phase"] != "planets" or at not in table.missing_starts(state):
+        if state["phase"] != "planets" or at not in states.missing_starts(state):
             raise refuse("micro_cosmos.not_a_start_place")
         need_new_name(state, planet["name"])
         _lay(draft, at, planet)
@@ -49,16 +49,16 @@ def add_planet_actions(actions: Actions) -> None:
         need_not_landed(state)
         if state["places"][at] is not None:
             raise refuse("micro_cosmos.already_discovered")
-        if not table.can_be_found(state, at):
+        if not states.can_be_found(state, at):
             raise refuse("micro_cosmos.out_of_reach")
         if track >= len(planet["tracks"]):
             raise refuse("micro_cosmos.no_such_track")
         need_new_name(state, planet["name"])
-        state["places"][at] = table.new_place(planet, len(state["players"]))
+        state["places"][at] = states.new_place(planet, len(state["players"]))
         state["turn"]["landed"] = True
-        draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=table.place_name(at))
+        draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=states.place_name(at))
         say_all(draft, effects.land(state, who, at))
-        say_all(draft, effects.raise_levels(state, who, at, table.one_level(planet, track)))
+        say_all(draft, effects.raise_levels(state, who, at, states.one_level(planet, track)))
 
     @actions.add("amend_planet", at=check_place, planet=check_planet)
     @play
@@ -93,9 +93,9 @@ def _levels_on(planet: Planet, place: Place) -> list[int]:
 
 def _lay(draft: Draft[State], at: int, planet: Planet) -> None:
     state = draft.state
-    state["places"][at] = table.new_place(planet, len(state["players"]))
-    draft.say("micro_cosmos.planet_laid", planet=planet["name"], place=table.place_name(at))
-    if table.missing_starts(state):
+    state["places"][at] = states.new_place(planet, len(state["players"]))
+    draft.say("micro_cosmos.planet_laid", planet=planet["name"], place=states.place_name(at))
+    if states.missing_starts(state):
         return
     state["phase"] = "play"
     automa = state["automa"]

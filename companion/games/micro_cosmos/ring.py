@@ -1,8 +1,8 @@
 """The eight places round the Portal, numbered clockwise from the one above it:
 
-    7 0 1
-    6 P 2
-    5 4 3
+7 0 1
+6 P 2
+5 4 3
 """
 
 PLACES = 8

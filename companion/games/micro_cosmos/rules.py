@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.engine.action import Draft
-from companion.engine.line import line, player, refuse
-from companion.games.micro_cosmos import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Counts, amounts
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import Place, Player, State
@@ -29,7 +29,7 @@ def active(state: State) -> tuple[int, Player]:
     """Whose turn it is; not the Automa's."""
     need_play(state)
     who = state["turn"]["player"]
-    if table.is_automa(state, who):
+    if states.is_automa(state, who):
         raise refuse("micro_cosmos.automa_is_playing")
     return who, state["players"][who]
 
@@ -71,4 +71,4 @@ def say_all(draft: Draft[State], lines: list[Any]) -> None:
 
 
 def paid_line(who: int, resources: Counts, specialists: Counts) -> Any:
-    return line("micro_cosmos.pays", who=player(who), what=[*amounts(resources), *amounts(specialists)])
+    return message("micro_cosmos.pays", who=player(who), what=[*amounts(resources), *amounts(specialists)])

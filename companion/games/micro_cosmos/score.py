@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, maybe, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
+from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
-from companion.engine.typed import Row, with_typed
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
 from companion.games.micro_cosmos.state import AUTOMA, State
@@ -49,19 +49,19 @@ def build(people: int, rows: dict[str, Row], level: str | None) -> Sheet:
     return Sheet(seats, categories, [TieBreak(_points("cargo", rows.get("cargo", empty)))])
 
 
-def _verdict(sheet: Sheet) -> Line:
+def _verdict(sheet: Sheet) -> Message:
     own, its = sheet.totals
     if own > its:
-        return line("micro_cosmos.verdict.won", n=own - its)
-    return line("micro_cosmos.verdict.tied") if own == its else line("micro_cosmos.verdict.lost", n=its - own)
+        return message("micro_cosmos.verdict.won", n=own - its)
+    return message("micro_cosmos.verdict.tied") if own == its else message("micro_cosmos.verdict.lost", n=its - own)
 
 
 def _points(row: str, points: Row) -> Category:
     return Category(
         id=row,
-        title=line(f"micro_cosmos.category.{row}"),
+        title=message(f"micro_cosmos.category.{row}"),
         points=points,
-        hint=line(f"micro_cosmos.hint.{row}"),
+        hint=message(f"micro_cosmos.hint.{row}"),
         icon=ICONS[row],
         low=0,
         high=HIGH[row],
@@ -72,11 +72,11 @@ def _points(row: str, points: Row) -> Category:
 def _counted(row: str, counts: Row, points: tuple[int, ...], only: tuple[int, ...] | None = None) -> Category:
     return Category(
         id=row,
-        title=line(f"micro_cosmos.category.{row}"),
+        title=message(f"micro_cosmos.category.{row}"),
         points=[by_table(points, count) for count in counts],
         counts=counts,
         unit=f"micro_cosmos.unit.{row}",
-        hint=line(f"micro_cosmos.hint.{row}"),
+        hint=message(f"micro_cosmos.hint.{row}"),
         icon=ICONS[row],
         low=0,
         high=HIGH[row],
@@ -91,11 +91,11 @@ def known(state: State) -> dict[str, Row]:
     players = state["players"]
     return {
         "vp": [one["vp"] for one in players],
-        "survivors": [one["settled"] if table.is_full(one) else one["settled"] or None for one in players],
-        "colonies": [table.colonies_of(state, who) for who in seats],
+        "survivors": [one["settled"] if states.is_full(one) else one["settled"] or None for one in players],
+        "colonies": [states.colonies_of(state, who) for who in seats],
         "planets": [unfinished(state, who) for who in seats],
         "upgrades": [len(one["upgrades"]) for one in players],
-        "cargo": [sum(one["cargo"].values()) if table.is_full(one) else None for one in players],
+        "cargo": [sum(one["cargo"].values()) if states.is_full(one) else None for one in players],
     }
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.games.micro_cosmos import made_up
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import sample_planets
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     LEADERS,
     OPEN_SURVIVORS,
@@ -69,7 +69,7 @@ class Scripted:
 
     def _wanted(self) -> str:
         """What is missing most on the planet that is nearest to being done; else what it has least of."""
-        cargo, most = self.one["cargo"], table.capacity(self.one)
+        cargo, most = self.one["cargo"], states.capacity(self.one)
         missing: Counts = {}
         unfinished = [place for place in self.state["places"] if place and not place["done"]]
         if unfinished:
@@ -87,7 +87,7 @@ class Scripted:
             self.do("crew", who=YOU, kind=max(SPECIALISTS, key=lambda kind: crew[kind]), by="less")
             for _ in range(2):
                 resource = self._wanted()
-                if cargo[resource] < table.capacity(self.one):
+                if cargo[resource] < states.capacity(self.one):
                     self.do("cargo", who=YOU, resource=resource, by="more")
 
     def _change_specialist(self) -> None:
@@ -118,7 +118,7 @@ class Scripted:
         enough = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
         return (
             bool(enough)
-            and one["upgrades"].count(upgrade) < table.most_of(upgrade)
+            and one["upgrades"].count(upgrade) < states.most_of(upgrade)
             and all(one["cargo"][what] >= count for what, count in price.resources.items())
         )
 
@@ -137,7 +137,7 @@ class Scripted:
         if self.one["ark"]["spot"] == "planet":
             taken.add(self.one["ark"]["at"])
         able = {at: place for at, place in enumerate(self.state["places"]) if place and at not in taken}
-        limit = table.terraform_limit(self.state, YOU)
+        limit = states.terraform_limit(self.state, YOU)
         return max(able, key=lambda at: self._promise(able[at], limit) + self.rng.random())
 
     def _stop(self) -> bool:
@@ -153,7 +153,7 @@ class Scripted:
 
     def _promise(self, place: Place, limit: int) -> float:
         """How much it could do there."""
-        promise = 1.5 * sum(table.shown(place).values())
+        promise = 1.5 * sum(states.shown(place).values())
         raised = sum(self._levels(place, limit))
         if raised > 1:  # best where not much is missing any more
             promise = max(promise, 2.0 * raised + 6 / (1 + sum(_missing(place)) - raised))
@@ -169,9 +169,9 @@ class Scripted:
         acted = self.state["turn"]["acted"]
         at = self.one["ark"]["at"]
         assert at is not None
-        place = table.place_at(self.state, at)
+        place = states.place_at(self.state, at)
         colour = place["card"]["colour"]
-        levels = self._levels(place, table.terraform_limit(self.state, YOU))
+        levels = self._levels(place, states.terraform_limit(self.state, YOU))
         survivors, crew = self.one["survivors"], self.one["specialists"]
         if place["done"] and survivors[colour] and "settle" not in acted:
             self.do("settle")
@@ -183,7 +183,7 @@ class Scripted:
             pass
         elif crew[colour] and "explore" not in acted and self.rng.random() < 0.4:
             keep = self.rng.random() < 0.5 and sum(survivors.values()) < OPEN_SURVIVORS
-            self.do("explore", gains=made_up.survivor(self.rng), keep="yes" if keep else "no")
+            self.do("explore", gains=sample_planets.survivor(self.rng), keep="yes" if keep else "no")
         elif any(levels) and "terraform" not in acted and self.rng.random() < 0.3:
             self.do("terraform", levels=levels)
         elif "gather" not in acted:
@@ -193,9 +193,9 @@ class Scripted:
         ark = self.one["ark"]
         gains = self.state["portal"]
         if ark["at"] is not None:
-            place = table.place_at(self.state, ark["at"])
+            place = states.place_at(self.state, ark["at"])
             sides: dict[str, Counts] = {"moon": place["card"]["moon"], "station": place["card"]["station"]}
-            gains = sides.get(ark["spot"], table.shown(place))
+            gains = sides.get(ark["spot"], states.shown(place))
         self.do("gather")
         self._draw(crew_of(gains))
 
@@ -217,7 +217,7 @@ class Scripted:
         one = self.one
         if not one["colonies"] or not one["specialists"]["engineer"]:  # most often so
             return None
-        price = table.next_colony(self.state, YOU)
+        price = states.next_colony(self.state, YOU)
         if price is None or sum(one["cargo"].values()) < price.resources:
             return None
         crew = dict(one["specialists"])
@@ -231,7 +231,7 @@ class Scripted:
         return {"leader": leader, "resources": resources}
 
     def _outpost(self, at: int) -> bool:
-        placed = [source for source in table.outposts_of(self.state, YOU) if source != at]
+        placed = [source for source in states.outposts_of(self.state, YOU) if source != at]
         if not self.one["outposts"] and not placed:
             return False
         self.do("outpost", source=None if self.one["outposts"] else self.rng.choice(placed))

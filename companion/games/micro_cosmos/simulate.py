@@ -20,9 +20,9 @@ from typing import Any
 
 from companion.engine import setup as setups
 from companion.engine.action import Action, Draft
-from companion.engine.line import Line, line
-from companion.games.micro_cosmos import made_up
-from companion.games.micro_cosmos import state as table
+from companion.engine.message import Message, message
+from companion.games.micro_cosmos import sample_planets
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_cards import shipped
 from companion.games.micro_cosmos.data import LEVELS as ALL_LEVELS
 from companion.games.micro_cosmos.data import SPECIALISTS, Planet
@@ -84,7 +84,7 @@ class Simulated:
         self.outcome = Outcome()
         self.log: list[Action] = []
         self._every_action = every_action
-        self._planets = made_up.planets(self.rng)
+        self._planets = sample_planets.planets(self.rng)
         self.setup = {**_setup(level), "seed": self.rng.getrandbits(64)}
         self.state: State = GAME.begin(self.setup)
         self._vp = [0] * len(self.state["players"])
@@ -108,7 +108,7 @@ class Simulated:
 
     def play(self) -> Outcome:
         player = Scripted(self.state, self.do, self.rng, self._find)
-        self.do("deal_planets", planets=self._planets[: made_up.STARTS])
+        self.do("deal_planets", planets=self._planets[: sample_planets.STARTS])
         player.begin()
         while self.state["phase"] == "play":
             if self.state["round"] > MOST_ROUNDS:
@@ -130,7 +130,7 @@ class Simulated:
 
     def _tell_crew(self) -> None:
         """The Crew cards that the Automa's outposts have given it."""
-        while table.automa_of(self.state)["crew_due"]:
+        while states.automa_of(self.state)["crew_due"]:
             self.do("automa_crew", kind=self.rng.choice(SPECIALISTS))
 
     def _automas_turn(self) -> None:
@@ -138,7 +138,7 @@ class Simulated:
         self._answer()
         if self.rng.random() < CHANGE_OF_MIND:
             self._change_mind()
-        turn = table.automa_of(self.state)["turn"]
+        turn = states.automa_of(self.state)["turn"]
         assert turn is not None
         for number, step in enumerate(turn["steps"]):
             if step["status"] != "skipped":
@@ -148,14 +148,14 @@ class Simulated:
 
     def _answer(self) -> None:
         """All questions, one after the other, somehow."""
-        while (turn := table.automa_of(self.state)["turn"]) and (question := turn["question"]):
+        while (turn := states.automa_of(self.state)["turn"]) and (question := turn["question"]):
             if self.rng.random() < MEDDLING:
                 self._meddle()
                 continue  # what is asked may now be another question, or none
             if question["kind"] == "planet":
                 answer: Any = self._find()
             elif question["kind"] in ("survivor", "gains"):
-                answer = made_up.survivor(self.rng)
+                answer = sample_planets.survivor(self.rng)
             else:
                 answer = self.rng.choice(question["options"])["value"]
             self.do("automa_answer", step=question["step"], answer=answer)
@@ -168,7 +168,7 @@ class Simulated:
 
     def _change_mind(self) -> None:
         """A step turns out not to be possible, and perhaps is after all."""
-        turn = table.automa_of(self.state)["turn"]
+        turn = states.automa_of(self.state)["turn"]
         assert turn is not None
         step = self.rng.randrange(len(turn["steps"]))
         if step < turn["first"]:
@@ -183,7 +183,7 @@ class Simulated:
 @cache
 def _setup(level: str) -> dict[str, Any]:
     options = {option.id: option.values[0] for option in GAME.options(1)} | {"level": level}
-    data = GAME.data() | {"portal": made_up.PORTAL}
+    data = GAME.data() | {"portal": sample_planets.PORTAL}
     return setups.make(GAME, [{"name": "Ola", "colour": "red"}], options, data, seed=0)
 
 
@@ -271,8 +271,8 @@ def kind_of(action: Action) -> str:
     return "build." + "_".join(action["what"]) if action["do"] == "build" else action["do"]
 
 
-def name_of(kind: str) -> Line:
-    return line(f"micro_cosmos.act.{kind}")
+def name_of(kind: str) -> Message:
+    return message(f"micro_cosmos.act.{kind}")
 
 
 def _by_kind(outcome: Outcome) -> dict[str, dict[str, int]]:

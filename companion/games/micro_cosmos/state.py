@@ -3,8 +3,8 @@
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
-from companion.engine.decks import Card
-from companion.engine.line import Line, line
+from companion.engine.deck_kinds import Card
+from companion.engine.message import Message, message
 from companion.games.micro_cosmos.data import (
     CAPACITY,
     CAPACITY_WITH_HOLDS,
@@ -299,12 +299,12 @@ def range_of(one: Player) -> int:
     return 2 + 2 * one["upgrades"].count("engines")
 
 
-def planet_name(state: State, at: int) -> Line:
-    return line("micro_cosmos.planet", name=place_at(state, at)["card"]["name"])
+def planet_name(state: State, at: int) -> Message:
+    return message("micro_cosmos.planet", name=place_at(state, at)["card"]["name"])
 
 
-def upgrade_name(upgrade: str) -> Line:
-    return line(f"micro_cosmos.upgrade.{upgrade}")
+def upgrade_name(upgrade: str) -> Message:
+    return message(f"micro_cosmos.upgrade.{upgrade}")
 
 
 def most_of(upgrade: str) -> int:
@@ -322,8 +322,8 @@ def automa_of(state: State) -> Automa:
     return automa
 
 
-def place_name(at: int) -> Line:
-    return line(f"micro_cosmos.place.{at}")
+def place_name(at: int) -> Message:
+    return message(f"micro_cosmos.place.{at}")
 
 
 def one_level(planet: Planet, track: int) -> list[int]:

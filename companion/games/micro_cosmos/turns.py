@@ -2,9 +2,9 @@
 
 from companion.engine.action import Actions, Draft, maybe, one_of
 from companion.engine.early_end import add_early_end
-from companion.engine.line import player, refuse
+from companion.engine.message import player, refuse
 from companion.games.micro_cosmos import effects
-from companion.games.micro_cosmos import state as table
+from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
 from companion.games.micro_cosmos.planets import need_not_landed
@@ -31,23 +31,23 @@ def add_turn_actions(actions: Actions) -> None:
         why = why_not_upgrade(state)
         if why:
             raise refuse(why)
-        if one["upgrades"].count(upgrade) >= table.most_of(upgrade):
-            raise refuse("micro_cosmos.already_unlocked", upgrade=table.upgrade_name(upgrade))
+        if one["upgrades"].count(upgrade) >= states.most_of(upgrade):
+            raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
-        if table.is_full(one):
+        if states.is_full(one):
             _check_specialist(price.specialist, specialist)
             paid = {specialist: 1} if specialist else {}
             need_specialists(who, one, paid)
             need_cargo(who, one, price.resources)
             effects.pay(one, price.resources, paid)
-            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=table.upgrade_name(upgrade))
+            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
             draft.story.append(paid_line(who, price.resources, paid))
         else:
-            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=table.upgrade_name(upgrade))
+            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
         state["turn"]["upgraded"] = True
         say_all(draft, effects.unlock(state, who, upgrade))
         if upgrade == "engines":
-            draft.say("micro_cosmos.engines_now", n=table.range_of(one))
+            draft.say("micro_cosmos.engines_now", n=states.range_of(one))
 
     @actions.add("land", at=check_place)
     @play
@@ -58,7 +58,7 @@ def add_turn_actions(actions: Actions) -> None:
         place = known_place(state, at)
         if one["ark"] == {"spot": "planet", "at": at}:
             raise refuse("micro_cosmos.must_move")
-        if table.is_solo(state) and state["players"][table.AUTOMA]["ark"]["at"] == at:
+        if states.is_solo(state) and state["players"][states.AUTOMA]["ark"]["at"] == at:
             raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
         state["turn"]["landed"] = True
         draft.say("micro_cosmos.landed", who=player(who), planet=place["card"]["name"])
@@ -75,7 +75,7 @@ def add_turn_actions(actions: Actions) -> None:
             raise refuse("micro_cosmos.no_such_place")
         if spot == "portal" and one["ark"]["spot"] == "portal":
             raise refuse("micro_cosmos.must_move")
-        ark: table.Ark = {"spot": spot, "at": at}
+        ark: states.Ark = {"spot": spot, "at": at}
         if at is not None:
             known_place(state, at)
             if one["ark"] == ark:
@@ -141,7 +141,7 @@ def pass_turn(draft: Draft[State]) -> None:
             state["phase"] = "scoring"
             draft.say("micro_cosmos.game_over")
             return
-        if not table.is_solo(state):
+        if not states.is_solo(state):
             state["first"] = coming = (state["first"] + 1) % count
         state["round"] += 1
         draft.say("micro_cosmos.round_begins", round=state["round"], who=player(coming))
@@ -149,4 +149,4 @@ def pass_turn(draft: Draft[State]) -> None:
             draft.say("micro_cosmos.last_round_begins")
     else:
         draft.say("micro_cosmos.turn_passes", who=player(coming))
-    state["turn"] = table.new_turn(coming)
+    state["turn"] = states.new_turn(coming)

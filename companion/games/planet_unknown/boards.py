@@ -2,9 +2,9 @@
 
 from companion.engine import chance
 from companion.engine.action import Actions, Draft, one_of, seat, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, RANKS
 from companion.games.planet_unknown.rules import need_setup, play
 from companion.games.planet_unknown.state import State
@@ -16,12 +16,12 @@ def add_setup_actions(actions: Actions) -> None:
     def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
         need_setup(draft.state)
         old = draft.state["players"][who]
-        new = table.new_player(corporation, planet, old["most_goals"])
+        new = states.new_player(corporation, planet, old["most_goals"])
         new["goals"], new["dealt"] = old["goals"], old["dealt"]
         draft.state["players"][who] = new
         names = {
-            "corporation": line(f"planet_unknown.corporation.{corporation}"),
-            "planet": line(f"planet_unknown.planet.{planet}"),
+            "corporation": message(f"planet_unknown.corporation.{corporation}"),
+            "planet": message(f"planet_unknown.planet.{planet}"),
         }
         draft.say("planet_unknown.board_chosen", who=player(who), **names)
         others = [one["corporation"] for other, one in enumerate(draft.state["players"]) if other != who]
@@ -35,7 +35,7 @@ def add_setup_actions(actions: Actions) -> None:
         need_setup(draft.state)
         wanted = {"green": green, "orange": orange, "red": red}
         for alert in ALERTS:
-            there = len(printed.event_ids(alert, table.is_solo(draft.state)))
+            there = len(printed.event_ids(alert, states.is_solo(draft.state)))
             if wanted[alert] > there:
                 raise refuse(f"planet_unknown.too_many.{alert}", n=there)
         draft.state["mix"] = wanted
@@ -54,14 +54,14 @@ def add_setup_actions(actions: Actions) -> None:
                 chosen = [
                     card
                     for alert in ALERTS
-                    for card in chance.shuffled(state, printed.event_ids(alert, table.is_solo(state)))[
+                    for card in chance.shuffled(state, printed.event_ids(alert, states.is_solo(state)))[
                         : state["mix"][alert]
                     ]
                 ]
                 state["event_deck"]["draw"] = chance.shuffled(state, chosen)
         if state["deals"]:
             for rank in RANKS:
-                shuffled = chance.shuffled(state, table.cards_left(state, rank))
+                shuffled = chance.shuffled(state, states.cards_left(state, rank))
                 state["gone"] += shuffled[len(state["players"]) + 1 :]
         state["phase"] = "play"
         draft.say("planet_unknown.begun")

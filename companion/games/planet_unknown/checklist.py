@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.line import line
+from companion.engine.message import message
 
 
 def checklist(setup: dict[str, Any]) -> list[Item]:
@@ -30,4 +30,4 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
 
 
 def _item(key: str, **gaps: Any) -> Item:
-    return Item(line(f"planet_unknown.setup.{key}", **gaps), line(f"planet_unknown.setup.{key}_why", **gaps))
+    return Item(message(f"planet_unknown.setup.{key}", **gaps), message(f"planet_unknown.setup.{key}_why", **gaps))

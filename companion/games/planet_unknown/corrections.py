@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.engine.correct import Correctable
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.games.planet_unknown import depots, moves
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.state import DEPOTS, State
 
-YES_NO = ((False, line("planet_unknown.no")), (True, line("planet_unknown.yes")))
+YES_NO = ((False, message("planet_unknown.no")), (True, message("planet_unknown.yes")))
 
 
 def correctables(state: State) -> list[Correctable]:
@@ -22,26 +22,28 @@ def correctables(state: State) -> list[Correctable]:
 
 def _table(state: State) -> list[Correctable]:
     group = "planet_unknown.group.table"
-    items = [Correctable(["round"], line("planet_unknown.round"), state["round"], 1, 99, group=group)]
+    items = [Correctable(["round"], message("planet_unknown.round"), state["round"], 1, 99, group=group)]
     if len(state["players"]) > 1:
-        seats = tuple((who, line("planet_unknown.player", who=player(who))) for who in range(len(state["players"])))
-        label = line("planet_unknown.commander")
+        seats = tuple(
+            (who, message("planet_unknown.player", who=player(who))) for who in range(len(state["players"]))
+        )
+        label = message("planet_unknown.commander")
         items.append(Correctable(["commander"], label, state["commander"], choices=seats, group=group))
     if depots.counted(state):
         turns = tuple(
-            (-number % DEPOTS, line("planet_unknown.depot_number", number=number + 1)) for number in range(DEPOTS)
+            (-number % DEPOTS, message("planet_unknown.depot_number", number=number + 1)) for number in range(DEPOTS)
         )
-        label = line("planet_unknown.depot_of", who=player(0))
+        label = message("planet_unknown.depot_of", who=player(0))
         items.append(Correctable(["turned"], label, state["turned"], choices=turns, group=group))
     for number, depot in enumerate(state["depots"]):
         for size, name in enumerate(depots.SIZES):
-            label = line(f"planet_unknown.depot.{name}", number=number + 1)
+            label = message(f"planet_unknown.depot.{name}", number=number + 1)
             items.append(Correctable(["depots", number, size], label, depot[size], 0, 12, group=group))
     return items
 
 
-def _item(who: int, path: list[str | int], what: Line, value: Any, **more: Any) -> Correctable:
-    label = line("planet_unknown.of_player", who=player(who), what=what)
+def _item(who: int, path: list[str | int], what: Message, value: Any, **more: Any) -> Correctable:
+    label = message("planet_unknown.of_player", who=player(who), what=what)
     return Correctable(["players", who, *path], label, value, **more)
 
 
@@ -50,16 +52,16 @@ def _markers(state: State, who: int) -> list[Correctable]:
     one = state["players"][who]
     items = []
     for marker in TRACKS:
-        name = table.track_name(marker)
+        name = states.track_name(marker)
         track, row = one["at"][marker]
         tracks, rows = moves.tracks_for(one, marker), moves.rows_for(one, marker)
         if len(tracks) > 1:
-            choices = tuple((each, table.track_name(each)) for each in tracks)
-            what = line("planet_unknown.marker_track", marker=name)
+            choices = tuple((each, states.track_name(each)) for each in tracks)
+            what = message("planet_unknown.marker_track", marker=name)
             items.append(_item(who, ["at", marker, 0], what, track, choices=choices))
-            name = line("planet_unknown.marker_row", marker=name)
+            name = message("planet_unknown.marker_row", marker=name)
         if len(rows) <= TOP:
-            numbers = tuple((each, line("planet_unknown.number", n=each)) for each in rows)
+            numbers = tuple((each, message("planet_unknown.number", n=each)) for each in rows)
             items.append(_item(who, ["at", marker, 1], name, row, choices=numbers))
         else:
             items.append(_item(who, ["at", marker, 1], name, row, high=TOP))
@@ -70,21 +72,21 @@ def _technologies(state: State, who: int) -> list[Correctable]:
     one = state["players"][who]
     name = one["corporation"]
     names = {
-        level: line("planet_unknown.tech_level", level=table.level_name(name, level))
-        for level in table.levels_of(name)
+        level: message("planet_unknown.tech_level", level=states.level_name(name, level))
+        for level in states.levels_of(name)
     }
     items = [
-        _item(who, ["techs", level - 1], named, table.unlocked(one, level), choices=YES_NO)
+        _item(who, ["techs", level - 1], named, states.unlocked(one, level), choices=YES_NO)
         for level, named in names.items()
     ]
-    there = tuple((level, named) for level, named in names.items() if table.unlocked(one, level))
+    there = tuple((level, named) for level, named in names.items() if states.unlocked(one, level))
     if name == "flux" and len(there) > 1:
-        items.append(_item(who, ["last_tech"], line("planet_unknown.last_tech"), one["last_tech"], choices=there))
+        items.append(_item(who, ["last_tech"], message("planet_unknown.last_tech"), one["last_tech"], choices=there))
     if name == "flux":
-        nowhere = () if one["flux"] else (("", line("planet_unknown.flux_nowhere")),)
-        tracks = tuple((track, table.track_name(track)) for track in TRACKS)
+        nowhere = () if one["flux"] else (("", message("planet_unknown.flux_nowhere")),)
+        tracks = tuple((track, states.track_name(track)) for track in TRACKS)
         items.append(
-            _item(who, ["flux"], line("planet_unknown.flux_track"), one["flux"], choices=(*nowhere, *tracks))
+            _item(who, ["flux"], message("planet_unknown.flux_track"), one["flux"], choices=(*nowhere, *tracks))
         )
     return items
 
@@ -100,8 +102,9 @@ def _counters(state: State, who: int) -> list[Correctable]:
         ("stored", one["stored"], 20),
     )
     items = [
-        _item(who, [name], line(f"planet_unknown.counter.{name}"), value, high=high) for name, value, high in counted
+        _item(who, [name], message(f"planet_unknown.counter.{name}"), value, high=high)
+        for name, value, high in counted
     ]
     for flag, value in (("placed", one["placed"]), ("stuck", one["stuck"])):
-        items.append(_item(who, [flag], line(f"planet_unknown.flag.{flag}"), value, choices=YES_NO))
+        items.append(_item(who, [flag], message(f"planet_unknown.flag.{flag}"), value, choices=YES_NO))
     return items

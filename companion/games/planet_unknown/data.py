@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.action import copied
-from companion.engine.line import refuse
+from companion.engine.message import refuse
 
 FILE = Path(__file__).parents[3] / "data" / "games" / "planet_unknown.json"
 

@@ -4,7 +4,7 @@ Depots are numbered clockwise from the one in front of the first player in the f
 """
 
 from companion.engine.action import Actions, Draft, flag, maybe, seat, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
 from companion.games.planet_unknown.state import DEPOTS, State
 
@@ -55,10 +55,10 @@ def take_tile(state: State, who: int, large: bool | None) -> None:
         state["depots"][facing(state, who)][size] -= 1
 
 
-def in_words(state: State, number: int) -> Line:
+def in_words(state: State, number: int) -> Message:
     """A depot and what is left in it."""
     small, large = state["depots"][number]
-    return line("planet_unknown.depot_left", number=number + 1, small=small, large=large)
+    return message("planet_unknown.depot_left", number=number + 1, small=small, large=large)
 
 
 def begin_round(draft: Draft[State]) -> None:
@@ -102,7 +102,7 @@ def add_depot_actions(actions: Actions) -> None:
             return
         number = facing(state, who)
         state["depots"][number][int(large)] = 0
-        what = line(f"planet_unknown.depot.{SIZES[large]}", number=number + 1)
+        what = message(f"planet_unknown.depot.{SIZES[large]}", number=number + 1)
         draft.say("planet_unknown.stack_emptied", what=what)
 
     @actions.add("extra_tile", who=seat, index=whole(0, 99), large=maybe(flag))

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.planet_unknown import benefits, depots, goals, moves
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
-def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Line]:
+def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Message]:
     one = state["players"][who]
     kind = effect["kind"]
     if kind == "rover":
@@ -21,9 +21,9 @@ def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Line]:
         return benefits.add_patches(one, effect.get("count", 1))
     if kind == "rover_more":
         one["rovers_left"] += 1
-        return [line("planet_unknown.rover_with_tile", who=player(who))]
-    if kind == "meteor_on_symbol" and one["corporation"] == "universal_coalition" and table.has_tech(one, 5):
-        return [line("planet_unknown.no_meteorite")]
+        return [message("planet_unknown.rover_with_tile", who=player(who))]
+    if kind == "meteor_on_symbol" and one["corporation"] == "universal_coalition" and states.has_tech(one, 5):
+        return [message("planet_unknown.no_meteorite")]
     if kind == "rover_less" and one["rovers"] < 2:
         return []
     if kind == "goal_more":
@@ -33,7 +33,7 @@ def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Line]:
     if kind == "union":
         return _union(state, who, effect["row"])
     if kind == "empty_stack" and depots.counted(state) and len(depots.stacks(state, who)) < 2:
-        return [line("planet_unknown.stack_stays", who=player(who))]  # alone it would end the game
+        return [message("planet_unknown.stack_stays", who=player(who))]  # alone it would end the game
     if kind != "limit":  # that holds for the table, not for a player
         one["queue"].append(_pending(state, effect))
     return []
@@ -58,7 +58,7 @@ def _pending(state: State, effect: dict[str, Any]) -> Pending:
     return {"kind": "remind", "effect": effect}
 
 
-def _union(state: State, who: int, row: int) -> list[Line]:
+def _union(state: State, who: int, row: int) -> list[Message]:
     """Every marker up to this row with its benefits, but no boosts. Makeshift's player says which way each goes."""
     one = state["players"][who]
     if one["corporation"] == "makeshift":
@@ -66,7 +66,7 @@ def _union(state: State, who: int, row: int) -> list[Line]:
         if any(moves.ways_up(one, marker) for marker in low):
             one["queue"].append({"kind": "union", "tracks": low, "row": row})
         return []
-    told: list[Line] = []
+    told: list[Message] = []
     while True:
         free = [marker for marker in TRACKS if one["at"][marker][1] < row and _up_to(one, marker, row)]
         if not free:
@@ -78,17 +78,17 @@ def _up_to(one: Player, marker: str, row: int) -> Place | None:
     return next((place for place in moves.ways_up(one, marker) if place[1] <= row), None)
 
 
-def count_done(state: State, who: int, pending: Pending) -> list[Line]:
+def count_done(state: State, who: int, pending: Pending) -> list[Message]:
     """What was done on the table and is counted here."""
     one = state["players"][who]
     effect = pending.get("effect", {})
     kind = effect.get("kind")
     if kind == "meteorite" or (effect.get("corporation"), effect.get("level")) == ("flux", 4):
         told = benefits.add_meteorite(one)
-        return [line("planet_unknown.counted.meteorites", who=player(who), n=one["meteorites"]), *told]
+        return [message("planet_unknown.counted.meteorites", who=player(who), n=one["meteorites"]), *told]
     if kind == "rover_less" and one["rovers"]:
         one["rovers"] -= 1
-        return [line("planet_unknown.counted.rovers", who=player(who), n=one["rovers"])]
+        return [message("planet_unknown.counted.rovers", who=player(who), n=one["rovers"])]
     if kind == "goal_more" and one["dealt"]:
         return goals.deal_more(state, who)
     if kind == "goal_less" and len(one["goals"]) > one["most_goals"]:
@@ -101,7 +101,7 @@ def begin_scoring(state: State) -> None:
     for one in state["players"]:
         for card in one["cards"]:
             resolve_at_end(one, card)
-        if one["corporation"] == "republic" and table.has_tech(one, 5):
+        if one["corporation"] == "republic" and states.has_tech(one, 5):
             one["queue"] += [{"kind": "card", "rank": 0}, {"kind": "card", "rank": 0}]
 
 

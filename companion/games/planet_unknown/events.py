@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine import chance, deck
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
 from companion.games.planet_unknown import benefits, effects
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, RANKS
 from companion.games.planet_unknown.rules import need_play, pending_at, play
 from companion.games.planet_unknown.state import Counter, State
@@ -33,7 +33,7 @@ def add_event_actions(actions: Actions) -> None:
         """With the printed deck in hand: this card was turned over."""
         _need_event(draft.state, "printed")
         allowed = printed.events().get(event)
-        if allowed is None or (allowed["solo_only"] and not table.is_solo(draft.state)):
+        if allowed is None or (allowed["solo_only"] and not states.is_solo(draft.state)):
             raise refuse("planet_unknown.no_such_event")
         if event not in left(draft.state, allowed["alert"]):
             raise refuse("planet_unknown.event_was_shown")
@@ -93,7 +93,7 @@ def kind_of(state: State) -> str:
 def left(state: State, alert: str) -> list[str]:
     """The cards of a colour that have not been turned over."""
     seen = {*state["event_deck"]["discard"], *state["event_deck"]["out"]}
-    return [card for card in printed.event_ids(alert, table.is_solo(state)) if card not in seen]
+    return [card for card in printed.event_ids(alert, states.is_solo(state)) if card not in seen]
 
 
 def colours_left(state: State) -> dict[str, int]:
@@ -107,7 +107,7 @@ def _turn_over(draft: Draft[State], card: str) -> None:
     state = draft.state
     state["event"], state["event_turned"] = card, True
     event = printed.events()[card]
-    alert = line(f"planet_unknown.alert.{event['alert']}")
+    alert = message(f"planet_unknown.alert.{event['alert']}")
     draft.say("planet_unknown.event_turned", alert=alert, what=effect_line(event))
     effect = event["effect"]
     if effect["kind"] == "limit":
@@ -131,7 +131,7 @@ def _resolve(draft: Draft[State], effect: dict[str, Any]) -> bool:
         if lost is None:
             told = effects.apply_effect(state, who, dict(effect))
         else:
-            told = [line(f"planet_unknown.lost.{lost}", who=player(who))] if one[lost] else []
+            told = [message(f"planet_unknown.lost.{lost}", who=player(who))] if one[lost] else []
             one[lost] = max(0, one[lost] - 1)
         draft.story += told
         concerned = concerned or bool(told) or len(one["queue"]) > before
@@ -143,7 +143,7 @@ def _change_cards(draft: Draft[State], kind: str) -> None:
     state = draft.state
     for rank in RANKS:
         away = [card for card in state["gone"] if printed.cards()[card]["rank"] == rank]
-        pile = away if kind == "civ_more" else table.cards_left(state, rank)
+        pile = away if kind == "civ_more" else states.cards_left(state, rank)
         if not pile:
             continue
         card = chance.shuffled(state, pile)[0]

@@ -5,8 +5,8 @@ from typing import Any
 from companion.engine.action import Actions
 from companion.engine.correct import add_correct
 from companion.engine.game import Game, Option, Screen
-from companion.engine.line import Line, line
-from companion.engine.typed import add_score
+from companion.engine.message import Message, message
+from companion.engine.score_entry import add_score
 from companion.games.planet_unknown import FACTS, data, guide, score
 from companion.games.planet_unknown.boards import add_setup_actions
 from companion.games.planet_unknown.checklist import checklist
@@ -15,7 +15,7 @@ from companion.games.planet_unknown.depots import add_depot_actions
 from companion.games.planet_unknown.events import add_event_actions
 from companion.games.planet_unknown.goal_actions import add_goal_actions
 from companion.games.planet_unknown.goals import slots
-from companion.games.planet_unknown.queue import add_queue_actions
+from companion.games.planet_unknown.pending_actions import add_queue_actions
 from companion.games.planet_unknown.rules import play
 from companion.games.planet_unknown.state import begin
 from companion.games.planet_unknown.techs import add_tech_actions
@@ -48,14 +48,14 @@ def _begin(setup: dict[str, Any]) -> Any:
 def _options(players: int) -> list[Option]:
     events = ("app", "printed") if players == 1 else ("off", "app", "printed")
     dealt = ("table", "app")
-    cards = Option("cards", dealt, {value: line(f"planet_unknown.note.cards.{value}") for value in dealt})
-    depots = Option("depots", ("leave", "count"), {"count": line("planet_unknown.note.depots")})
+    cards = Option("cards", dealt, {value: message(f"planet_unknown.note.cards.{value}") for value in dealt})
+    depots = Option("depots", ("leave", "count"), {"count": message("planet_unknown.note.depots")})
     return [Option("events", events), cards, depots]
 
 
-def _mode(setup: dict[str, Any]) -> Line:
+def _mode(setup: dict[str, Any]) -> Message:
     count = len(setup["players"])
-    return line("planet_unknown.mode.solo") if count == 1 else line("planet_unknown.mode.players", n=count)
+    return message("planet_unknown.mode.solo") if count == 1 else message("planet_unknown.mode.players", n=count)
 
 
 GAME = Game(

@@ -3,8 +3,8 @@
 from typing import Any, Literal
 
 from companion.engine.action import Actions, Draft, flag, listed, maybe, seat, text, whole
-from companion.engine.line import line, player, refuse
-from companion.games.planet_unknown import state as table
+from companion.engine.message import message, player, refuse
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.goals import TIED, drawn, need_goal, neighbour_line, sees
 from companion.games.planet_unknown.rules import need_board, need_setup, pending_at, play
 from companion.games.planet_unknown.state import Player, State
@@ -20,7 +20,7 @@ def add_goal_actions(actions: Actions) -> None:
             need_goal(draft.state, goal)
         found["goal"], found["winner"] = goal or "", None
         key = "planet_unknown.goal_set" if goal else "planet_unknown.goal_away"
-        draft.say(key, what=neighbour_line(goal) if goal else line("planet_unknown.goal_unknown"))
+        draft.say(key, what=neighbour_line(goal) if goal else message("planet_unknown.goal_unknown"))
 
     @actions.add("neighbour_won", slot=whole(0, 5), winner=whole(TIED, 5))
     @play
@@ -101,7 +101,7 @@ def add_goal_actions(actions: Actions) -> None:
         pending = pending_at(one, index, "shared_goal")
         need_goal(state, goal)
         one["queue"].remove(pending)
-        if table.is_solo(state):
+        if states.is_solo(state):
             one["most_goals"] += 1
             one["goals"].append(goal)
             draft.say("planet_unknown.goal_kept", who=player(who))

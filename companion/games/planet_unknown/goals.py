@@ -4,10 +4,10 @@ it decides; the rest is told."""
 from typing import Any
 
 from companion.engine import chance
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import planets
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import NEIGHBOUR_TIED, NEIGHBOUR_WON, TOP, TRACKS
 from companion.games.planet_unknown.state import Player, State
 
@@ -35,19 +35,19 @@ def need_goal(state: State, goal: str) -> None:
         raise refuse("planet_unknown.no_such_goal")
 
 
-def neighbour_line(goal: str) -> Line:
+def neighbour_line(goal: str) -> Message:
     return _line("neighbour", printed.goals()[goal]["neighbour"])
 
 
-def personal_line(goal: str) -> Line:
+def personal_line(goal: str) -> Message:
     return _line("personal", printed.goals()[goal]["personal"])
 
 
-def _line(side: str, found: dict[str, str]) -> Line:
-    gaps = {"of": line(f"planet_unknown.resource.{found['of']}")} if "of" in found else {}
+def _line(side: str, found: dict[str, str]) -> Message:
+    gaps = {"of": message(f"planet_unknown.resource.{found['of']}")} if "of" in found else {}
     if side == "personal":
-        return line(f"planet_unknown.goal.personal.{found['kind']}", **gaps)
-    return line(f"planet_unknown.goal.neighbour.{found['kind']}", **gaps)
+        return message(f"planet_unknown.goal.personal.{found['kind']}", **gaps)
+    return message(f"planet_unknown.goal.neighbour.{found['kind']}", **gaps)
 
 
 def drawn(state: State, count: int) -> list[str]:
@@ -55,19 +55,19 @@ def drawn(state: State, count: int) -> list[str]:
     return chance.shuffled(state, free(state))[:count]
 
 
-def deal_more(state: State, who: int) -> list[Line]:
+def deal_more(state: State, who: int) -> list[Message]:
     """One more personal goal for a player to whom the app has dealt them."""
     one = state["players"][who]
     more = drawn(state, 1)
     one["dealt"] += more
     one["goals"] += more
-    return [line("planet_unknown.goal_kept", who=player(who))]
+    return [message("planet_unknown.goal_kept", who=player(who))]
 
 
-def offer_shared(state: State, who: int) -> list[Line]:
+def offer_shared(state: State, who: int) -> list[Message]:
     """Jump Drive's technology F."""
     state["players"][who]["queue"].append({"kind": "shared_goal", "cards": drawn(state, SHARED)})
-    return [line("planet_unknown.gains.shared_goal")]
+    return [message("planet_unknown.gains.shared_goal")]
 
 
 # ------------------------------------------------------------ what they are worth
@@ -79,9 +79,9 @@ def _measure(one: Player, kind: str) -> int | None:
     return {
         "most_tracks_at_top": at_top,
         "most_meteorites": one["meteorites"],
-        "most_pods": table.collected_pods(one),
+        "most_pods": states.collected_pods(one),
         "fewest_meteorites": -one["meteorites"],
-        "fewest_pods": -table.collected_pods(one),
+        "fewest_pods": -states.collected_pods(one),
     }.get(kind)
 
 
@@ -134,8 +134,8 @@ def sees(state: State, one: Player, goal: str) -> bool | None:
     if kind == "nine_meteorites":
         return one["meteorites"] >= 9
     if kind == "more_pods_than_meteorites":
-        return table.collected_pods(one) > one["meteorites"]
-    if kind in ("all_ice", "all_land") and table.is_over(state) and one["painted"]:
+        return states.collected_pods(one) > one["meteorites"]
+    if kind in ("all_ice", "all_land") and states.is_over(state) and one["painted"]:
         return _covered(one, "I" if kind == "all_ice" else "L")
     return None
 

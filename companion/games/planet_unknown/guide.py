@@ -1,53 +1,53 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Step
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, goals
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.state import State
 from companion.games.planet_unknown.words import due, effect_line, limit_line
 
 
-def where(state: State) -> Line:
+def where(state: State) -> Message:
     if state["phase"] != "play":
-        return line(f"planet_unknown.where.{state['phase']}")
+        return message(f"planet_unknown.where.{state['phase']}")
     if state["events"]:
-        return line("planet_unknown.where.round_of", round=state["round"], last=printed.EVENT_CARDS)
-    return line("planet_unknown.where.round", round=state["round"])
+        return message("planet_unknown.where.round_of", round=state["round"], last=printed.EVENT_CARDS)
+    return message("planet_unknown.where.round", round=state["round"])
 
 
 def guide(state: State) -> Guide:
     phase = state["phase"]
     if phase == "setup":
         return _setup(state)
-    to_score = Offer(line("planet_unknown.next.score"), icon="trophy", screen="score")
+    to_score = Offer(message("planet_unknown.next.score"), icon="trophy", screen="score")
     if phase == "scoring":
         steps = [
-            Step(line("planet_unknown.step.last_patches"), line("planet_unknown.why.last_patches"), "now"),
+            Step(message("planet_unknown.step.last_patches"), message("planet_unknown.why.last_patches"), "now"),
             *_dues(state),
             *_untold(state),
-            Step(line("planet_unknown.step.planet"), line("planet_unknown.why.planet"), "now"),
+            Step(message("planet_unknown.step.planet"), message("planet_unknown.why.planet"), "now"),
         ]
-        planet = Offer(line("planet_unknown.next.planet"), icon="grid", screen="planet")
+        planet = Offer(message("planet_unknown.next.planet"), icon="grid", screen="planet")
         return Guide(where(state), steps, planet, [to_score])
     if phase == "finished":
-        return Guide(where(state), [Step(line("planet_unknown.step.finished"), None, "done")], to_score)
+        return Guide(where(state), [Step(message("planet_unknown.step.finished"), None, "done")], to_score)
     return _play(state)
 
 
 def _dues(state: State) -> list[Step]:
     return [
-        Step(line("planet_unknown.step.due", who=player(who), what=due(each)), None, "now")
+        Step(message("planet_unknown.step.due", who=player(who), what=due(each)), None, "now")
         for who, one in enumerate(state["players"])
         for each in one["queue"]
     ]
 
 
-def waiting(state: State) -> list[Line]:
+def waiting(state: State) -> list[Message]:
     """Who has still to do what before the round can end."""
     tiles = [
-        line("planet_unknown.tile_first", who=player(who))
+        message("planet_unknown.tile_first", who=player(who))
         for who, one in enumerate(state["players"])
         if not one["placed"] and state["phase"] == "play"
     ]
@@ -57,7 +57,7 @@ def waiting(state: State) -> list[Line]:
 def _untold(state: State) -> list[Step]:
     """Personal goals of which only the table can say whether they are met."""
     return [
-        Step(line("planet_unknown.step.goal", who=player(who), what=goals.personal_line(goal)), None, "now")
+        Step(message("planet_unknown.step.goal", who=player(who), what=goals.personal_line(goal)), None, "now")
         for who, one in enumerate(state["players"])
         for goal in one["goals"]
         if goals.met(state, one, goal) is None
@@ -66,23 +66,23 @@ def _untold(state: State) -> list[Step]:
 
 def _goals_step(state: State) -> Step:
     """Alone: which three are kept. With others: which cards lie between neighbours."""
-    if table.is_solo(state):
+    if states.is_solo(state):
         one = state["players"][0]
         chosen = len(one["goals"]) >= one["most_goals"]
-        title, why = line("planet_unknown.step.goals_solo"), line("planet_unknown.why.goals_solo")
+        title, why = message("planet_unknown.step.goals_solo"), message("planet_unknown.why.goals_solo")
     else:
         chosen = all(slot["goal"] for slot in state["neighbour_goals"])
-        title, why = line("planet_unknown.step.goals_between"), line("planet_unknown.why.goals_between")
+        title, why = message("planet_unknown.step.goals_between"), message("planet_unknown.why.goals_between")
     return Step(title, why, "done" if chosen else "now")
 
 
 def _setup(state: State) -> Guide:
-    steps = [Step(line("planet_unknown.step.boards"), line("planet_unknown.why.boards"), "now")]
+    steps = [Step(message("planet_unknown.step.boards"), message("planet_unknown.why.boards"), "now")]
     if state["events"]:
         total = sum(state["mix"].values())
-        steps.append(Step(line("planet_unknown.step.mix", n=total), line("planet_unknown.why.mix"), "now"))
+        steps.append(Step(message("planet_unknown.step.mix", n=total), message("planet_unknown.why.mix"), "now"))
     steps.append(_goals_step(state))
-    begin = Offer(line("planet_unknown.next.begin"), {"do": "begin"}, "arrow-right", screen="table")
+    begin = Offer(message("planet_unknown.next.begin"), {"do": "begin"}, "arrow-right", screen="table")
     return Guide(where(state), steps, begin)
 
 
@@ -92,8 +92,8 @@ def _play(state: State) -> Guide:
     turned = state["event_turned"] or any(one["placed"] for one in state["players"]) or state["station_set"]
     steps = [
         Step(
-            line(f"planet_unknown.step.{station}", who=commander),
-            line("planet_unknown.why.station"),
+            message(f"planet_unknown.step.{station}", who=commander),
+            message("planet_unknown.why.station"),
             "done" if turned and not depots.station_waits(state) else "now",
         )
     ]
@@ -102,7 +102,7 @@ def _play(state: State) -> Guide:
     for who, one in enumerate(state["players"]):
         if not one["placed"]:
             where_from = depots.in_words(state, depots.facing(state, who)) if depots.counted(state) else None
-            steps.append(Step(line("planet_unknown.step.tile", who=player(who)), where_from, "now"))
+            steps.append(Step(message("planet_unknown.step.tile", who=player(who)), where_from, "now"))
     steps += _dues(state)
     return Guide(where(state), steps, _next(state), notice=notice(state), urgent=state["last_round"])
 
@@ -110,23 +110,23 @@ def _play(state: State) -> Guide:
 def _event_step(state: State) -> Step:
     if state["event_turned"]:
         what = effect_line(printed.events()[state["event"]]) if state["event"] else None
-        return Step(line("planet_unknown.step.event_open"), what, "done")
-    return Step(line("planet_unknown.step.event"), line("planet_unknown.why.event"), "now")
+        return Step(message("planet_unknown.step.event_open"), what, "done")
+    return Step(message("planet_unknown.step.event"), message("planet_unknown.why.event"), "now")
 
 
 def _next(state: State) -> Offer:
     if depots.station_waits(state):
-        return Offer(line("planet_unknown.next.station"), icon="rotate-right", screen="table")
+        return Offer(message("planet_unknown.next.station"), icon="rotate-right", screen="table")
     if events.waits(state) and state["way"] == "app":
-        return Offer(line("planet_unknown.next.event"), {"do": "event_draw"}, "cards-outline")
+        return Offer(message("planet_unknown.next.event"), {"do": "event_draw"}, "cards-outline")
     key = "planet_unknown.next.last" if state["last_round"] else "planet_unknown.next.round"
-    return Offer(line(key, round=state["round"] + 1), {"do": "next_round", "anyway": False}, "arrow-right")
+    return Offer(message(key, round=state["round"] + 1), {"do": "next_round", "anyway": False}, "arrow-right")
 
 
-def notice(state: State) -> Line | None:
+def notice(state: State) -> Message | None:
     """The limit of this round, and whether it is the last one."""
     limit = limit_line(state["limits"][0]) if state["limits"] else None
     if state["last_round"]:
-        last = line("planet_unknown.notice.last_round")
-        return line("planet_unknown.notice.limit_and_last", limit=limit, last=last) if limit else last
+        last = message("planet_unknown.notice.last_round")
+        return message("planet_unknown.notice.limit_and_last", limit=limit, last=last) if limit else last
     return limit

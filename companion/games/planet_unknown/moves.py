@@ -1,7 +1,7 @@
 """Where a marker can go. Each corporation has its own way of moving; a place is a track and a row of the board."""
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.state import Place, Player, State
 
@@ -29,7 +29,7 @@ def can_gain(one: Player, marker: str) -> bool:
 
 def ways_aside(one: Player, marker: str) -> list[Place]:
     """Makeshift, technology 3: to the next track instead of up."""
-    if one["corporation"] != "makeshift" or not table.has_tech(one, 3):
+    if one["corporation"] != "makeshift" or not states.has_tech(one, 3):
         return []
     track, row = one["at"][marker]
     return _free(one, marker, [[other, row] for other in beside(one, track)])
@@ -55,7 +55,7 @@ def beside(one: Player, track: str) -> list[str]:
     """The tracks next to this one; Makeshift's technology 1 joins the first and the last."""
     at = TRACKS.index(track)
     near = [TRACKS[other] for other in (at - 1, at + 1) if 0 <= other < len(TRACKS)]
-    if one["corporation"] == "makeshift" and table.has_tech(one, 1) and at in (0, len(TRACKS) - 1):
+    if one["corporation"] == "makeshift" and states.has_tech(one, 1) and at in (0, len(TRACKS) - 1):
         near.append(TRACKS[-1 - at])
     return near
 
@@ -83,7 +83,7 @@ def _oasis(one: Player, marker: str) -> list[Place]:
     track, row = one["at"][marker]
     path = _path() if marker == "water" else [[track, each] for each in range(TOP + 1)]
     ahead = path[path.index([track, row]) + 1 :]
-    if table.has_tech(one, 1):
+    if states.has_tech(one, 1):
         return _free(one, marker, ahead)[:1]
     return _free(one, marker, ahead[:1])
 
@@ -112,7 +112,7 @@ def rows_for(one: Player, marker: str) -> list[int]:
 
 def medal(state: State, one: Player, marker: str) -> int:
     """The best medal that this marker has passed or covers. Jump Drive's technology track gives the last one."""
-    board = table.board_of(state, one)
+    board = states.board_of(state, one)
     track, row = one["at"][marker]
     if one["corporation"] == "oasis" and marker == "water":
         path = _path()
@@ -132,7 +132,7 @@ def medal(state: State, one: Player, marker: str) -> int:
 def medals(state: State, one: Player) -> dict[str, int]:
     """By marker. Makeshift's technology 5 lets all markers of a track score as the best of them."""
     found = {marker: medal(state, one, marker) for marker in TRACKS}
-    if one["corporation"] == "makeshift" and table.has_tech(one, 5):
+    if one["corporation"] == "makeshift" and states.has_tech(one, 5):
         best = {
             track: max((found[marker] for marker in TRACKS if one["at"][marker][0] == track), default=0)
             for track in TRACKS

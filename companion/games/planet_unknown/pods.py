@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.engine.line import refuse
-from companion.games.planet_unknown import state as table
+from companion.engine.message import refuse
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
@@ -19,9 +19,9 @@ def put(state: State, who: int, where: str, to: Any) -> None:
     elif where == "tech":
         if one["corporation"] != "jump_drive" or type(to) is not int:
             raise refuse("planet_unknown.not_this_corporation")
-        if table.unlocked(one, to):
+        if states.unlocked(one, to):
             raise refuse("engine.already_so")
-        table.unlock(one, to)
+        states.unlock(one, to)
     else:
         one["pods"] += 1
 

@@ -4,9 +4,9 @@ from functools import wraps
 from typing import Any
 
 from companion.engine.action import Draft, Rule
-from companion.engine.line import player, refuse
-from companion.games.planet_unknown import benefits, dues, moves, words
-from companion.games.planet_unknown import state as table
+from companion.engine.message import player, refuse
+from companion.games.planet_unknown import benefits, moves, pending_moves, words
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
 from companion.games.planet_unknown.state import Pending, Player, State
 
@@ -29,7 +29,7 @@ def settle(draft: Draft[State]) -> None:
     for who, one in enumerate(state["players"]):
         _mend(one)
         for pending in [*one["queue"]]:
-            if dues.is_idle(one, pending):
+            if pending_moves.is_idle(one, pending):
                 one["queue"].remove(pending)
                 draft.say("planet_unknown.nothing_to_regress", who=player(who))
             elif pending["kind"] == "card" and not benefits.cards_to_choose(state, who, pending):
@@ -57,7 +57,7 @@ def _mend(one: Player) -> None:
     track, row = one["at"]["water"]
     if row not in rows:
         one["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
-    if not one["last_tech"] or not table.unlocked(one, one["last_tech"]):  # also when the first one is put right
+    if not one["last_tech"] or not states.unlocked(one, one["last_tech"]):  # also when the first one is put right
         one["last_tech"] = max((level for level, has in enumerate(one["techs"], start=1) if has), default=0)
 
 

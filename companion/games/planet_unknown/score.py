@@ -3,12 +3,12 @@
 from typing import Any
 
 from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
-from companion.engine.line import line, player, refuse
+from companion.engine.message import message, player, refuse
+from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
-from companion.engine.typed import Row, with_typed
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import GOAL_MEDALS
 from companion.games.planet_unknown.rules import need_empty_queues, play
 from companion.games.planet_unknown.state import Player, State
@@ -61,8 +61,8 @@ def known(state: State) -> dict[str, Row]:
     """What the app knows by itself. The squares of the planet are told at the end; until then nothing gives away
     which cards for the end somebody keeps."""
     players = state["players"]
-    over = table.is_over(state)
-    if not over and not table.is_solo(state):
+    over = states.is_over(state)
+    if not over and not states.is_solo(state):
         return _secret(state)
     return {
         "planet": [planet_score(one).total if over and one["painted"] else None for one in players],
@@ -70,7 +70,7 @@ def known(state: State) -> dict[str, Row]:
         "pods": [pod_medals(one) for one in players],
         "meteorites": [meteorite_medals(one) for one in players],
         "cards": [card_medals(one) for one in players],
-        "goals": [goals.personal_done(state, one) if one["goals"] or table.is_solo(state) else 0 for one in players],
+        "goals": [goals.personal_done(state, one) if one["goals"] or states.is_solo(state) else 0 for one in players],
         "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
         "uncovered": [len(one["empty"]) if one["painted"] else None for one in players],
         "meteorites_left": [len(one["meteor_squares"]) if one["painted"] else None for one in players],
@@ -110,12 +110,12 @@ def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
     difference = so_far.totals[0] - expected
     name = next((name for least, name in VERDICTS if difference >= least), "minus_15")
     sign = "+" if difference > 0 else "−" if difference < 0 else ""
-    verdict = line(
+    verdict = message(
         "planet_unknown.verdict",
         n=so_far.totals[0],
         expected=expected,
         difference=f"{sign}{abs(difference)}",
-        what=line(f"planet_unknown.verdict.{name}"),
+        what=message(f"planet_unknown.verdict.{name}"),
     )
     return Sheet(players, categories, verdict=verdict, lost=not so_far.missing and name.startswith("minus"))
 
@@ -123,11 +123,11 @@ def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
 def _points(row: str, points: Row, counts: Row | None = None) -> Category:
     return Category(
         id=row,
-        title=line(f"planet_unknown.category.{row}"),
+        title=message(f"planet_unknown.category.{row}"),
         points=points,
         counts=counts or [],
         unit="planet_unknown.goals_done" if counts is not None else "",
-        hint=line(f"planet_unknown.hint.{row}"),
+        hint=message(f"planet_unknown.hint.{row}"),
         icon=ICONS[row],
         low=0,
         high=HIGH.get(row, 144),
@@ -136,7 +136,7 @@ def _points(row: str, points: Row, counts: Row | None = None) -> Category:
 
 
 def sheet(state: State) -> Sheet:
-    expected = printed.expected(state["mix"]) if table.is_solo(state) else None
+    expected = printed.expected(state["mix"]) if states.is_solo(state) else None
     return build(len(state["players"]), with_typed(state, known(state)), expected)
 
 

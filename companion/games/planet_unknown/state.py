@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypedDict
 
 from companion.engine import chance, deck
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TRACKS, Field
 
@@ -215,8 +215,8 @@ def limited(state: State, limit: str) -> bool:
     return any(each["limit"] == limit for each in state["limits"])
 
 
-def track_name(track: str) -> Line:
-    return line(f"planet_unknown.track.{track}")
+def track_name(track: str) -> Message:
+    return message(f"planet_unknown.track.{track}")
 
 
 def cards_left(state: State, rank: int) -> list[str]:

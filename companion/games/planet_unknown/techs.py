@@ -1,9 +1,9 @@
 """Technologies that move markers and are used when the player likes: once a round, or once a game."""
 
 from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
-from companion.engine.line import Line, player, refuse
+from companion.engine.message import Message, player, refuse
 from companion.games.planet_unknown import benefits, goals, moves
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
 from companion.games.planet_unknown.state import Pending, Player, State
@@ -35,8 +35,8 @@ def add_tech_actions(actions: Actions) -> None:
         if chooses and marker is None:
             raise refuse("planet_unknown.which_track")
         if one["corporation"] == "makeshift" and marker is not None and moves.way_down(one, marker) is None:
-            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=table.track_name(marker))
-        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name(one["corporation"], level))
+            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
+        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name(one["corporation"], level))
         draft.story += _use(state, who, one, level, marker)
         if often != "any":
             one["used"].append(f"tech {level}" if often == "round" else f"game {level}")
@@ -52,7 +52,7 @@ def add_tech_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.no_such_tech")
         one["used"].append("tech 3")
         pending["steps"] = 2
-        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name("jump_drive", 3))
+        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 3))
 
     @actions.add("boost_instead", who=seat, index=whole(0, 99))
     @play
@@ -68,7 +68,7 @@ def add_tech_actions(actions: Actions) -> None:
         pending["count"] -= 1
         if not pending["count"]:
             one["queue"].remove(pending)
-        draft.say("planet_unknown.tech_used", who=player(who), level=table.level_name("jump_drive", 1))
+        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 1))
         draft.story.append(benefits.add_boost(state, one))
 
 
@@ -77,18 +77,18 @@ def may_double(one: Player, pending: Pending) -> bool:
 
 
 def may_boost_instead(state: State, one: Player) -> bool:
-    return _free_jump_drive(one, 1) and not table.limited(state, "no_synergy")
+    return _free_jump_drive(one, 1) and not states.limited(state, "no_synergy")
 
 
 def _free_jump_drive(one: Player, level: int) -> bool:
     """It has this technology and has not used it in this round."""
-    return one["corporation"] == "jump_drive" and table.has_tech(one, level) and f"tech {level}" not in one["used"]
+    return one["corporation"] == "jump_drive" and states.has_tech(one, level) and f"tech {level}" not in one["used"]
 
 
 def why_not_use(one: Player, level: int) -> str:
     """The key of the reason; empty if the technology can be used now."""
     name = one["corporation"]
-    if (name, level) not in USES or not table.has_tech(one, level):
+    if (name, level) not in USES or not states.has_tech(one, level):
         return "planet_unknown.no_such_tech"
     if f"tech {level}" in one["used"] or f"game {level}" in one["used"]:
         return "planet_unknown.tech_is_used"
@@ -98,12 +98,12 @@ def why_not_use(one: Player, level: int) -> str:
         return "planet_unknown.not_at_the_top"
     if name == "makeshift" and not any(moves.way_down(one, track) for track in TRACKS):
         return "planet_unknown.no_such_way"
-    if name == "cosmos" and not table.collected_pods(one):
+    if name == "cosmos" and not states.collected_pods(one):
         return "planet_unknown.no_pods_to_move"
     return ""
 
 
-def _use(state: State, who: int, one: Player, level: int, marker: str | None) -> list[Line]:
+def _use(state: State, who: int, one: Player, level: int, marker: str | None) -> list[Message]:
     name = one["corporation"]
     if name == "wormhole":
         one["at"]["biomass"] = ["biomass", 0]
@@ -119,25 +119,25 @@ def _use(state: State, who: int, one: Player, level: int, marker: str | None) ->
     return benefits.advance(state, who, "rover" if name == "horizon" else one["flux"])
 
 
-def _whole_row(state: State, who: int, marker: str) -> list[Line]:
+def _whole_row(state: State, who: int, marker: str) -> list[Message]:
     """Jump Drive: all benefits of the row in which this marker stands, on every track."""
     row = state["players"][who]["at"][marker][1]
-    told: list[Line] = []
+    told: list[Message] = []
     for track in TRACKS:
-        told += benefits.gain(state, who, table.field_at(state, state["players"][who], [track, row]), [track, row])
+        told += benefits.gain(state, who, states.field_at(state, state["players"][who], [track, row]), [track, row])
     return told
 
 
-def _to_next_milestone(state: State, who: int) -> list[Line]:
+def _to_next_milestone(state: State, who: int) -> list[Message]:
     """Flux: its marker of the flux track goes on to the next milestone there, and gains all on the way."""
     one = state["players"][who]
     track = one["flux"]
-    fields = table.board_of(state, one)[track]
+    fields = states.board_of(state, one)[track]
     row = one["at"][track][1]
     goal = next((each for each in range(row + 1, TOP + 1) if fields[each].get("milestone")), None)
     if goal is None:
         raise refuse("planet_unknown.no_milestone_ahead")
-    told: list[Line] = []
+    told: list[Message] = []
     while one["at"][track][1] < goal:
         told += benefits.advance(state, who, track)
     return told

@@ -1,10 +1,10 @@
 """The tile of the round: two resources that advance markers, in either order, and what its placing brings."""
 
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, whole
-from companion.engine.line import Line, line, player, refuse
+from companion.engine.message import Message, message, player, refuse
 from companion.games.planet_unknown import benefits, depots, events, moves, words
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.rules import need_play, play
 from companion.games.planet_unknown.state import Player, State
@@ -55,7 +55,7 @@ def add_tile_actions(actions: Actions) -> None:
         if events.waits(state):
             raise refuse("planet_unknown.event_first")
         resources = printed.pairs()[pair][:: -1 if swapped else 1]
-        if table.limited(state, "one_resource"):
+        if states.limited(state, "one_resource"):
             if only not in resources:
                 raise refuse("planet_unknown.which_resource")
             resources = [only]
@@ -66,11 +66,11 @@ def add_tile_actions(actions: Actions) -> None:
             draft.say("planet_unknown.due_before_tile", who=player(who), what=words.due(one["queue"][0]))
         one["placed"] = True
         one["stuck"] = not placed
-        names = [line(f"planet_unknown.resource.{each}") for each in resources]
+        names = [message(f"planet_unknown.resource.{each}") for each in resources]
         draft.say("planet_unknown.tile" if placed else "planet_unknown.tile_not_placed", who=player(who), what=names)
-        techs = [level for level in table.levels_of(one["corporation"]) if table.has_tech(one, level)]
+        techs = [level for level in states.levels_of(one["corporation"]) if states.has_tech(one, level)]
         if one["corporation"] == "republic" and "civ" in printed.pairs()[pair] and 1 in techs:
-            moves_now = table.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+            moves_now = states.field_at(state, one, one["at"]["rover"]).get("rover", 0)
             draft.story += benefits.gain(state, who, {"rover": moves_now}, one["at"]["rover"])
         for resource in resources:
             marker = _marker(one, resource, energy, placed)
@@ -88,12 +88,12 @@ def _marker(one: Player, resource: str, energy: str | None, placed: bool) -> str
 
 
 def tech_is_energy(one: Player) -> bool:
-    return one["corporation"] == "jump_drive" and table.has_tech(one, 4)
+    return one["corporation"] == "jump_drive" and states.has_tech(one, 4)
 
 
 def _advance_by(
     state: State, who: int, resource: str, marker: str, ice: int, grows: bool, placed: bool
-) -> list[Line]:
+) -> list[Message]:
     """A tile that was not placed advances both, and no technology helps."""
     one = state["players"][who]
     times = 1
@@ -102,12 +102,12 @@ def _advance_by(
     if marker == "biomass" and placed and one["corporation"] == "wormhole" and (resource == "energy" or not grows):
         times = 0  # a tile of energy never makes an area of biomass larger
     if not times:
-        return [line(f"planet_unknown.no_advance.{marker}")]
-    told: list[Line] = []
+        return [message(f"planet_unknown.no_advance.{marker}")]
+    told: list[Message] = []
     for _ in range(times):
         if len(moves.ways_up(one, marker)) > 1 or moves.ways_aside(one, marker):  # the player says which way
             one["queue"].append({"kind": "advance", "tracks": [marker], "steps": 1})
-            told.append(line("planet_unknown.gains.advance", track=table.track_name(marker)))
+            told.append(message("planet_unknown.gains.advance", track=states.track_name(marker)))
         else:
             told += benefits.advance(state, who, marker)
     return told
@@ -119,22 +119,22 @@ def _water_steps(one: Player, ice: int) -> int:
         return ice
     if not ice:
         return 0
-    return 2 if one["corporation"] == "universal_coalition" and table.has_tech(one, 4) else 1
+    return 2 if one["corporation"] == "universal_coalition" and states.has_tech(one, 4) else 1
 
 
-def _meteorite(one: Player) -> list[Line]:
+def _meteorite(one: Player) -> list[Message]:
     """The symbol of the tile; the Coalition's technology 5 keeps them away."""
-    if one["corporation"] == "universal_coalition" and table.has_tech(one, 5):
-        return [line("planet_unknown.no_meteorite")]
+    if one["corporation"] == "universal_coalition" and states.has_tech(one, 5):
+        return [message("planet_unknown.no_meteorite")]
     one["queue"].append({"kind": "remind", "effect": {"kind": "put_meteorite"}})
-    return [line("planet_unknown.put_meteorite")]
+    return [message("planet_unknown.put_meteorite")]
 
 
-def _placing(state: State, who: int, resources: list[str], techs: list[int], off_ice: bool) -> list[Line]:
+def _placing(state: State, who: int, resources: list[str], techs: list[int], off_ice: bool) -> list[Message]:
     """What technologies give for the placing itself: those of that moment, not those that the tile has unlocked."""
     one = state["players"][who]
     name = one["corporation"]
-    told: list[Line] = []
+    told: list[Message] = []
     if events.kind_of(state) == "rover_more":
         told.append(benefits.add_rover(one))
     if name == "cosmos" and "energy" in resources and 3 in techs:

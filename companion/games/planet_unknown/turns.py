@@ -2,9 +2,9 @@
 
 from companion.engine import deck
 from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat
-from companion.engine.line import player, refuse
-from companion.games.planet_unknown import benefits, depots, dues, effects, moves
-from companion.games.planet_unknown import state as table
+from companion.engine.message import player, refuse
+from companion.games.planet_unknown import benefits, depots, effects, moves, pending_moves
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.rules import check_place, need_board, need_empty_queues, need_play, play
 from companion.games.planet_unknown.state import Place, State
@@ -26,12 +26,12 @@ def add_turn_actions(actions: Actions) -> None:
             raise refuse("planet_unknown.which_way")
         if to is not None and to not in ways:
             raise refuse("planet_unknown.no_such_way")
-        due = dues.due_for(one, "advance", marker)
+        due = pending_moves.due_for(one, "advance", marker)
         if due is None and not moves.can_gain(one, marker):
-            raise refuse(benefits.why_not_up(one, marker), who=player(who), marker=table.track_name(marker))
+            raise refuse(benefits.why_not_up(one, marker), who=player(who), marker=states.track_name(marker))
         draft.story += benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
         if due is not None:
-            dues.take_part(one, due, marker)
+            pending_moves.take_part(one, due, marker)
 
     @actions.add("regress", who=seat, marker=one_of(*TRACKS))
     @play
@@ -39,12 +39,12 @@ def add_turn_actions(actions: Actions) -> None:
         state = draft.state
         need_board(state)
         one = state["players"][who]
-        due = dues.due_for(one, "regress", marker)
+        due = pending_moves.due_for(one, "regress", marker)
         if due is None and moves.way_down(one, marker) is None:
-            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=table.track_name(marker))
+            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
         draft.story += benefits.regress(state, who, marker)
         if due is not None:
-            dues.take_part(one, due, marker)
+            pending_moves.take_part(one, due, marker)
 
     @actions.add("aside", who=seat, marker=one_of(*TRACKS), to=check_place)
     @play
@@ -55,10 +55,10 @@ def add_turn_actions(actions: Actions) -> None:
         one = state["players"][who]
         if to not in moves.ways_aside(one, marker):
             raise refuse("planet_unknown.no_such_way")
-        due = dues.due_for(one, "aside", marker)
+        due = pending_moves.due_for(one, "aside", marker)
         draft.story += benefits.advance(state, who, marker, to)
         if due is not None:
-            dues.take_part(one, due, marker)
+            pending_moves.take_part(one, due, marker)
 
     @actions.add("next_round", anyway=flag)
     @play
@@ -113,5 +113,5 @@ def _begin_round(draft: Draft[State]) -> None:
     depots.begin_round(draft)
     for one in state["players"]:
         level = AT_ROUND_START.get(one["corporation"])
-        if level is not None and table.has_tech(one, level):
+        if level is not None and states.has_tech(one, level):
             benefits.remind_of_tech(one, level)

@@ -2,26 +2,26 @@
 
 from typing import Any
 
-from companion.engine.line import Line, line
+from companion.engine.message import Message, message
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown import state as table
+from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import Event
 from companion.games.planet_unknown.state import Pending
 
 MOVES = ("advance", "regress")  # a text for one track, another where one of several is chosen, others for more steps
 
 
-def due(pending: Pending) -> Line:
+def due(pending: Pending) -> Message:
     """A benefit of the queue."""
     kind = pending["kind"]
     if kind == "tech":
         effect = pending["effect"]
-        return line(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
+        return message(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
     if "effect" in pending:
         return effect_in_words(pending["effect"])
-    tracks = [table.track_name(track) for track in pending.get("tracks", [])]
+    tracks = [states.track_name(track) for track in pending.get("tracks", [])]
     n = pending.get("row", pending.get("count", pending.get("steps", 1)))
-    return line(f"planet_unknown.due.{_kind(pending)}", n=n, tracks=tracks, rank=pending.get("rank", 0))
+    return message(f"planet_unknown.due.{_kind(pending)}", n=n, tracks=tracks, rank=pending.get("rank", 0))
 
 
 def _kind(pending: Pending) -> str:
@@ -36,28 +36,28 @@ def _kind(pending: Pending) -> str:
     return kind
 
 
-def effect_in_words(effect: Any) -> Line:
+def effect_in_words(effect: Any) -> Message:
     """What a card or an event says."""
     kind = effect["kind"]
     if kind == "put_meteorite":
-        return line("planet_unknown.put_meteorite")
+        return message("planet_unknown.put_meteorite")
     if not any(card["effect"]["kind"] == kind for card in printed.cards().values()):
-        return line(f"planet_unknown.event.{kind}", n=1, tracks=[])
+        return message(f"planet_unknown.event.{kind}", n=1, tracks=[])
     n = next((effect[name] for name in ("count", "steps", "moves", "medals", "row") if name in effect), 1)
     if effect.get("advance"):
-        return line("planet_unknown.card_effect.extra_tile_advance")
-    return line(f"planet_unknown.card_effect.{kind}", n=n)
+        return message("planet_unknown.card_effect.extra_tile_advance")
+    return message(f"planet_unknown.card_effect.{kind}", n=n)
 
 
-def effect_line(event: Event) -> Line:
+def effect_line(event: Event) -> Message:
     """What an event card says."""
     effect = event["effect"]
     if effect["kind"] == "limit":
         return limit_line(dict(effect))
-    tracks = [table.track_name(track) for track in effect.get("tracks", [])]
-    return line(f"planet_unknown.event.{effect['kind']}", tracks=tracks, n=effect.get("steps", 1))
+    tracks = [states.track_name(track) for track in effect.get("tracks", [])]
+    return message(f"planet_unknown.event.{effect['kind']}", tracks=tracks, n=effect.get("steps", 1))
 
 
-def limit_line(limit: dict[str, Any]) -> Line:
-    gaps = {"terrain": line(f"planet_unknown.resource.{limit['terrain']}")} if "terrain" in limit else {}
-    return line(f"planet_unknown.limit.{limit['limit']}", **gaps)
+def limit_line(limit: dict[str, Any]) -> Message:
+    gaps = {"terrain": message(f"planet_unknown.resource.{limit['terrain']}")} if "terrain" in limit else {}
+    return message(f"planet_unknown.limit.{limit['limit']}", **gaps)

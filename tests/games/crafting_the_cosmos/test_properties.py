@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session, replay
 from companion.games.crafting_the_cosmos import data, dial
 from companion.games.crafting_the_cosmos import state as states

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.correct import reading
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.corrections import STAGES

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine import chance
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.crafting_the_cosmos import data
 from companion.games.crafting_the_cosmos.checklist import checklist
 from companion.games.crafting_the_cosmos.data import AREAS

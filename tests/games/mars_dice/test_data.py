@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.mars_dice.data import BONUSES, COLOURS, PARAMETERS, check, faces, rarity_of, shipped
 
 Mutation = Callable[[dict[str, Any]], Any]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.line import Line, Refused
+from companion.engine.message import Message, Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
 from companion.text import say
@@ -71,7 +71,7 @@ def test_everything_that_is_said_in_a_long_game_can_be_said(players: int, langua
     names = NAMES[:players]
     said: set[str] = set()
 
-    def speak(line: Line | None) -> None:
+    def speak(line: Message | None) -> None:
         if line is not None:
             words = say(language, line, names)
             assert words.strip() and "{" not in words

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.scoring import Sheet
 from companion.engine.session import Session
 from companion.games.mars_dice.data import PARAMETERS

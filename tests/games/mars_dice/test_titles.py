@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, TITLES
 from companion.games.mars_dice.titles import progress
@@ -110,10 +110,10 @@ def test_the_numbers_are_those_of_the_rulebook(title: str, needed: int) -> None:
 def test_every_title_says_what_it_needs_whatever_the_number(title: str) -> None:
     """The numbers are data that the user may change."""
     for language in ("pl", "en"):
-        said = [say(language, line(f"mars_dice.condition.{title}", n=n)) for n in (1, 3, 5, 12)]
+        said = [say(language, message(f"mars_dice.condition.{title}", n=n)) for n in (1, 3, 5, 12)]
         assert all(str(n) in text for n, text in zip((1, 3, 5, 12), said, strict=True))
-    assert say("pl", line("mars_dice.condition.scientist", n=3)) == "3 zagrane niebieskie karty"
-    assert say("pl", line("mars_dice.condition.scientist", n=5)) == "5 zagranych niebieskich kart"
+    assert say("pl", message("mars_dice.condition.scientist", n=3)) == "3 zagrane niebieskie karty"
+    assert say("pl", message("mars_dice.condition.scientist", n=5)) == "5 zagranych niebieskich kart"
 
 
 def test_the_first_to_meet_it_keeps_it() -> None:

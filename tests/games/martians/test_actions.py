@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import line
+from companion.engine.message import message
 from companion.games.martians import data
 from companion.games.martians.rules import price
 from companion.games.martians.state import on_expansion
@@ -214,7 +214,8 @@ def test_a_marker_that_rested_may_come_back_to_another_field() -> None:
 def test_mining_nothing_is_refused_for_that_reason() -> None:
     assert refused(table(), "mine", regolith=0, ice=0) == "crystals"
     assert (
-        say("en", line("martians.crystals", most=2), []) == "At least 1 crystal has to be mined, and at most 2 now."
+        say("en", message("martians.crystals", most=2), [])
+        == "At least 1 crystal has to be mined, and at most 2 now."
     )
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.martians import data, event_cards
 from companion.text import LANGUAGES, say
 from tests.games.martian import MY_SCENARIO, card, deck_of, start

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.games.martians.game import GAME
 from tests.games.martian import TABLES, begun, clear, do, in_phase, needs_of, next_cycle, refused, to_quarters
 
@@ -185,12 +185,12 @@ def test_the_refill_is_done_once_and_before_the_work() -> None:
     assert refused(session, "refill") == "only_in.refill"
 
 
-def preview(session: Any) -> list[Line]:
+def preview(session: Any) -> list[Message]:
     """What the guide says will come into the quarters."""
     why: Any = next(
         step.why for step in GAME.guide(session.state).steps if step.title["text"] == "martians.step.needs"
     )
-    found: list[Line] = why["tokens"]
+    found: list[Message] = why["tokens"]
     return found
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.martians.game import GAME
 from companion.games.martians.score import most_and_second
 from companion.text import LANGUAGES, say

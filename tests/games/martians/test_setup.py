@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.setup import COLOURS, check, make
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.micro_cosmos.automa_cards import (
     BUILDS,
     CRITERIA,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.guide import Guide, Offer
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.engine.session import Session
 from companion.games.micro_cosmos import guide as guides
 from companion.games.micro_cosmos.data import LEVELS, usual_scores
@@ -269,7 +269,7 @@ def whys(found: Guide) -> list[str]:
 
 def test_every_starting_planet_has_its_place_and_only_the_first_says_how() -> None:
     found = guide(start(2))
-    assert [step.title["place"] for step in found.steps] == [line(f"micro_cosmos.place.{at}") for at in (0, 6, 2)]
+    assert [step.title["place"] for step in found.steps] == [message(f"micro_cosmos.place.{at}") for at in (0, 6, 2)]
     assert whys(found) == ["start_planet", "", ""]
 
 
@@ -333,11 +333,11 @@ def test_back_to_play_is_offered_only_if_the_end_was_called_by_hand() -> None:
 
 
 def test_where_the_table_is() -> None:
-    assert guides.where(start(2).state) == line("micro_cosmos.where.planets")
+    assert guides.where(start(2).state) == message("micro_cosmos.where.planets")
     session = table(2, turn=1, changes={"round": 4})
-    assert guides.where(session.state) == line("micro_cosmos.where.turn", round=4, who=player(1))
+    assert guides.where(session.state) == message("micro_cosmos.where.turn", round=4, who=player(1))
     for phase in ("scoring", "finished"):
-        assert guides.where(table(2, changes={"phase": phase}).state) == line(f"micro_cosmos.where.{phase}")
+        assert guides.where(table(2, changes={"phase": phase}).state) == message(f"micro_cosmos.where.{phase}")
     for made, *_ in SITUATIONS.values():
         session = made()
         assert guide(session).where == guides.where(session.state) == GAME.where(session.state)
@@ -346,8 +346,8 @@ def test_where_the_table_is() -> None:
 @pytest.mark.parametrize(("length", "needed"), [("three", 3), ("four", 4)])
 def test_how_many_planets_are_done_of_how_many(length: str, needed: int) -> None:
     session = table(2, length=length, places={0: {"done": True}, 6: {"done": True}})
-    assert guides.progress(session.state) == line("micro_cosmos.progress", done=2, needed=needed)
-    assert guides.progress(start(2, length=length).state) == line("micro_cosmos.progress", done=0, needed=needed)
+    assert guides.progress(session.state) == message("micro_cosmos.progress", done=2, needed=needed)
+    assert guides.progress(start(2, length=length).state) == message("micro_cosmos.progress", done=0, needed=needed)
 
 
 def notices(session: Session) -> tuple[str | None, bool]:
@@ -384,7 +384,7 @@ def test_the_notice_comes_with_the_last_planet_and_goes_with_the_correction() ->
 
 
 def test_what_is_read_aloud() -> None:
-    def keys(lines: list[Line]) -> list[str]:
+    def keys(lines: list[Message]) -> list[str]:
         return [short(said["text"]) for said in lines]
 
     session = table(2, seats={0: CREW}, changes={"last_round": 1})

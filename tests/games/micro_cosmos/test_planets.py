@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.micro_cosmos.data import check, check_planet, hints, shipped
 from companion.games.micro_cosmos.game import GAME
 from tests.games.micro import (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Line, line, player
+from companion.engine.message import Message, message, player
 from companion.engine.session import Session
 from companion.games.micro_cosmos.data import amounts
 from companion.games.micro_cosmos.destination import obstacle
@@ -39,25 +39,25 @@ from tests.games.micro import (
 )
 
 
-def mc(key: str, **gaps: Any) -> Line:
-    return line(f"micro_cosmos.{key}", **gaps)
+def mc(key: str, **gaps: Any) -> Message:
+    return message(f"micro_cosmos.{key}", **gaps)
 
 
-def resources(*names: str) -> list[Line]:
+def resources(*names: str) -> list[Message]:
     return [mc(f"resource.{name}") for name in names]
 
 
-def specialists(*names: str) -> list[Line]:
+def specialists(*names: str) -> list[Message]:
     return [mc(f"specialist.{name}") for name in names]
 
 
-def why(session: Session, step: int = 0) -> list[Line]:
-    found: list[Line] = card_open(session)["steps"][step]["why"]
+def why(session: Session, step: int = 0) -> list[Message]:
+    found: list[Message] = card_open(session)["steps"][step]["why"]
     return found
 
 
-def moves(session: Session, step: int = 0) -> list[Line]:
-    found: list[Line] = card_open(session)["steps"][step]["moves"]
+def moves(session: Session, step: int = 0) -> list[Message]:
+    found: list[Message] = card_open(session)["steps"][step]["moves"]
     return found
 
 
@@ -70,7 +70,7 @@ def with_crew(**crew: int) -> dict[str, Any]:
 
 class TestUpgrade:
     @staticmethod
-    def numbered(number: int, upgrade: str) -> Line:
+    def numbered(number: int, upgrade: str) -> Message:
         return mc("numbered", number=number, name=mc(f"upgrade.{upgrade}"))
 
     def test_the_first_one_passes_nothing(self) -> None:
@@ -242,7 +242,7 @@ class TestTravel:
         ("way", "then"),
         [("clockwise", mc("why.nearest.not_done.clockwise")), ("counter", mc("why.stays", planet="ELPIS"))],
     )
-    def test_over_the_portal_and_on_from_there(self, way: str, then: Line) -> None:
+    def test_over_the_portal_and_on_from_there(self, way: str, then: Message) -> None:
         session = automa_table(2)
         auto(session, travel(way, "not_done", jump=True))
         assert why(session) == [mc("why.jumps", planet=mc("planet", name="RYUGU")), then]
@@ -282,7 +282,7 @@ class TestTravel:
 # ------------------------------------------------------------ what players are told
 
 
-def story(session: Session, kind: str, /, **arguments: Any) -> list[Line]:
+def story(session: Session, kind: str, /, **arguments: Any) -> list[Message]:
     return list(session.do({"do": kind, **arguments}).story)
 
 
@@ -337,7 +337,7 @@ RICH = {
     "colonies": 1,
     "outposts": 1,
 }
-OBSTACLES: list[tuple[str, dict[str, Any], dict[str, Any], Line | None]] = [
+OBSTACLES: list[tuple[str, dict[str, Any], dict[str, Any], Message | None]] = [
     *((action, {}, {}, None) for action in ("gather", "terraform", "explore", "colony", "outpost")),
     ("specialist", {}, {}, mc("not_here")),
     ("terraform", {}, {"done": True}, mc("planet_is_done", planet="ELPIS")),
@@ -355,7 +355,7 @@ OBSTACLES: list[tuple[str, dict[str, Any], dict[str, Any], Line | None]] = [
 
 @pytest.mark.parametrize(("action", "has", "there", "expected"), OBSTACLES)
 def test_what_stands_in_the_way(
-    action: str, has: dict[str, Any], there: dict[str, Any], expected: Line | None
+    action: str, has: dict[str, Any], there: dict[str, Any], expected: Message | None
 ) -> None:
     session = table(2, seats={0: {**RICH, **has}}, places={2: there})
     assert obstacle(session.state, action) == mc("travel_first")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.score import so_far

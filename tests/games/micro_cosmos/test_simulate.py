@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Line
+from companion.engine.message import Message
 from companion.engine.session import Session
 from companion.games import shelf
-from companion.games.micro_cosmos import made_up, simulate
+from companion.games.micro_cosmos import sample_planets, simulate
 from companion.games.micro_cosmos.data import check_planet
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.invariants import invariants
@@ -70,7 +70,7 @@ def test_whatever_is_told_has_its_words_in_both_languages(level: str) -> None:
                 assert say(language, line, session.names)
 
 
-def _lines(told: Any) -> Iterator[Line]:
+def _lines(told: Any) -> Iterator[Message]:
     if isinstance(told, dict) and "text" in told:
         yield told
     elif isinstance(told, dict | list):
@@ -85,12 +85,12 @@ def test_games_end_in_good_time() -> None:
 
 def test_made_up_planets_could_be_printed() -> None:
     for number in range(20):
-        planets = made_up.planets(Simulated(1, "easy", number).rng)
+        planets = sample_planets.planets(Simulated(1, "easy", number).rng)
         assert [planet["start"] for planet in planets] == [True] * 3 + [False] * 12
         assert len({planet["name"] for planet in planets}) == 15
         for planet in planets:
             check_planet(planet)
-            check_planet({**planet, "gather": made_up.survivor(Simulated(2, "easy", number).rng)})
+            check_planet({**planet, "gather": sample_planets.survivor(Simulated(2, "easy", number).rng)})
 
 
 # What finds the faults

@@ -15,6 +15,8 @@ SETUP = (
 )
 
 BUILT: dict[str, list[Any]] = {
+    "micro_cosmos.teach.{}": [("edit", "spare")],
+    "micro_cosmos.teach.why.{}": [("edit", "spare")],
     "micro_cosmos.act.{}": [("upgrade", "gather", "terraform", "explore")],
     "micro_cosmos.act.to.{}": [CRITERIA],
     "micro_cosmos.act.travel.{}": [WAYS],

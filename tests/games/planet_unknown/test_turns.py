@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.line import Refused
+from companion.engine.message import Refused
 from companion.games.planet_unknown import data
 from companion.games.planet_unknown import guide as guides
 from companion.games.planet_unknown.data import TRACKS

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.planet_unknown import data, depots
+from companion.games.planet_unknown import benefit_texts, data, depots
 from companion.games.planet_unknown.data import ALERTS, RESOURCES, TRACKS
 from companion.games.planet_unknown.icons import DUE_ICONS
-from companion.games.planet_unknown.queue import BY_HAND, COUNTED
+from companion.games.planet_unknown.pending_actions import BY_HAND, COUNTED
 from companion.games.planet_unknown.score import ROWS, VERDICTS
 from companion.games.planet_unknown.words import MOVES
 
@@ -20,6 +20,8 @@ DUE = {*DUE_ICONS, *FAR, "boost_twice", "any_card"} - {"remind", "tech", "boost_
 CARD_KINDS = {card["effect"]["kind"] for card in data.cards().values()}
 
 BUILT: dict[str, list[Any]] = {
+    "planet_unknown.due_together.{}": [benefit_texts.COUNTED],
+    "planet_unknown.part.{}": [benefit_texts.PARTS],
     "planet_unknown.alert.{}": [ALERTS],
     "planet_unknown.card.{}": [data.cards()],
     "planet_unknown.card_effect.{}": [CARD_KINDS],

@@ -1,0 +1,44 @@
+"""Typing into the score sheet, the same for all games.
+
+What was typed stands in the state, `sheet`: by category one number or null for each player. It counts more than
+what the app knows by itself.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.action import Actions, Draft, Rule, maybe, seat, text, whole
+from companion.engine.message import player, refuse
+from companion.engine.scoring import MOST, Sheet
+
+Row = list[int | None]
+
+
+def add_score(actions: Actions, sheet: Callable[[Any], Sheet], wrap: Callable[[Rule], Rule]) -> None:
+    @actions.add("score", category=text(20), who=seat, value=maybe(whole(-MOST, MOST)))
+    @wrap
+    def score(draft: Draft[Any], category: str, who: int, value: int | None) -> None:
+        """Null wipes out what was typed; what the app knows is there again."""
+        state = draft.state
+        row = sheet(state).category(category)
+        if not row.has(who):
+            raise refuse("engine.no_such_cell", who=player(who), category=row.title)
+        if value is not None:
+            whole(row.low, row.high)(value, state)
+        typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))
+        if typed[who] is None and value is None:
+            raise refuse("engine.already_so")
+        typed[who] = value
+        if value is None:
+            draft.say("engine.score_cleared", who=player(who), category=row.title)
+        else:
+            draft.say("engine.score_typed", who=player(who), category=row.title, value=value)
+
+
+def with_typed(state: Any, known: dict[str, Row]) -> dict[str, Row]:
+    """The rows that the app knows, with what was typed over them."""
+    typed: dict[str, Row] = state["sheet"]
+    return {
+        category: [old if new is None else new for old, new in zip(row, typed.get(category, row), strict=True)]
+        for category, row in known.items()
+    }

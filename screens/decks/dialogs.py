@@ -1,0 +1,63 @@
+"""What the deck screen asks in sheets: which new deck, which file, which name."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+
+from companion.engine.message import Refused
+from companion.store import deck_exchange
+from companion.store.problem import StoreProblem
+from screens.widgets import Dialog, Text, TonalButton
+from screens.widgets.import_dialog import ImportDialog
+from screens.widgets.text_field import TextField
+
+ENDING = ".orbita-deck"  # apart from saved games, which the setup of a game offers to read
+
+
+class DeckImportDialog(ImportDialog):
+    """Brings in a deck that was saved to a file. `keep` takes the file or says why not."""
+
+    endings = (ENDING, ".json")
+    most_bytes = deck_exchange.MOST_BYTES
+    texts = ("decks.import_title", "decks.import_found", "decks.import_none")
+
+    def __init__(self, keep: Callable[[Path], None]) -> None:
+        self._keep = keep
+        super().__init__()
+
+    def take(self, path: Path) -> None:
+        self._keep(path)
+        self.dismiss()
+
+
+class RenameDialog(Dialog):
+    """Asks for a name, or another line, until it will do, or the sheet is closed."""
+
+    def __init__(
+        self, name: str, rename: Callable[[str], Any], title: str = "decks.rename", hint: str = "decks.name"
+    ) -> None:
+        tr = App.get_running_app().tr
+        super().__init__(title=tr.t(title))
+        self._rename = rename
+        self.field = TextField(hint=tr.t(hint), icon="pencil-outline", clears=True)
+        self.field.text = name
+        self.field.bind(on_enter=self.enter)
+        self.answer = Text(fit=True)
+        self.add(self.field)
+        self.add(self.answer)
+        button = TonalButton(text=tr.t("decks.save"), icon="check", hug=False)
+        button.bind(on_release=self.enter)
+        self.add(button)
+        self.add_button(tr.t("decks.cancel"))
+        self.bind(on_open=lambda _: self.field.focus())
+
+    def enter(self, *_: Any) -> None:
+        app = App.get_running_app()
+        try:
+            self._rename(self.field.text)
+        except (Refused, StoreProblem) as problem:
+            self.answer.text, self.answer.tint = app.tr.say(problem.line), app.theme_cls.errorColor
+            return
+        self.dismiss()

@@ -1,0 +1,297 @@
+"""A play that nobody tracked: which game, who, how much. Also to put such a result right."""
+
+import time
+from datetime import date
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.message import Message, Refused
+from companion.engine.scoring import is_complete, press, read_number
+from companion.games import shelf
+from companion.seating import Seating, last_table
+from companion.store.play import ranked
+from companion.store.plays import Play
+from companion.store.problem import StoreProblem
+from companion.text.relative_time import day
+from screens.base import OrbitaScreen
+from screens.setup.name_dialog import NameDialog
+from screens.widgets import Chip, Pressable
+
+USUAL = 150  # hardly anybody scores more in any of the games
+DAY = 86400
+MOST_CHIPS = 8
+ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
+
+
+class EnterSeat(Pressable, BoxLayout):
+    """Somebody at the table, and what they scored; a tap types there."""
+
+    screen = ObjectProperty()
+    number = NumericProperty(0)
+    name = StringProperty()
+    score = StringProperty()
+    on = BooleanProperty(False)
+    removable = BooleanProperty(True)
+    tint = ColorProperty((0, 0, 0, 0))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The cross first: the row behind it only takes what it leaves."""
+        if self.removable and self.ids.away.collide_point(*touch.pos):
+            return bool(self.ids.away.on_touch_down(touch))
+        return bool(super().on_touch_down(touch))
+
+
+class EnterPlayScreen(OrbitaScreen):
+    session_bar = False
+    full = BooleanProperty(False)
+    days = NumericProperty(0)
+    minutes = NumericProperty(0)
+    lost = BooleanProperty(False)
+    when = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.game = ""
+        self.seating = Seating(0)
+        self.scores: list[int | None] = []
+        self.chosen, self.typed = 0, ""
+        self.editing: Play | None = None
+        self._untouched = self._entered()
+        self._games: dict[str, Chip] = {}
+        for game in shelf.IDS:
+            chip = Chip()
+            chip.bind(on_release=lambda _, game=game: self.choose_game(game))
+            self._games[game] = chip
+            self.ids.games.add_widget(chip)
+
+    def title(self) -> str:
+        return self.app.tr.t("history.correct" if self.editing else "history.enter_title")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t(f"{self.game}.name") if self.game else ""
+
+    def accent(self) -> str:
+        return shelf.facts(self.game).accent if self.game else super().accent()
+
+    # ------------------------------------------------------------ the visit
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """A new visit is a new result."""
+        self.editing, self.days, self.minutes, self.lost = None, 0, 0, False
+        known = self.app.chosen if self.app.chosen in shelf.IDS else shelf.IDS[0]
+        self._begin(known, last_table(self.app.library.players.all()))
+        self._untouched = self._entered()
+
+    def on_pre_leave(self, *_: Any) -> None:
+        """Left by the way, with something entered: it can be taken up again."""
+        if self.begun:
+            t, entered = self.app.tr.t, {name: getattr(self, name) for name in ENTERED}
+            self.app.notice(t("history.not_saved"), t("shell.take_up"), partial(self._take_up, entered))
+
+    def _take_up(self, entered: dict[str, Any]) -> None:
+        self.app.show("enter_play")
+        for name, value in entered.items():
+            setattr(self, name, value)
+        self.app.root.refresh()
+
+    @property
+    def begun(self) -> bool:
+        return self._entered() != self._untouched
+
+    def _entered(self) -> tuple[Any, ...]:
+        return (self.seating.names, list(self.scores), self.typed, self.days, self.minutes, self.lost)
+
+    def _begin(self, game: str, seats: list[dict[str, str]]) -> None:
+        self.game = game
+        self.app.theme_cls.accent = self.accent()
+        self.seating = Seating(shelf.facts(game).players[1], seats)
+        self.scores, self.chosen, self.typed = [None] * len(self.seats()), 0, ""
+
+    def correct(self, play: Play) -> None:
+        """What is kept of a play, to be put right."""
+        people = [one["name"] for one in play["players"] if not one.get("rival", False)]
+        self.editing = play
+        self._begin(play["game"], [])
+        self.seating = Seating(
+            shelf.facts(play["game"]).players[1], [{"name": name, "colour": ""} for name in people]
+        )
+        self.scores = [one["score"] for one in play["players"]]
+        self.scores += [None] * (len(self.seats()) - len(self.scores))
+        self.minutes, self.lost = play["minutes"], play["lost"]
+        self.days = _days_since(play["finished"])
+        self._untouched = self._entered()
+        self.app.root.refresh()
+
+    def choose_game(self, game: str) -> None:
+        if self.editing is None:
+            self._begin(game, self.seating.seats)
+            self.app.root.refresh()
+
+    def seats(self) -> list[str]:
+        """The people, then whom the app would play."""
+        people = self.seating.names
+        return [*people, *shelf.game(self.game).rivals(len(people))] if people else []
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        t, ids = self.app.tr.t, self.ids
+        for game, chip in self._games.items():
+            chip.text, chip.on = t(f"{game}.short"), game == self.game
+            chip.disabled = self.editing is not None and game != self.game
+        self.full = self.seating.full or self.editing is not None
+        self._show_seats()
+        self._show_known()
+        self.when = day(t, time.time() - self.days * DAY)
+        ids.days.text = self.when
+        ids.minutes.text = t("history.minutes", n=int(self.minutes)) if self.minutes else t("history.unknown")
+        alone = len(self.seating.seats) == 1
+        ids.lost.title = t("history.lost_alone" if alone else "history.all_lost")
+        ids.lost.hint = t("history.lost_alone_why" if alone else "history.all_lost_why")
+        ids.lost.on = self.lost
+        ids.save.disabled = not self.seating.seats
+
+    def _show_seats(self) -> None:
+        box, seats = self.ids.seats, self.seats()
+        while len(box.children) > len(seats):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(seats):
+            row = EnterSeat(screen=self, number=len(box.children))
+            row.bind(on_release=lambda row: self.choose(row.number))
+            box.add_widget(row)
+        people = len(self.seating.seats)
+        for number, row in enumerate(reversed(box.children)):
+            typed = self.typed if number == self.chosen else ""
+            score = self.scores[number]
+            row.name, row.on = seats[number], number == self.chosen
+            row.score = typed or ("" if score is None else str(score).replace("-", "−"))
+            row.removable = number < people and self.editing is None
+
+    def _show_known(self) -> None:
+        box = self.ids.known
+        box.clear_widgets()
+        if self.full:
+            return
+        known = [one["name"] for one in self.app.library.players.all() if not self.seating.has(one["name"])]
+        for name in known[:MOST_CHIPS]:
+            chip = Chip(text=name, icon="plus")
+            chip.bind(on_release=partial(self._seat, name))
+            box.add_widget(chip)
+        chip = Chip(text=self.app.tr.t("new_game.new_player"), icon="account-plus-outline")
+        chip.bind(on_release=lambda _: NameDialog(self._add, lambda: self.seating.full).open())
+        box.add_widget(chip)
+
+    # ------------------------------------------------------------ who
+
+    def _seat(self, name: str, *_: Any) -> None:
+        refused = self._add(name)
+        if refused is not None:
+            self.app.notice(self.app.tr.say(refused))
+
+    def _add(self, name: str) -> Message | None:
+        people = len(self.seating.seats)
+        try:
+            self.seating.add(name)
+        except Refused as refused:
+            return refused.line
+        self.scores = [*self.scores[:people], None]
+        self._mind_the_rivals()
+        return None
+
+    def remove(self, number: int) -> None:
+        self.seating.remove(number)
+        people = len(self.seating.seats)
+        self.scores = [*self.scores[:number], *self.scores[number + 1 : people + 1]]
+        self._mind_the_rivals()
+
+    def _mind_the_rivals(self) -> None:
+        self.scores += [None] * (len(self.seats()) - len(self.scores))
+        self.scores = self.scores[: len(self.seats())]
+        self.chosen, self.typed = min(self.chosen, max(0, len(self.scores) - 1)), ""
+        self.app.root.refresh()
+
+    # ------------------------------------------------------------ typing
+
+    def choose(self, number: int) -> None:
+        if self._commit():
+            self.chosen = number
+            self.refresh()
+
+    def key(self, key: str) -> None:
+        if not self.scores:
+            return
+        if key == "next":
+            if self._commit():
+                self.chosen = (self.chosen + 1) % len(self.scores)
+        elif key == "clear" and not self.typed:
+            self.scores[self.chosen] = None
+        else:
+            self.typed = press(self.typed, key)
+            last = self.chosen + 1 == len(self.scores)
+            if key.isdigit() and not last and is_complete(self.typed, USUAL) and self._commit():
+                self.chosen += 1
+        self.refresh()
+
+    def _commit(self) -> bool:
+        """What was typed counts. A number that cannot be read stays, with a sentence."""
+        if not self.typed:
+            return True
+        try:
+            self.scores[self.chosen] = read_number(self.typed)
+        except Refused as refused:
+            self.app.notice(self.app.tr.say(refused.line))
+            return False
+        self.typed = ""
+        return True
+
+    def save(self) -> None:
+        if not self._commit():
+            return
+        plays, names = self.app.library.plays, self.seating.names
+        scores = list(self.scores)
+        while len(scores) > len(names) and scores[-1] is None:  # nobody wrote down what the app would have scored
+            scores.pop()
+        winners: list[int] | None = [] if self.lost else None
+        try:
+            if self.editing is None:
+                play = plays.add_by_hand(
+                    self.game, names, scores, time.time() - self.days * DAY, int(self.minutes) or None, winners
+                )
+                self.app.library.players.remember(self.seating.seats)
+            else:
+                play = self._corrected(scores, winners)
+        except (Refused, StoreProblem) as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+            return
+        self._untouched = self._entered()
+        self.app.feel("turn")
+        self.app.looked_at = play["id"]
+        self.app.back()
+        self.app.notice(self.app.tr.t("history.saved"))
+
+    def _corrected(self, scores: list[int | None], winners: list[int] | None) -> Play:
+        """Only what is another now: the sheet stays if the scores do, and a game that lasted for days may."""
+        before = self.editing
+        changed: dict[str, Any] = {}
+        if scores != [one["score"] for one in before["players"]] or self.lost != before["lost"]:
+            if before["lost"] and not self.lost:  # the store takes it that a loss stays one unless told who won
+                winners = [seat for seat, rank in enumerate(ranked(scores)) if rank == 1]
+            changed |= {"scores": scores, "winners": winners}
+        earlier = self.days - _days_since(before["finished"])
+        if earlier:
+            changed["when"] = before["finished"] - earlier * DAY
+        if self.minutes != before["minutes"]:
+            changed["minutes"] = int(self.minutes)
+        found: Play = self.app.library.plays.correct(before["id"], **changed)
+        return found
+
+
+def _days_since(then: float) -> int:
+    """By the calendar: last night was yesterday."""
+    return max(0, (date.fromtimestamp(time.time()) - date.fromtimestamp(then)).days)
+
+
+SCREEN = EnterPlayScreen

@@ -1,0 +1,91 @@
+"""The rows of the history. However many there are, only those that can be seen cost anything."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recyclelayout import RecycleLayout
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from screens.widgets import Pressable
+
+
+class HistoryRow(RecycleDataViewBehavior, Pressable, BoxLayout):
+    """A play. It knows only its place in the list: what it says is worked out when it is seen."""
+
+    screen = ObjectProperty()
+    place = NumericProperty(-1)
+    icon = StringProperty()
+    icon_tint = ColorProperty((0, 0, 0, 0))
+    title = StringProperty()
+    hint = StringProperty()
+    when = StringProperty()
+
+    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> None:
+        self.screen, self.place = data["screen"], index
+        self.screen.fill(self)
+
+    def on_release(self) -> None:
+        self.screen.open(self.place)
+
+
+class _Alike:
+    """What Kivy wants to know of each row, without a list of ten thousand."""
+
+    def __init__(self, kind: Any) -> None:
+        self._kind = {"viewclass": kind}
+
+    def __getitem__(self, _place: int) -> dict[str, Any]:
+        return self._kind
+
+
+class EvenRows(RecycleLayout):
+    """Rows of one height for a RecycleView: where each stands is known without looking at the others. Kivy's own
+    layouts go through all of them at every change."""
+
+    row = NumericProperty(dp(64))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("pos", self._moved)
+        self.fbind("width", self._moved)
+        self.fbind("row", self._other_rows)
+
+    def _moved(self, *_: Any) -> None:
+        if self.recycleview is not None:
+            self.recycleview.refresh_from_layout()
+
+    def _other_rows(self, *_: Any) -> None:
+        if self.recycleview is not None:
+            self.recycleview.refresh_from_data()
+
+    def _catch_layout_trigger(self, *_: Any) -> None:
+        """A row has no say in how high it is."""
+
+    def compute_sizes_from_data(self, data: Any, _flags: Any) -> None:
+        self.clear_layout()
+        self.height = self.row * len(data)
+
+    def compute_layout(self, _data: Any, _flags: Any) -> None:
+        """Nothing to work out."""
+
+    def get_view_index_at(self, pos: tuple[float, float]) -> int:
+        return int((self.top - pos[1]) // self.row)
+
+    def compute_visible_views(self, data: Any, viewport: tuple[float, float, float, float]) -> list[int]:
+        x, y, _, height = viewport
+        first, last = self.get_view_index_at((x, y + height)), self.get_view_index_at((x, y))
+        return list(range(max(0, first), min(len(data), last + 1)))
+
+    def set_visible_views(self, indices: list[int], data: Any, _viewport: Any) -> None:
+        adapter = self.recycleview.view_adapter
+        new, stay, old = adapter.set_visible_views(indices, data, _Alike(self.viewclass))
+        for _, widget in old:
+            self.remove_widget(widget)
+        for place, widget in (*new, *stay):
+            widget.size_hint = None, None
+            widget.size = self.width, self.row
+            widget.pos = self.x, self.top - self.row * (place + 1)
+            if widget.parent is None:
+                self.add_widget(widget)

@@ -1,0 +1,265 @@
+"""What was played: the plays, newest first, and how it is going."""
+
+import operator
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion import stats
+from companion.games import shelf
+from companion.store import samples
+from companion.store.plays import Play
+from companion.store.problem import StoreProblem
+from companion.text.play_summary import hint_of, icon_of, title_of
+from companion.text.relative_time import day
+from screens.base import OrbitaScreen
+from screens.history.rows import HistoryRow
+from screens.history.share_dialogs import open_export
+from screens.widgets import Chip, Dialog
+from screens.widgets.choices import listed
+
+DAYS = {"month": 31, "year": 365}
+
+
+class HistoryScreen(OrbitaScreen):
+    session_bar = False
+    empty = BooleanProperty(True)  # nothing at all was played yet
+    none_found = BooleanProperty(False)
+    samples = BooleanProperty(False)  # some of the plays nobody played
+    sentence = StringProperty()
+    page = StringProperty("plays")  # on a phone: the list, or the numbers
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.game = self.player = self.mode = self.time = ""
+        self.plays: Any = []
+        self._chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
+        for name, chip in self._chips.items():
+            chip.bind(on_release=lambda _, name=name: self._ask(name))
+            self.ids.filters.add_widget(chip)
+        self._arranged: Any = None
+        self._counted: Any = None  # of what the statistics are on the screen
+        # Held strongly: on a phone one of the two is taken out.
+        self._parts = [self.ids[name].__self__ for name in ("side", "listed")]
+        self._soon = Clock.create_trigger(self._show_statistics, 0)
+
+    def title(self) -> str:
+        return self.app.tr.t("rail.history")
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("history.count", n=len(self._found()))
+
+    def accent(self) -> str:
+        return shelf.facts(self.game).accent if self.game else super().accent()
+
+    # ------------------------------------------------------------ showing
+
+    def _found(self) -> Any:
+        since = time.time() - DAYS[self.time] * 86400 if self.time else None
+        plays = self.app.library.plays
+        return plays.filtered(self.game or None, self.player or None, self.mode or None, since)
+
+    def refresh(self) -> None:
+        self.plays = self._found()
+        self.empty = not len(self.app.library.plays.filtered())
+        self.none_found = not self.empty and not self.plays
+        self.samples = bool(samples.there(self.app.library))
+        self._arrange()
+        self._show_filters()
+        self.ids.list.data = [{"screen": self}] * len(self.plays)
+        self.ids.list.refresh_from_data()  # what a row says may be another, though there are as many
+        self._soon()
+
+    def fill(self, row: HistoryRow) -> None:
+        play, app = self.plays[row.place], self.app
+        row.icon, tint = icon_of(play)
+        row.icon_tint = app.theme_cls.players_ink[tint] if tint else app.theme_cls.onSurfaceVariantColor
+        row.title, row.hint = title_of(app.tr, play), hint_of(app.tr, play, with_game=not self.game)
+        row.when = day(app.tr.t, play["finished"])
+
+    def _arrange(self) -> None:
+        """Wide: the numbers beside the list; else above it; a phone shows one of the two. Without plays there are no
+        numbers."""
+        nothing = self.empty or self.none_found
+        shape = (self.app.wide, self.app.narrow, self.page, nothing)
+        if self._arranged == shape:
+            return
+        self._arranged = shape
+        side, plays = self._parts
+        both = not self.app.narrow and not nothing
+        shown = (side, plays) if both else (side,) if self.page == "numbers" and not nothing else (plays,)
+        self.ids.panes.clear_widgets()
+        for part in shown:
+            self.ids.panes.add_widget(part)
+
+    def turn(self, page: str) -> None:
+        if page and page != self.page:
+            self.page = page
+            self.refresh()
+
+    def _show_filters(self) -> None:
+        t = self.app.tr.t
+        shown = {
+            "game": (t(f"{self.game}.short") if self.game else t("history.all_games"), bool(self.game)),
+            "player": (self.player or t("history.all_players"), bool(self.player)),
+            "mode": (t(f"history.mode.{self.mode or 'all'}"), bool(self.mode)),
+            "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
+        }
+        for name, (text, on) in shown.items():
+            self._chips[name].text, self._chips[name].on = text, on
+            self._chips[name].icon = "check" if on else "chevron-down"
+
+    # ------------------------------------------------------------ statistics
+
+    def _show_statistics(self, *_: Any) -> None:
+        """After the list is on the screen: over many plays this takes a moment."""
+        ids, tr = self.ids, self.app.tr
+        kept = self.plays.kept() if self.plays else None
+        counted = (kept, self.game, self.player, tr.t)
+        if kept is None or (self._counted and all(map(operator.is_, counted, self._counted))):
+            return
+        self._counted = counted
+        if not self.game:
+            self._show_shelf(stats.of_shelf(kept, self.player or None))
+            return
+        found = stats.of_game(kept, self.game)
+        who = self.player or (found.players[0].name if found.players else "")
+        course = stats.course(kept, self.game, who)
+        self.sentence = tr.say(found.sentence)
+        ids.chart_heading.text = tr.t("history.scores_of", who=who)
+        ids.chart.scores, ids.chart.from_zero = [point.score for point in course.points], False
+        rivalry = found.rivalry if found.rivalry is not None and found.rivalry.enough else None
+        ids.chart.level = rivalry.its.mean if rivalry else None
+        ids.chart.level_name = tr.t("history.level", name=rivalry.name, n=round(rivalry.its.mean)) if rivalry else ""
+        ids.chart_note.text = tr.say(course.sentence)
+        ways = [one for one in found.ways if one.plays]
+        if ways and found.against_the_game * 2 >= found.plays:
+            ids.bars_heading.text = tr.t("history.won_lost")
+            ids.bars.rows = [self._way(one, found) for one in ways]
+        else:
+            ids.bars_heading.text = tr.t("history.wins")
+            ids.bars.rows = [(one.name, one.wins / one.plays, self._wins(one)) for one in found.players]
+        ids.bars_note.text = self._bars_note(kept, found, rivalry)
+        mine = next((one for one in found.players if one.name.casefold() == who.casefold()), None)
+        self._show_numbers(
+            ("record", str(mine.best) if mine and mine.best is not None else "–"),
+            ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),
+            ("last", str(mine.last) if mine and mine.last is not None else "–"),
+            ("length", tr.t("history.minutes", n=round(found.length.median)) if found.length.enough else "–"),
+        )
+
+    def _way(self, way: stats.WayRecord, found: stats.GameStats) -> tuple[str, float, str]:
+        """Wins against losses; where one cannot lose, the best score, as long as the best of all."""
+        name = self.app.tr.say(way.title)
+        if way.can_be_lost:
+            return name, way.wins / way.plays, f"{way.wins} : {way.losses}"
+        most = max((one.best or 0 for one in found.ways), default=0)
+        return name, (way.best or 0) / most if most > 0 else 0, "–" if way.best is None else str(way.best)
+
+    def _wins(self, one: stats.PlayerStats) -> str:
+        wins = f"{one.wins} / {one.plays}"
+        if not one.enough or one.average is None:
+            return wins
+        average = self.app.tr.say(stats.decimal(one.average))
+        return str(self.app.tr.t("history.wins_and_average", wins=wins, average=average))
+
+    def _bars_note(self, kept: Iterable[Play], found: stats.GameStats, rivalry: Any) -> str:
+        """The Automa beside oneself; else the two who play most, against each other."""
+        say = self.app.tr.say
+        if rivalry is not None:
+            return say(rivalry.sentence)
+        if len(found.players) < 2:
+            return say(found.length.sentence) if found.length.enough else ""
+        duel = stats.head_to_head(kept, found.players[0].name, found.players[1].name, self.game)
+        return say(duel.sentence) if duel.enough else ""
+
+    def _show_shelf(self, found: stats.ShelfStats) -> None:
+        ids, tr = self.ids, self.app.tr
+        self.sentence = tr.say(found.sentence)
+        ids.chart_heading.text = tr.t("history.by_month")
+        ids.chart.scores, ids.chart.from_zero = [count for _, count in found.months], True
+        ids.chart.level, ids.chart.level_name = None, ""
+        ids.chart_note.text = tr.say(found.months_sentence)
+        ids.bars_heading.text = tr.t("history.by_game")
+        most = found.games[0][1]
+        ids.bars.rows = [
+            (tr.t(f"{game}.short"), count / most, str(count)) for game, count in found.games if game in shelf.IDS
+        ]
+        ids.bars_note.text = tr.say(found.companions_sentence)
+        self._show_numbers(
+            ("plays", str(found.plays)),
+            ("games", str(len(found.games))),
+            ("this_month", str(found.months[-1][1]) if found.months else "0"),
+            ("companions", str(len(found.companions))),
+        )
+
+    def _show_numbers(self, *numbers: tuple[str, str]) -> None:
+        for place, (name, value) in enumerate(numbers, start=1):
+            self.ids[f"number_{place}"].name = self.app.tr.t(f"history.number.{name}")
+            self.ids[f"number_{place}"].value = value
+
+    # ------------------------------------------------------------ filters
+
+    def _ask(self, name: str) -> None:
+        t, library = self.app.tr.t, self.app.library
+        sheet = Dialog(title=t(f"history.choose.{name}"))
+        everything = library.plays.filtered()
+        if name == "game":
+            played = {play["game"] for play in everything.kept()}
+            options = [(game, t(f"{game}.name")) for game in shelf.IDS if game in played]
+        elif name == "player":
+            options = [(person, person) for person in library.plays.people()]
+        elif name == "mode":
+            options = [(mode, t(f"history.mode.{mode}")) for mode in ("solo", "many")]
+        else:
+            options = [(span, t(f"history.time.{span}")) for span in DAYS]
+        whole = t("history.all_games") if name == "game" else t("history.all_players") if name == "player" else ""
+        for value, text in [("", whole or t(f"history.{name}.all")), *options]:
+            chosen = value == getattr(self, name)
+            listed(sheet, partial(self._choose, name, value), icon="check" if chosen else "", title=text)
+        sheet.add_button(t("history.close"))
+        sheet.open()
+
+    def _choose(self, name: str, value: str) -> None:
+        setattr(self, name, value)
+        self.ids.list.scroll_y = 1
+        self.app.theme_cls.accent = self.accent()
+        self.app.root.refresh()
+
+    # ------------------------------------------------------------ doing
+
+    def open(self, place: int) -> None:
+        self.app.looked_at = self.plays[place]["id"]
+        self.app.show("play")
+
+    def enter(self) -> None:
+        self.app.chosen = self.game or self.app.chosen
+        self.app.show("enter_play")
+
+    def export(self) -> None:
+        open_export(self.app, self.plays)
+
+    def remove_samples(self) -> None:
+        t = self.app.tr.t
+        gone = self._try(lambda: samples.remove(self.app.library))
+        if gone:
+            self.app.notice(t("history.samples_gone"), t("history.undo"), lambda: self._put_back(gone))
+
+    def _put_back(self, gone: list[Play]) -> None:
+        self._try(lambda: samples.put_back(self.app.library, gone))
+
+    def _try(self, what: Callable[[], Any]) -> Any:
+        answer = None
+        try:
+            answer = what()
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+        self.app.root.refresh()
+        return answer
+
+
+SCREEN = HistoryScreen

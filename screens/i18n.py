@@ -1,0 +1,36 @@
+"""The texts for kv: `app.tr.t("home.title")`, and `app.tr.say(line)` for what a game says.
+
+Both are properties that are replaced when the language changes, so everything bound to them changes at once.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion import text
+from companion.engine.message import Message, message
+
+
+class Translator(EventDispatcher):
+    language = StringProperty()
+    t = ObjectProperty()
+    say = ObjectProperty()
+
+    def speak(self, language: str, names: Sequence[str] = ()) -> None:
+        """From now on in this language and with these players' names."""
+
+        def say(spoken: Message | None) -> str:
+            return text.say(language, spoken, names) if spoken else ""
+
+        def t(key: str, **gaps: Any) -> str:
+            return text.say(language, message(key, **gaps))
+
+        self.language = language
+        self.say = say
+        self.t = t
+
+    def say_with(self, spoken: Message, names: Sequence[str]) -> str:
+        """A line of another session than the open one."""
+        return text.say(self.language, spoken, names)

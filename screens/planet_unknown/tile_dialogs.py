@@ -1,0 +1,157 @@
+"""Entering the tile of the round: two resources in one tap; what else must be known is asked after it."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.games.planet_unknown import data as printed
+from companion.games.planet_unknown import depots, events
+from companion.games.planet_unknown import state as states
+from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.icons import TRACK_ICONS
+from companion.games.planet_unknown.tiles import tech_is_energy
+from screens.planet_unknown import depot_dialogs, dialogs
+from screens.planet_unknown.asking import asking
+from screens.planet_unknown.pair_button import PairButton
+from screens.widgets import BigButton, Chip, Dialog, Flow
+from screens.widgets.choices import choice, grid
+
+MOST_ICE = 3  # squares of water on one tile
+SWITCHES = (("meteorite", "meteor"), ("stuck", "close-octagon-outline"), ("swapped", "swap-horizontal"))
+
+
+def open_tile(app: Any, who: int) -> None:
+    state = app.open.session.state
+    if depots.station_waits(state):
+        depot_dialogs.open_station(app)
+    elif events.waits(state):
+        _event_first(app)
+    else:
+        TileDialog(app, who).open()
+
+
+def _event_first(app: Any) -> None:
+    """It comes before the tiles, and may change what they bring."""
+    if app.open.session.state["way"] == "printed":
+        dialogs.open_events(app)
+        return
+    t = app.tr.t
+    sheet = asking(app, t("planet_unknown.event_comes_first"), t("planet_unknown.event_comes_first_why"))
+    sheet.add_button(t("planet_unknown.next.event"), partial(app.do, {"do": "event_draw"}), main=True)
+    sheet.open()
+
+
+class TileDialog(Dialog):
+    """Six pairs of resources, and what holds for the tile: a meteorite, no room for it, the other order."""
+
+    def __init__(self, app: Any, who: int) -> None:
+        t = app.tr.t
+        super().__init__(title=t("planet_unknown.tile_title", who=app.open.session.names[who]))
+        self.app, self.who = app, who
+        self.switches = {name: Chip(text=t(f"planet_unknown.tile_is.{name}"), icon=icon) for name, icon in SWITCHES}
+        row = Flow(spacing=(dp(8), 0))
+        for chip in self.switches.values():
+            chip.bind(on_release=self._turn)
+            row.add_widget(chip)
+        self.pairs = [
+            choice(self, "", partial(self._chosen, number), PairButton, size_sp=15)
+            for number in range(len(printed.pairs()))
+        ]
+        self._grid = grid(*self.pairs, cols=2)
+        self._arrange()
+        self.bind(size=self._arrange)
+        self.add(row)
+        self.add(self._grid)
+        self.add_button(t("planet_unknown.cancel"))
+        self._name_pairs()
+
+    def _arrange(self, *_: Any) -> None:
+        """All six are in sight, also when the window is turned."""
+        narrow = self.app.narrow
+        self._grid.cols, self._grid.spacing = (1, dp(4)) if narrow else (2, dp(8))
+        for button in self.pairs:
+            button.tall = dp(48 if narrow else 56)
+
+    def _turn(self, chip: Chip) -> None:
+        chip.on = not chip.on
+        self._name_pairs()
+
+    def _name_pairs(self) -> None:
+        """In the order in which they advance."""
+        for button, pair in zip(self.pairs, printed.pairs(), strict=True):
+            both = pair[::-1] if self.switches["swapped"].on else pair
+            button.text = " + ".join(self.app.tr.t(f"planet_unknown.resource.{resource}") for resource in both)
+            button.icon, button.second = (TRACK_ICONS[resource] for resource in both)
+
+    def _chosen(self, pair: int) -> None:
+        on = {name: chip.on for name, chip in self.switches.items()}
+        action = {
+            "do": "tile",
+            "who": self.who,
+            "pair": pair,
+            "swapped": on["swapped"],
+            "placed": not on["stuck"],
+            "large": None,
+            "energy": None,
+            "ice": 0,
+            "dry": True,
+            "grows": True,
+            "meteorite": on["meteorite"],
+            "only": None,
+        }
+        _complete(self.app, action)
+
+
+def _complete(app: Any, action: dict[str, Any], asked: tuple[str, ...] = ()) -> None:
+    """Asks the next thing that this tile needs, or enters it."""
+    question = next((name for name in _questions(app, action) if name not in asked), None)
+    if question is None:
+        app.do(action)
+        return
+    t = app.tr.t
+    oasis = app.open.session.state["players"][action["who"]]["corporation"] == "oasis"
+    asks = "squares" if question == "ice" and oasis else question
+    text = t("planet_unknown.energy_touches") if question == "energy" else ""
+    sheet = asking(app, t(f"planet_unknown.tile_ask.{asks}"), text)
+
+    def go_on(value: Any) -> None:
+        _complete(app, {**action, question.removesuffix("_tech"): value}, (*asked, question))
+
+    options = _options(app, action, question)
+    sheet.add(grid(*(choice(sheet, text, partial(go_on, value), BigButton) for text, value in options)))
+    sheet.open()
+
+
+def _questions(app: Any, action: dict[str, Any]) -> list[str]:
+    state = app.open.session.state
+    one, pair, placed = state["players"][action["who"]], printed.pairs()[action["pair"]], action["placed"]
+    name = one["corporation"]
+    wanted = {
+        "large": depots.counted(state) and len(depots.stacks(state, action["who"])) > 1,
+        "only": states.limited(state, "one_resource"),
+        "energy": "energy" in pair,
+        "energy_tech": "tech" in pair and placed and tech_is_energy(one),
+        "ice": "water" in pair and placed,
+        "dry": name == "oasis" and states.has_tech(one, 3) and placed and not action["ice"],
+        "grows": "biomass" in pair and name == "wormhole" and placed,
+    }
+    return [question for question, needed in wanted.items() if needed]
+
+
+def _options(app: Any, action: dict[str, Any], question: str) -> list[tuple[str, Any]]:
+    t, state = app.tr.t, app.open.session.state
+    if question == "only":
+        return [(t(f"planet_unknown.resource.{each}"), each) for each in printed.pairs()[action["pair"]]]
+    if question in ("energy", "energy_tech"):
+        return [(t(f"planet_unknown.track.{track}"), track) for track in TRACKS]
+    if question == "large":
+        return depot_dialogs.stack_options(app, action["who"])
+    no, yes = t("planet_unknown.no"), t("planet_unknown.yes")
+    if question == "ice" and state["players"][action["who"]]["corporation"] == "oasis":
+        return [(str(squares), squares) for squares in range(MOST_ICE + 1)]
+    if question == "ice":
+        return [(no, 0), (yes, 1)]
+    if question == "dry":  # asked the other way round: whether it covers ice
+        return [(no, True), (yes, False)]
+    return [(no, False), (yes, True)]

@@ -1,0 +1,166 @@
+"""What the score sheet is put together from: its cells, the keypad beside it, and the result."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.scoring import Sheet
+from screens.kv import load_kv
+from screens.widgets import Card, ListRow, Pressable, Text
+from screens.widgets.plain import Plain
+from screens.widgets.surface import NOTHING, Surface
+
+SLIM = 110  # dp
+
+
+class ScoreCell(Pressable, Text):
+    """A number. One text that draws its own surface: six players have forty of them."""
+
+    note = Plain("", "_write_note")  # below the number
+    chosen = Plain(False, "recolour")
+    missing = Plain(False, "recolour")
+    absent = Plain(False, "_bar")  # this seat has no such cell
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._plate: Surface | None = None
+        self._note: Text | None = None
+        self.listen(self._arrange, "pos", "size")
+        super().__init__(halign="center", corner=dp(12), size_hint_min_y=dp(48), **kwargs)
+        self._plate = Surface(self.canvas)
+        self._repaint()
+
+    def _bar(self) -> None:
+        self.disabled = self.absent
+        self.recolour()
+
+    def _write_note(self) -> None:
+        if self._note is None:
+            self._note = Text(role="label", halign="center", fit=True)
+            self._note.fbind("height", self._arrange)
+            self.add_widget(self._note)
+            self.recolour()
+        self._note.text = self.note
+        self._arrange()
+
+    def resize(self) -> None:
+        app = App.get_running_app()
+        # On a phone there is no room for larger ones.
+        self.font_size = sp(24) * app.text_scale if app.wide else sp(22) * min(1, app.text_scale)
+
+    def recolour(self) -> None:
+        theme = App.get_running_app().theme_cls
+        chosen = theme.onPrimaryContainerColor
+        self.color = chosen if self.chosen else theme.badColor if self.missing else theme.onSurfaceColor
+        if self._note is not None:
+            self._note.tint = chosen if self.chosen else theme.onSurfaceVariantColor
+        self._repaint()
+
+    def _arrange(self, *_: Any) -> None:
+        if self._note is not None:
+            self._note.width = self.width - dp(8)
+            self._note.pos = self.x + dp(4), self.y + dp(4)
+        self._put()
+        self._repaint()
+
+    def _put(self, *_: Any) -> None:
+        super()._put()
+        if self.note:
+            x, y = self._letters.pos
+            self._letters.pos = x, int(y + self._note.height / 2)
+
+    def _repaint(self) -> None:
+        if self._plate is None:
+            return
+        theme = App.get_running_app().theme_cls
+        fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
+        stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
+        box = (*self.pos, *self.size)
+        self._plate.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
+
+
+class PlayerHead(BoxLayout):
+    """A name with its colour before it; where six sit at the table, above it."""
+
+    text = StringProperty()
+    tint = ColorProperty("#888888")
+    slim = BooleanProperty(False)
+
+    def on_width(self, *_: Any) -> None:
+        self.slim = self.width < dp(SLIM)
+
+
+class ScoreRow(BoxLayout):
+    """One category: its name, and a cell for each player. On a narrow window the name stands above."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    hint = StringProperty()
+    noted = BooleanProperty(False)  # its cells may have a note below the number
+
+
+class ScoreEntry(BoxLayout):
+    """What is asked, what is typed, the keypad and the button that saves."""
+
+    asked = StringProperty()
+    typed = StringProperty()
+    waiting = BooleanProperty(False)
+
+    __events__ = ("on_key", "on_save")
+
+    def on_key(self, key: str) -> None:
+        pass
+
+    def on_save(self) -> None:
+        pass
+
+
+class ScoreResult(Card):
+    """Who won, and what next."""
+
+    __events__ = ("on_again", "on_home")
+
+    def on_again(self) -> None:
+        pass
+
+    def on_home(self) -> None:
+        pass
+
+    def show(self, sheet: Sheet) -> None:
+        app = App.get_running_app()
+        tr, names, box = app.tr, app.open.session.names, self.ids.rows
+        box.clear_widgets()
+        box.add_widget(Text(text=_headline(app, sheet), role="headline", fit=True))
+        for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
+            rank = sheet.ranks[seat]
+            won = seat in sheet.winners
+            row = ListRow(
+                icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
+                icon_tint=app.theme_cls.goodColor if won else None,
+                title=names[seat],
+                hint=tr.t("score.rank", n=rank) if sheet.players > 1 and not (sheet.lost or sheet.together) else "",
+                end=tr.t("score.points", n=sheet.totals[seat]),
+            )
+            box.add_widget(row)
+        if sheet.verdict is not None:
+            box.add_widget(Text(text=tr.say(sheet.verdict), role="subtitle", fit=True))
+
+
+def _headline(app: Any, sheet: Sheet) -> str:
+    names = ", ".join(app.open.session.names[seat] for seat in sheet.winners)
+    if sheet.lost:
+        return app.tr.t("score.lost")
+    if sheet.together:
+        return app.tr.t("score.together" if sheet.players > 1 else "score.won")
+    if sheet.players == 1:
+        return app.tr.t("score.points", n=sheet.totals[0])
+    return app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
+
+
+def number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+load_kv("score/parts")

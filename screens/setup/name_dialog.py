@@ -1,0 +1,47 @@
+"""Asks for the names of the players."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from companion.engine.message import Message
+from screens.widgets import Dialog, Text, TonalButton
+from screens.widgets.text_field import TextField
+
+
+class NameDialog(Dialog):
+    """One name after the other, until the table is full or the sheet is closed. `add` sits somebody down or
+    says why not."""
+
+    def __init__(self, add: Callable[[str], Message | None], is_full: Callable[[], bool]) -> None:
+        self._tr = App.get_running_app().tr
+        super().__init__(title=self._tr.t("new_game.ask_name"))
+        self._add_player = add
+        self._is_full = is_full
+        self.field = TextField(hint=self._tr.t("new_game.name"), icon="account-outline", stays=True)
+        self.field.bind(on_enter=self.enter)
+        self.answer = Text(fit=True, text=self._tr.t("new_game.name_hint"), muted=True)
+        self.add(self.field)
+        self.add(self.answer)
+        # Not the sheet's own button: that one closes it, and a name may have to be typed again.
+        button = TonalButton(text=self._tr.t("new_game.add"), icon="plus", hug=False)
+        button.bind(on_release=self.enter)
+        self.add(button)
+        self.add_button(self._tr.t("new_game.close"))
+        self.bind(on_open=lambda _: self.field.focus())
+
+    def enter(self, *_: Any) -> None:
+        typed = self.field.text
+        refused = self._add_player(typed)
+        theme = App.get_running_app().theme_cls
+        if refused is not None:
+            self.answer.text, self.answer.tint = self._tr.say(refused), theme.errorColor
+        elif self._is_full():
+            self.dismiss()
+            return
+        else:
+            self.answer.text = self._tr.t("new_game.added", who=" ".join(typed.split()))
+            self.answer.tint = theme.goodColor
+            self.field.text = ""
+        self.field.focus()

@@ -1,0 +1,284 @@
+"""A new game: who plays, with which options, and what to lay on the table."""
+
+import json
+import secrets
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import text
+from companion.engine import setup as setups
+from companion.engine.game import Game, Option
+from companion.engine.message import Message, Refused
+from companion.engine.setup import Setup
+from companion.games import shelf
+from companion.seating import Seating, last_table
+from companion.store.problem import StoreProblem
+from screens.base import OrbitaScreen
+from screens.decks.choice import DeckChoice
+from screens.setup.name_dialog import NameDialog
+from screens.setup.option_choice import OptionChoice
+from screens.widgets import Chip, Pressable
+from screens.widgets.import_dialog import ImportDialog
+from screens.widgets.recycle import reuse_rows
+
+MOST_CHIPS = 12  # of known players; others are quicker typed than found
+
+
+class SeatRow(BoxLayout):
+    """A player: colour, name, who begins, the order, and away."""
+
+    screen = ObjectProperty()
+    seat = NumericProperty(0)
+    name = StringProperty()
+    tint = ColorProperty("#888888")
+    alone = BooleanProperty(False)
+
+
+class CheckRow(Pressable, BoxLayout):
+    """A thing to lay on the table, ticked by a tap."""
+
+    title = StringProperty()
+    hint = StringProperty()
+    ticked = BooleanProperty(False)
+    key = StringProperty()
+
+
+class NewGameScreen(OrbitaScreen):
+    session_bar = False  # the game that may be open is another one
+
+    game_id = StringProperty()
+    icon = StringProperty()
+    empty = BooleanProperty(True)
+    solo = BooleanProperty(False)
+    full = BooleanProperty(False)
+    mode = StringProperty()
+    done = StringProperty()
+    problem = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.seating = Seating(0)
+        self.seed = 0
+        self.wishes: dict[str, str] = {}  # what was chosen, also for a table of another size
+        self.options: dict[str, str] = {}  # those of this table
+        self.decks = DeckChoice()
+        self.decks.bind(on_choice=lambda _: self.draw())
+        self.data: dict[str, Any] = {}
+        self.setup: Setup | None = None
+        self.ticks: set[str] = set()
+        self._choices: list[OptionChoice] = []
+        self._built_options: list[Option] = []
+
+    # ------------------------------------------------------------ the visit
+
+    def title(self) -> str:
+        return self.app.tr.t("new_game.title", game=self.app.game_name(self._chosen()))
+
+    def subtitle(self) -> str:
+        return self.app.tr.t("new_game.subtitle")
+
+    def accent(self) -> str:
+        return shelf.facts(self._chosen()).accent
+
+    def aloud(self) -> list[str]:
+        rows = self.ids.checks.children[::-1]
+        return [f"{row.title}. {row.hint}" if row.hint else row.title for row in rows]
+
+    @property
+    def game(self) -> Game:
+        return shelf.game(self.game_id)
+
+    def _chosen(self) -> str:
+        return self.app.chosen
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.game_id)  # who plays, and what is ticked off
+
+    def refresh(self) -> None:
+        if self._chosen() != self.game_id:
+            self._begin(self._chosen())
+        self.data = self.app.library.settings.game_data(self.game_id)
+        self.draw()
+
+    def _begin(self, game_id: str) -> None:
+        """A new table. What was typed stays until the game is started, also when one looks up a rule first; and
+        so does the seed, so that nobody can turn titles over until they please."""
+        self.game_id = game_id
+        self.icon = self.game.facts.icon
+        known = self.app.library.players.all()
+        self.seating = Seating(self.game.facts.players[1], last_table(known))
+        self.seed = secrets.randbits(64)
+        self.wishes = self.app.library.settings.last_options(game_id)
+        self.ticks = set()
+
+    # ------------------------------------------------------------ showing
+
+    def draw(self) -> None:
+        seats = self.seating.seats
+        self.empty, self.solo, self.full = not seats, len(seats) == 1, self.seating.full
+        chosen = self.game.options(max(1, len(seats)))
+        self.options = {
+            one.id: wish if (wish := self.wishes.get(one.id)) in one.values else one.values[0] for one in chosen
+        }
+        self.decks.show(self.game, max(1, len(seats)))
+        self.setup, self.problem = self._made()
+        self.mode = self._say(self.game.mode(self.setup)) if self.setup else ""
+        self._draw_options([one for one in chosen if one.only_if is None or one.only_if in self.options.items()])
+        self._draw_seats()
+        self._draw_known()
+        self._draw_checklist()
+        self._place_decks()
+
+    def _made(self) -> tuple[Setup | None, str]:
+        low, _ = self.game.facts.players
+        if len(self.seating.seats) < low:
+            return None, self.app.tr.t("new_game.too_few", n=low)
+        if self.decks.problem:
+            return None, self.decks.problem
+        decks = self.decks.choice()
+        try:
+            return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed, decks), ""
+        except Refused as refused:
+            return None, self._say(refused.line)
+
+    def _say(self, spoken: Message) -> str:
+        # These players are not at the table yet, so the app's own `say` does not know them.
+        names = self.seating.names
+        return text.say(self.app.tr.language, spoken, [*names, *self.game.rivals(len(names))])
+
+    def _draw_options(self, asked: list[Option]) -> None:
+        t, box = self.app.tr.t, self.ids.options
+        if asked != self._built_options:
+            self._built_options = asked
+            box.clear_widgets()
+            self._choices = [OptionChoice(option, self._choose) for option in asked]
+            for choice in self._choices:
+                for widget in choice.widgets:
+                    box.add_widget(widget)
+        for option, choice in zip(asked, self._choices, strict=True):
+            key, value = f"{self.game_id}.option.{option.id}", self.options[option.id]
+            values = [(each, t(f"{key}.{each}")) for each in option.values]
+            note = self._say(option.notes[value]) if value in option.notes else ""
+            choice.show(t(key), values, value, note)
+
+    def _choose(self, option: str, value: str) -> None:
+        if self.options.get(option) != value:
+            self.wishes[option] = value
+            self.draw()
+
+    def _draw_seats(self) -> None:
+        box, seats = self.ids.seats, self.seating.seats
+        for seat, (row, one) in enumerate(reuse_rows(box, seats, lambda: SeatRow(screen=self))):
+            row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
+            row.tint = self.app.theme_cls.players[one["colour"]]
+
+    def _draw_known(self) -> None:
+        box, t = self.ids.known, self.app.tr.t
+        box.clear_widgets()
+        if self.full or (self.empty and not self.app.library.players.all()):
+            return
+        known = [one for one in self.app.library.players.all() if not self.seating.has(one["name"])]
+        for one in known[:MOST_CHIPS]:
+            chip = Chip(text=one["name"], icon="plus")
+            chip.bind(on_release=lambda _, one=one: self.add(one["name"], one["colour"]))
+            box.add_widget(chip)
+        new = Chip(text=t("new_game.new_player"), icon="account-plus")
+        new.bind(on_release=lambda _: self.ask_name())
+        box.add_widget(new)
+
+    def _draw_checklist(self) -> None:
+        box = self.ids.checks
+        items = self.game.checklist(self.setup) if self.setup else []
+        for row, item in reuse_rows(box, items, lambda: CheckRow(on_release=self.tick)):
+            row.title = self._say(item.title)
+            row.hint = self._say(item.hint) if item.hint else ""
+            row.key = json.dumps([item.title, item.hint], sort_keys=True)
+            row.ticked = row.key in self.ticks
+        self._count()
+
+    def _place_decks(self) -> None:
+        """After the options, where this table may choose decks."""
+        left, wanted = self.ids.left, bool(self.decks.kinds) and not self.empty
+        if wanted and self.decks.parent is None:
+            left.add_widget(self.decks, index=left.children.index(self.ids.options_card.__self__))
+        elif not wanted and self.decks.parent is not None:
+            left.remove_widget(self.decks)
+
+    # ------------------------------------------------------------ what can be touched
+
+    def tick(self, row: CheckRow) -> None:
+        row.ticked = not row.ticked
+        (self.ticks.add if row.ticked else self.ticks.discard)(row.key)
+        self._count()
+
+    def _count(self) -> None:
+        rows = self.ids.checks.children
+        done = sum(row.ticked for row in rows)
+        self.done = self.app.tr.t("new_game.done", done=done, all=len(rows)) if rows else ""
+
+    def add(self, name: str, colour: str = "") -> Message | None:
+        """Sits somebody down; or says why not."""
+        known = {one["name"].casefold(): one for one in self.app.library.players.all()}
+        found = known.get(" ".join(name.split()).casefold())
+        try:
+            self.seating.add(name, colour or (found["colour"] if found else ""))
+        except Refused as refused:
+            return refused.line
+        self.draw()
+        return None
+
+    def remove(self, seat: int) -> None:
+        self.seating.remove(seat)
+        self.draw()
+
+    def up(self, seat: int) -> None:
+        self.seating.up(seat)
+        self.draw()
+
+    def make_first(self, seat: int) -> None:
+        self.seating.make_first(seat)
+        self.draw()
+
+    def draw_first(self) -> None:
+        self.make_first(secrets.randbelow(len(self.seating.seats)))
+        self.app.notice(self.app.tr.t("new_game.begins", who=self.seating.names[0]))
+
+    def next_colour(self, seat: int) -> None:
+        self.seating.next_colour(seat)
+        self.draw()
+
+    def ask_name(self) -> None:
+        NameDialog(self.add, lambda: self.full).open()
+
+    def ask_file(self) -> None:
+        ImportDialog().open()
+
+    def open_rules(self) -> None:
+        self.app.show("rules")
+        self.app.root.current.choose_game(self.game_id)  # not those of another game that may be open
+
+    def read_aloud(self) -> None:
+        self.app.speak(self.aloud())
+
+    def start(self) -> None:
+        game_id, players, options = self.game_id, self.seating.seats, self.options
+        if self.setup is None or not self.app.start(self.game_id, self.setup):
+            return
+        self.game_id = ""  # the next visit lays a new table
+        try:
+            self.app.library.players.remember(players)
+            self.app.library.settings.set_last_options(game_id, options)
+        except StoreProblem as problem:
+            self.app.notice(self.app.tr.say(problem.line))
+
+
+SCREEN = NewGameScreen

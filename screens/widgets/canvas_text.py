@@ -1,0 +1,33 @@
+"""Text for pictures that one widget draws on its canvas."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
+
+from screens.widgets.icon_font import glyph, icon_size
+
+SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
+
+
+@lru_cache(maxsize=400)
+def texture_of(text: str, font_name: str, font_size: float) -> Texture:
+    """White, so that the colour in force tints it."""
+    label = CoreLabel(text=text, font_name=font_name, font_size=font_size, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+def draw_text(text: str, x: float, middle: float, size: float, font: str = "Roboto", align: float = 0) -> None:
+    """At the height `middle`; `align` 0 starts at x, 0.5 is centred on it, 1 ends there."""
+    if not text or size < SMALLEST:
+        return
+    texture = texture_of(text, font, size)
+    width, height = texture.size
+    Rectangle(texture=texture, pos=(round(x - align * width), round(middle - height / 2)), size=(width, height))
+
+
+def draw_icon(icon: str, x: float, middle: float, size: float, align: float = 0) -> None:
+    if icon and size >= SMALLEST:
+        draw_text(glyph(icon), x, middle, icon_size(size), "Icons", align)

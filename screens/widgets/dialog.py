@@ -1,0 +1,90 @@
+"""Our dialog."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.modalview import ModalView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from screens.kv import load_kv
+from screens.widgets.buttons import BigButton, Pill, TextButton
+
+
+class Dialog(ModalView):
+    """A card over the screen: a title, a text or any widgets, and buttons. Back and a tap outside close it.
+
+    sheet = Sheet(title=…, text=…)
+    sheet.add(widget)                                  # any number; each brings its own height
+    sheet.add_button(t("shell.delete"), self.delete)   # closes the sheet, then calls
+    sheet.open()
+    """
+
+    title = StringProperty()
+    text = StringProperty()
+
+    def add(self, widget: Widget) -> None:
+        self.ids.content.add_widget(widget)
+
+    def add_button(self, text: str, then: Callable[[], Any] | None = None, *, main: bool = False) -> Pill:
+        """A button in the last row; the main one is filled."""
+        button = BigButton(text=text, hug=True, tall=dp(56)) if main else TextButton(text=text, tall=dp(56))
+
+        def pressed(_: Pill) -> None:
+            self.dismiss()
+            if then is not None:
+                then()
+
+        button.bind(on_release=pressed)
+        # The row fills from the right; the main button is added last and must stand rightmost.
+        self.ids.buttons.add_widget(button, index=len(self.ids.buttons.children) if main else 0)
+        return button
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("animation", App.get_running_app().motion)
+        super().open(*args, **kwargs)
+
+    def on_pre_open(self) -> None:
+        self._untouched = self._typed()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        outside = self.auto_dismiss and self._touch_started_inside is False
+        super().on_touch_up(touch)
+        if outside:
+            self._offer_again()
+        return True
+
+    def _handle_keyboard(self, window: Any, key: int, *args: Any) -> bool:
+        closes = bool(super()._handle_keyboard(window, key, *args))
+        if closes:
+            self._offer_again()
+        return closes
+
+    def _typed(self) -> list[str]:
+        return [part.text for part in self._inputs()]
+
+    def _inputs(self) -> list[TextInput]:
+        return [part for part in self.walk(restrict=True) if isinstance(part, TextInput)]
+
+    def _offer_again(self) -> None:
+        """Closed by the way, with something typed: it can be taken up again."""
+        if self._typed() != self._untouched:
+            app = App.get_running_app()
+            app.notice(app.tr.t("shell.not_kept"), app.tr.t("shell.take_up"), self._take_up)
+
+    def _take_up(self) -> None:
+        untouched = self._untouched
+        self.open()
+        self._untouched = untouched
+
+    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("animation", App.get_running_app().motion)
+        for part in self._inputs():
+            part.focus = False  # the keyboard goes with the sheet
+        super().dismiss(*args, **kwargs)
+
+
+load_kv("widgets/dialog")

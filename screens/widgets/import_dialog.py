@@ -1,0 +1,116 @@
+"""Brings in a game that was saved to a file: one from the system's picker, one of those in the folder of Orbita, or,
+on a desktop, one whose path is typed."""
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+
+from companion.device import picker
+from companion.device.files import export_folder
+from companion.device.java import on_android
+from companion.engine.message import Message, Refused, message
+from companion.store import exchange
+from companion.store.problem import StoreProblem, problem
+from screens.widgets import Dialog, ListRow, Text, TonalButton
+from screens.widgets.text_field import TextField
+
+MOST_FILES = 20
+
+
+def files_in(folder: Path, endings: tuple[str, ...]) -> list[Path]:
+    """What could be meant, the newest first. A folder that cannot be read holds none."""
+    try:
+        found = [entry for entry in os.scandir(folder) if entry.is_file() and entry.name.endswith(endings)]
+        found.sort(key=lambda entry: -entry.stat().st_mtime)
+    except OSError:
+        return []
+    return [Path(entry.path) for entry in found[:MOST_FILES]]
+
+
+def check_kind(path: Path) -> None:
+    """A pipe or a device has no end, or never begins. What cannot be looked at is left to whoever reads it."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise problem("device.not_a_file")
+
+
+class ImportDialog(Dialog):
+    endings: tuple[str, ...] = (".orbita", ".json")
+    most_bytes = exchange.MOST_BYTES
+    texts = ("new_game.import", "new_game.import_found", "new_game.import_none")  # title, files to choose, no files
+
+    def __init__(self) -> None:
+        self._app = App.get_running_app()
+        self._closed = False
+        t = self._app.tr.t
+        folder = export_folder(Path(self._app.user_data_dir))
+        title, some, none = self.texts
+        if on_android():  # where the user sees neither this folder nor any path
+            some, none = "device.files_found", "device.files_none"
+        super().__init__(title=t(title))
+        found = files_in(folder, self.endings)
+        self.answer = Text(fit=True, muted=True, text=t(some if found else none, folder=str(folder)))
+        self.add(self.answer)
+        if picker.available():
+            self._add_button("device.choose_file", "folder-open-outline", self.choose)
+        for path in found:
+            row = ListRow(icon="file-outline", title=path.stem)
+            row.bind(on_release=lambda _, path=path: self.bring_in(path))
+            self.add(row)
+        if not on_android():
+            self.field = TextField(hint=t("new_game.path"), icon="folder-outline")
+            self.field.bind(on_enter=self.enter)
+            self.add(self.field)
+            self._add_button("new_game.import_path", "file-import-outline", self.enter)
+        self.add_button(t("new_game.cancel"))
+
+    def _add_button(self, text: str, icon: str, then: Callable[..., None]) -> None:
+        button = TonalButton(text=self._app.tr.t(text), icon=icon, hug=False)
+        button.bind(on_release=then)
+        self.add(button)
+
+    def on_dismiss(self) -> None:
+        self._closed = True
+        picker.cancel()
+
+    def choose(self, *_: Any) -> None:
+        self._app.choose_file(self.title, self.most_bytes, self._chosen)
+
+    def _chosen(self, found: Path | StoreProblem | None) -> None:
+        if self._closed:  # who closed it does not want the file any more
+            return
+        if isinstance(found, StoreProblem):
+            self._refuse(found.line)
+        elif found is not None:
+            self.bring_in(found)
+
+    def enter(self, *_: Any) -> None:
+        typed = self.field.text.strip()
+        if typed:
+            self.bring_in(Path(typed).expanduser())
+        else:
+            self._refuse(message("new_game.path_empty"))
+
+    def bring_in(self, path: Path) -> None:
+        try:
+            check_kind(path)
+            self.take(path)
+        except (Refused, StoreProblem) as refused:
+            self._refuse(refused.line)
+
+    def _refuse(self, why: Message) -> None:
+        self.answer.text = self._app.tr.say(why)
+        self.answer.tint = self._app.theme_cls.errorColor
+
+    def take(self, path: Path) -> None:
+        """Keeps what is in the file, and closes the sheet."""
+        opened = exchange.import_session(self._app.library, path)
+        self.dismiss()
+        self._app.resume(opened.id)

@@ -1,0 +1,49 @@
+"""The surface that a widget stands on, with round corners and maybe an outline."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup
+
+from screens.widgets.rounded import Rounded, RoundedOutline
+
+Colour = Sequence[float]
+Box = tuple[float, float, float, float]
+NOTHING = (0, 0, 0, 0)
+
+
+class Surface:
+    """Drawn behind what is on the canvas."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._surface, self._outline = _Part(Rounded), _Part(RoundedOutline)
+        canvas.before.add(self._surface)
+        canvas.before.add(self._outline)
+
+    def draw(self, box: Box, corner: float, fill: Colour, stroke: Colour, line: float) -> None:
+        self._surface.draw(box, corner, fill)
+        self._outline.draw(box, corner, stroke, line=line)
+
+
+class _Part(InstructionGroup):
+    """What cannot be seen is not there at all: a transparent shape would be painted like any other, and there are
+    more of them."""
+
+    def __init__(self, kind: type[Rounded]) -> None:
+        super().__init__()
+        self._kind = kind
+        self._ink: Color | None = None
+        self._shape: Rounded | None = None
+
+    def draw(self, box: Box, corner: float, colour: Colour, **more: float) -> None:
+        if not colour[3]:
+            self.clear()
+            self._ink = self._shape = None
+        elif self._ink is None or self._shape is None:
+            self._ink = Color(rgba=colour)
+            self._shape = self._kind(pos=box[:2], size=box[2:], radius=(corner,), **more)
+            self.add(self._ink)
+            self.add(self._shape)
+        else:
+            self._ink.rgba = colour
+            self._shape.put(box, corner)

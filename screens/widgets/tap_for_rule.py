@@ -1,0 +1,76 @@
+"""What a tap on a name, a card or an icon of a table tells: the rule behind it.
+
+Every widget may have a `rule`, the id of a section of the game's rules page, for itself and what is on it; a picture
+with several things on it has `rule_at` instead. Whatever does something else when it is tapped goes on doing that.
+"""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.rules import search
+from screens.widgets import Dialog
+
+STILL = 12  # dp: more, and the finger has drawn or scrolled
+
+
+def tell_rule(app: Any, section_id: str) -> None:
+    """The section in a sheet, from which the whole page can be opened."""
+    game_id = app.open.session.game.facts.id
+    section = next(one for one in search.sections(app.tr.language, game_id) if one.id == section_id)
+    sheet = Dialog(title=section.title, text="\n\n".join(section.text))
+    sheet.add_button(app.tr.t("shell.close"))
+    sheet.add_button(app.tr.t("rail.rules"), lambda: _open_page(app, game_id, section_id))
+    sheet.open()
+
+
+def _open_page(app: Any, game_id: str, section_id: str) -> None:
+    app.show("rules")
+    app.root.current.choose_game(game_id)
+    app.root.current.read(section_id)
+
+
+def rule_under(holder: Widget, x: float, y: float) -> str:
+    """Of the innermost thing at this place that has a rule; none where a button is."""
+    found = ""
+    for widget, place in _under(holder, x, y):
+        if isinstance(widget, ButtonBehavior) and not widget.disabled:
+            return ""
+        at = getattr(widget, "rule_at", None)
+        found = (at(*place) if at else getattr(widget, "rule", "")) or found
+    return found
+
+
+def _under(widget: Widget, x: float, y: float) -> Iterator[tuple[Widget, tuple[float, float]]]:
+    """The widget and all that is on it at this place; what lies on top comes last."""
+    yield widget, (x, y)
+    inside = widget.to_local(x, y)
+    for child in reversed(widget.children):
+        if child.collide_point(*inside):
+            yield from _under(child, *inside)
+
+
+class TapForRule(Widget):
+    """A screen that tells the rule behind what is tapped."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        taken = bool(super().on_touch_down(touch))
+        only_scrolls = bool(touch.grab_list) and all(isinstance(held(), ScrollView) for held in touch.grab_list)
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and (only_scrolls or not taken):
+            touch.ud[self] = True
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        taken = bool(super().on_touch_up(touch))
+        still = hypot(touch.x - touch.ox, touch.y - touch.oy) < dp(STILL)
+        if touch.grab_current is None and touch.ud.pop(self, False) and still:
+            rule = rule_under(self, *touch.pos)
+            if rule:
+                tell_rule(self.app, rule)
+                return True
+        return taken

@@ -1,0 +1,78 @@
+"""One line to type into."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from screens.kv import load_kv
+
+SETTLED = 0.1  # seconds, in which everything has found its place
+
+
+class TextField(BoxLayout):
+    """A text field in the style of the kit: icon, text, a cross that empties it. Enter dispatches `on_enter`."""
+
+    text = StringProperty()
+    hint = StringProperty()
+    icon = StringProperty()
+    clears = BooleanProperty(False)
+    active = BooleanProperty(False)  # the keyboard writes here
+    stays = BooleanProperty(False)  # the keyboard stays after Enter, for the next word
+
+    __events__ = ("on_enter",)
+
+    def on_kv_post(self, *_: Any) -> None:
+        # Not in kv: Kivy keeps the last input even when its field is gone, and would look for the field in vain.
+        self.ids.line.bind(text=self._written, focus=self._has_keyboard, on_text_validate=self._entered)
+
+    def on_enter(self) -> None:
+        pass
+
+    def _written(self, _: Any, text: str) -> None:
+        """From the input inside; setting `text` from outside goes the other way."""
+        self.text = text
+
+    def _has_keyboard(self, _: Any, has: bool) -> None:
+        self.active = has
+
+    def _entered(self, *_: Any) -> None:
+        self.dispatch("on_enter")
+
+    def on_text(self, *_: Any) -> None:
+        if self.ids.line.text != self.text:
+            self.ids.line.text = self.text
+            self.ids.line.cursor = (0, 0)  # its beginning is in sight, however long the text before was
+
+    def focus(self) -> None:
+        """Not at once: Android is told with it where the field is, and in a new sheet nothing has its place yet."""
+        Clock.schedule_once(self._take_keyboard, SETTLED)
+
+    def _take_keyboard(self, *_: Any) -> None:
+        if self.get_root_window() is not None:  # else the sheet was closed before
+            self.ids.line.focus = True
+
+    def on_active(self, *_: Any) -> None:
+        if self.active:
+            Clock.schedule_once(self._bring_into_sight)
+
+    def _bring_into_sight(self, *_: Any) -> None:
+        """All of it, if it was touched with a part scrolled away."""
+        before, holder = self.to_window(*self.pos), self.parent
+        while holder is not None and holder is not Window:
+            if isinstance(holder, ScrollView):
+                holder.scroll_to(self, padding=dp(8), animate=False)
+            holder = holder.parent
+        Clock.schedule_once(lambda _: self._tell_anew(before), SETTLED)
+
+    def _tell_anew(self, before: tuple[float, float]) -> None:
+        if self.active and self.to_window(*self.pos) != before:
+            self.ids.line.focus = False
+            self.ids.line.focus = True
+
+
+load_kv("widgets/text_field")

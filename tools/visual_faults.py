@@ -1,0 +1,188 @@
+"""What is wrong with the picture: texts that are cut off, too small, too pale or on top of each other, and targets
+that a finger misses.
+
+Belongs to `tools.drive`, which sets Kivy up and must be imported first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from screens.widgets import Name, Text, width_of
+from screens.widgets.notice import Notice
+from screens.widgets.text import TintedText
+from tools.visibility import (
+    can_be_scrolled_across,
+    can_be_scrolled_down,
+    is_under_sheet,
+    is_within,
+    name,
+    text_of,
+    visible_box,
+    whole_box,
+)
+
+TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
+READABLE = 4.5
+LEAST = 6  # pixels
+Box = tuple[float, float, float, float]
+
+
+def faults(picture: Image.Image) -> list[str]:
+    """In words, each naming what it is about; `picture` is what the window shows now."""
+    texts, found = list(_texts()), []
+    for words in texts:
+        found += _cut_off(words)
+        found += _too_small(words)
+    found += _too_close(texts)
+    found += [fault for target in _targets() for fault in (*_missed(target), *_sticking_out(target))]
+    found += [fault for words in texts for fault in _too_pale(words, picture)]
+    return list(dict.fromkeys(found))
+
+
+def _all() -> Iterator[Widget]:
+    for top in list(Window.children):
+        yield from top.walk(restrict=True)
+
+
+def _texts() -> Iterator[Label]:
+    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds."""
+    notices = [top for top in Window.children if isinstance(top, Notice)]
+    for widget in _all():
+        seen = isinstance(widget, Label) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget)
+        over = (one for one in notices if not is_within(widget, one))
+        if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
+            yield widget
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _targets() -> Iterator[Widget]:
+    for widget in _all():
+        usable = isinstance(widget, ButtonBehavior) and not widget.disabled
+        if usable and not is_under_sheet(widget) and visible_box(widget):
+            yield widget
+
+
+# ------------------------------------------------------------ texts
+
+
+def _cut_off(words: Label) -> list[str]:
+    left, _, right, _ = whole_box(words)
+    width, height = words.texture_size
+    found = []
+    may_be_cut = isinstance(words, Name)
+    if words.is_shortened and not may_be_cut:
+        found.append(f"{name(words)} is shortened")
+    outside = (left < -1 or right > Window.width + 1) and not can_be_scrolled_across(words)
+    if width > words.width + 1 or outside:
+        found.append(f"{name(words)} is wider than its place")
+    room = words.text_size[0]
+    capitals = isinstance(words, Text) and words.role == "caption"
+    shown = text_of(words).upper() if capitals else text_of(words)
+    parts = (word for word in shown.split() if "/" not in word)  # a path breaks where it has to
+    if room and not may_be_cut and any(width_of(part, words.font_name, words.font_size) > room + 1 for part in parts):
+        found.append(f"{name(words)} breaks inside a word")
+    if height > words.height + 2 and words.height > 0:
+        found.append(f"{name(words)} is higher than its place")
+    return found
+
+
+def _too_small(words: Label) -> list[str]:
+    scale = App.get_running_app().text_scale
+    least = CAPTION if isinstance(words, Text) and words.role == "caption" else TEXT
+    small = words.font_size < sp(least) * min(1, scale) - 0.01
+    return [f"{name(words)} is {words.font_size / sp(1):.1f} sp"] if small else []
+
+
+def _ink(words: Label) -> Box | None:
+    """Where the letters are, of what can be seen."""
+    seen = visible_box(words)
+    if seen is None:
+        return None
+    left, bottom, right, top = whole_box(words)
+    width, height = words.texture_size
+    spare = right - left - width
+    across = {"center": 0.5, "right": 1.0}.get(words.halign, 0.0) if words.text_size[0] else 0.5
+    left += spare * across
+    bottom += words._letters.pos[1] - words.y if isinstance(words, TintedText) else (top - bottom - height) / 2
+    box = (
+        max(left, seen[0]), max(bottom, seen[1]), min(left + width, seen[2]), min(bottom + height, seen[3])
+    )  # fmt: skip
+    return box if box[0] < box[2] and box[1] < box[3] else None
+
+
+def _too_close(texts: list[Label]) -> list[str]:
+    boxes = [(words, box) for words in texts if (box := _ink(words)) is not None]
+    found = []
+    for (one, a), (other, b) in combinations(boxes, 2):
+        width, height = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        if width > dp(3) and height > 0.4 * min(a[3] - a[1], b[3] - b[1]):
+            found.append(f"{name(one)} and {name(other)} overlap")
+    return found
+
+
+def _too_pale(words: Label, picture: Image.Image) -> list[str]:
+    """Against what most of its place is filled with. What cannot be used now may be pale."""
+    box = _ink(words)
+    if box is None or words.disabled or words.opacity < 1:
+        return []
+    left, bottom, right, top = (round(side) for side in box)
+    height = picture.height
+    if right - left < LEAST or top - bottom < LEAST:  # hardly anything of it is scrolled into sight
+        return []
+    place = picture.crop((left, height - top, right, height - bottom))
+    colours = place.getcolors(place.width * place.height) or []
+    ground = max(colours, key=lambda one: one[0])[1]
+    red, green, blue, alpha = words.color
+    ink = tuple(
+        alpha * 255 * part + (1 - alpha) * under for part, under in zip((red, green, blue), ground, strict=True)
+    )
+    value = contrast(ink, ground)
+    return [f"{name(words)} has a contrast of {value:.1f}"] if value < READABLE else []
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    high, low = sorted((_light(one), _light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(colour: tuple[float, ...]) -> float:
+    parts = (part / 255 for part in colour[:3])
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+# ------------------------------------------------------------ targets
+
+
+def _missed(target: Widget) -> list[str]:
+    small = target.width < dp(TARGET) - 0.5 or target.height < dp(TARGET) - 0.5
+    size = f"{target.width / dp(1):.0f} × {target.height / dp(1):.0f} dp"
+    found = [f"{name(target)} can be touched on {size}"] if small else []
+    _, bottom, _, top = whole_box(target)
+    if (bottom < -1 or top > Window.height + 1) and not can_be_scrolled_down(target):
+        found.append(f"{name(target)} is partly outside the window")
+    return found
+
+
+def _sticking_out(target: Widget) -> list[str]:
+    """Letters and icons that are not wholly on their button."""
+    left, bottom, right, top = whole_box(target)
+    found = []
+    for words in (child for child in target.children if isinstance(child, Label)):
+        box = _ink(words)
+        if box and max(left - box[0], bottom - box[1], box[2] - right, box[3] - top) > 1:
+            found.append(f"{name(words)} sticks out of {name(target)}")
+    return found
