@@ -81,9 +81,9 @@ class Tour:
         if self.d.sees(self.t("new_game.add_players")):
             self.d.tap_text(self.t("new_game.add_players"))
             for name in names:
-                self.d.type_text(self.d.find(TextField, within=self.d.find("Sheet")).ids.line, name, clear=True)
+                self.d.type_text(self.d.find(TextField, within=self.d.find("Dialog")).ids.line, name, clear=True)
                 self.d.press_key(ENTER)
-            if self.d.find_all("Sheet"):
+            if self.d.find_all("Dialog"):
                 self.d.tap_text(self.t("new_game.close"))
 
     def next(self) -> None:

@@ -417,5 +417,5 @@ def test_the_name_of_every_goal_fits_on_its_tile(
     for goal in printed.goals():
         tile.name = d.app.tr.say(goal_name(goal))
         d.frames(4)
-        words = d.find("Words", within=tile, text=tile.name)
+        words = d.find("Text", within=tile, text=tile.name)
         assert words.texture_size[1] <= words.height + 2, tile.name

@@ -310,7 +310,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None
 
 def overlapping(d: Driver) -> list[str]:
     """Numbers and notes that are higher than the place they have."""
-    words = [one for one in d.find_all("Words", within=d.app.root.current) if one.text and one.get_root_window()]
+    words = [one for one in d.find_all("Text", within=d.app.root.current) if one.text and one.get_root_window()]
     return [one.text for one in words if one.texture_size[1] > one.height + 1]
 
 

@@ -91,7 +91,7 @@ def test_everything_can_be_reached_at_every_size(drive, tmp_path: Path, size: tu
     d.wait(lambda: d.sees("tura 1"), what="where the game is")
     d.find_text("Wróć do gry")
     for game_card in d.find_all(GameCard):
-        words = [one for one in d.find_all("Words", within=game_card) if one.text]
+        words = [one for one in d.find_all("Text", within=game_card) if one.text]
         for one in words:
             assert game_card.x <= one.x and one.right <= game_card.right + 1
             assert game_card.y <= one.y and one.top <= game_card.top + 1

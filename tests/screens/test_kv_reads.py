@@ -19,9 +19,9 @@ ROOT = Path(__file__).parents[2]
 Classes = dict[str, Any]
 
 OF_A_TEXT = """
-<Words>:
+<Text>:
     height: self.muted
-    Words:
+    Text:
         id: other
     Widget:
         width: other.fit or root.text or app.wide or self.tint
@@ -59,7 +59,7 @@ def with_ids(rule: Any) -> Iterator[tuple[str, str]]:
 def read_in(sources: list[str]) -> list[str]:
     rules = [rule for source in sources for _, rule in Parser(content=source).rules]
     named = [(rule, *rule.name.strip("<->").partition("@")[::2]) for rule in rules]
-    made: Classes = {}  # what only kv has: <Heading@Words>
+    made: Classes = {}  # what only kv has: <Heading@Text>
     for _, name, base in named:
         if base:
             made[name] = kind(base, made)
@@ -74,7 +74,7 @@ def read_in(sources: list[str]) -> list[str]:
 def test_it_would_be_noticed() -> None:
     Factory.register("Text", cls=Text)
     found = sorted(read_in([OF_A_TEXT]))
-    assert found == ["Words: other.fit", "Words: root.role", "Words: self.muted"]
+    assert found == ["Text: other.fit", "Text: root.role", "Text: self.muted"]
 
 
 def test_no_layout_reads_what_nobody_listens_to(drive: Drive, tmp_path: Path) -> None:

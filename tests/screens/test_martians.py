@@ -65,7 +65,7 @@ def next_button(d: Driver) -> Any:
 
 
 def sheet(d: Driver) -> Any:
-    return d.find("Sheet")
+    return d.find("Dialog")
 
 
 def act(d: Driver, place: str) -> None:
@@ -147,7 +147,7 @@ def test_an_action_without_a_choice_takes_one_tap(drive: Drive, tmp_path: Path) 
     d = at(drive, tmp_path, martian.table(have={"energy": 2, "supplies": 1, "water": 1, "ice": 1}))
     act(d, "hospital")
     assert purse(d)["medicine"] == 1 and purse(d)["water"] == 0
-    assert screen(d)._turn_card.left == 2 and not d.find_all("Sheet")
+    assert screen(d)._turn_card.left == 2 and not d.find_all("Dialog")
     act(d, "water_treatment")
     assert purse(d)["water"] == 2 and purse(d)["energy"] == 0
     assert state(d)["crews"][0]["markers"] == ["hospital", "water_treatment"]
@@ -177,7 +177,7 @@ def test_moxie_asks_for_the_quarter_only_if_several_lack_oxygen(drive: Drive, tm
     d.app.after_change()
     d.frames(3)
     act(d, "moxie")
-    assert not d.find_all("Sheet") and not any(map(sum, martian.needs_of(d.app.open.session)))
+    assert not d.find_all("Dialog") and not any(map(sum, martian.needs_of(d.app.open.session)))
 
 
 def test_a_building_that_is_not_there_says_so_until_it_is_built(drive: Drive, tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_mining_says_its_price_and_begins_with_the_first_crystal(drive: Drive, t
     step(d, 1, icon="minus")
     assert button.disabled
     d.tap_text("Zamknij")
-    assert state(d)["turn"]["time"] == 3 and not d.find_all("Sheet")
+    assert state(d)["turn"]["time"] == 3 and not d.find_all("Dialog")
 
 
 def test_the_lander_has_supplies_and_research(drive: Drive, tmp_path: Path) -> None:
@@ -321,7 +321,7 @@ def test_rest_brings_back_the_markers_that_are_chosen(drive: Drive, tmp_path: Pa
     d.tap_text("Zbierz")
     assert state(d)["crews"][0]["markers"] == ["mining"] and state(d)["turn"]["time"] == 2
     act(d, "rest")
-    assert state(d)["crews"][0]["markers"] == [] and not d.find_all("Sheet")
+    assert state(d)["crews"][0]["markers"] == [] and not d.find_all("Dialog")
     refuses(d, "Nie ma tam Twojego Znacznika Akcji.", lambda: act(d, "rest"))
 
 
@@ -464,7 +464,7 @@ def test_a_quarter_takes_medicine_and_food_with_a_tap_each(drive: Drive, tmp_pat
     d.tap(button_of(d, 0, "pill"))
     d.tap(button_of(d, 0, "food-apple"))
     assert martian.needs_of(d.app.open.session)[0] == (0, 0, 1)
-    assert state(d)["reputation"][0] == 2 + 5 and not d.find_all("Sheet")
+    assert state(d)["reputation"][0] == 2 + 5 and not d.find_all("Dialog")
     assert quarter(d, 0).open_for == [] and quarter(d, 3).open_for == [], "two deliveries in a turn"
     assert button_of(d, 0, "food-apple").disabled
 
@@ -485,7 +485,7 @@ def test_a_button_that_is_off_does_not_open_the_quarter(drive: Drive, tmp_path: 
     d = at(drive, tmp_path, martian.table(needs=NO_NEEDS))
     button = button_of(d, 0, "pill")
     d.tap_at(*button.to_window(*button.center))
-    assert not d.find_all("Sheet")
+    assert not d.find_all("Dialog")
 
 
 def test_oxygen_comes_from_moxie_or_an_engineer(drive: Drive, tmp_path: Path) -> None:
@@ -496,7 +496,7 @@ def test_oxygen_comes_from_moxie_or_an_engineer(drive: Drive, tmp_path: Path) ->
     d.tap_text("Inżynier")
     assert martian.needs_of(d.app.open.session)[0] == (1, 0, 0) and state(d)["turn"]["time"] == 3
     d.tap(button_of(d, 0, "gas-cylinder"))
-    assert not d.find_all("Sheet"), "the engineer has worked: MOXIE is all that is left"
+    assert not d.find_all("Dialog"), "the engineer has worked: MOXIE is all that is left"
     assert martian.needs_of(d.app.open.session)[0] == (0, 0, 0) and state(d)["turn"]["time"] == 2
 
 
@@ -577,7 +577,7 @@ def test_in_com_everybody_cares_for_their_own_quarter(drive: Drive, tmp_path: Pa
     assert [card.name for card in screen(d).quarters] == ["Q1 (Ola)", "Q2 (Marek)", "Q3 (Iga)"]
     assert [bool(card.open_for) for card in screen(d).quarters] == [True, False, False]
     act(d, "moxie")
-    assert not d.find_all("Sheet") and martian.needs_of(d.app.open.session) == [(0, 1, 1), (1, 1, 1), (1, 1, 1)]
+    assert not d.find_all("Dialog") and martian.needs_of(d.app.open.session) == [(0, 1, 1), (1, 1, 1), (1, 1, 1)]
     d.tap(next_button(d))
     assert [bool(card.open_for) for card in screen(d).quarters] == [False, True, False]
     d.tap(button_of(d, 1, "pill"))
@@ -701,7 +701,7 @@ def test_on_a_phone_the_actions_come_in_a_sheet(drive: Drive, tmp_path: Path) ->
     assert all(d.can_reach(button) and button.height >= 48 for button in screen(d).buttons.values())
     assert tuple(screen(d).buttons) == BUTTONS
     act(d, "hospital")
-    assert purse(d)["medicine"] == 10 and not d.find_all("Sheet")
+    assert purse(d)["medicine"] == 10 and not d.find_all("Dialog")
     d.tap_text("Akcje")
     act(d, "lander")
     choose(d, "Badania")

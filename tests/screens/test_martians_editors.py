@@ -263,7 +263,7 @@ def test_nothing_of_a_card_is_cut_off(drive, tmp_path: Path, language) -> None:
 
 def small(d: Driver, within: Any) -> list[Any]:
     """What can be touched, but is too small for a finger."""
-    return [one for one in d.find_all("Press", within=within) if min(one.size) < 48 and not one.disabled]
+    return [one for one in d.find_all("Pressable", within=within) if min(one.size) < 48 and not one.disabled]
 
 
 # ------------------------------------------------------------ the box

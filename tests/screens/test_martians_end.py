@@ -216,7 +216,7 @@ def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int]
     for name, opener in openers.items():
         opener(d.app)
         d.frames(4)
-        sheet = d.find("Sheet")
+        sheet = d.find("Dialog")
         assert cut_off(d) == [], name
         buttons = [button for button in d.find_all(Pill, within=sheet.ids.buttons) if not button.disabled]
         assert buttons and all(map(d.can_reach, buttons)), name

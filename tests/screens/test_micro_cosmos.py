@@ -125,7 +125,7 @@ def test_terraforming_is_preset_and_takes_two_taps(drive: Drive, tmp_path: Path)
         do(d, "cargo", who=0, resource="biomass", by="more")
     do(d, "land", at=2)
     d.tap_text("Terraformuj")
-    d.tap(d.find("BigButton", text="Terraformuj", within=d.find("Sheet")))
+    d.tap(d.find("BigButton", text="Terraformuj", within=d.find("Dialog")))
     assert state(d)["places"][2]["levels"] == [2, 0]
     assert one(d)["cargo"]["biomass"] == 0
 
@@ -161,7 +161,7 @@ def test_exploring_keeps_a_survivor(drive: Drive, tmp_path: Path) -> None:
     do(d, "crew", who=0, kind="red", by="more")
     do(d, "land", at=2)
     d.tap_text("Eksploruj")
-    sheet = d.find("Sheet")
+    sheet = d.find("Dialog")
     plus = d.find_all(RoundButton, within=sheet, icon="plus")[2]  # Minerals
     d.tap(plus)
     tap(d, d.find("SwitchRow", within=sheet))

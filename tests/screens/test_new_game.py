@@ -42,7 +42,7 @@ def button(d: Driver, name: str, says: str) -> Any:
 
 
 def type_name(d: Driver, name: str) -> None:
-    field = d.find(TextField, within=d.find("Sheet"))
+    field = d.find(TextField, within=d.find("Dialog"))
     d.type_text(field.ids.line, name, clear=True)
     d.press_key(ENTER)
 
@@ -73,7 +73,7 @@ def test_what_means_nothing_in_a_variant_is_not_asked(drive, tmp_path: Path) -> 
     for variant, asked in (("Rywalizacja", False), ("Pół na pół", True), ("Kooperacja", False), ("Pół na pół", True)):
         tap(d, d.find("Segment", text=variant))
         d.frames(2)
-        assert bool(d.find_all("Words", text="Nieudany Scenariusz")) is asked
+        assert bool(d.find_all("Text", text="Nieudany Scenariusz")) is asked
     tap(d, d.find("Segment", text="wszyscy przegrywają"))
     tap(d, d.find("Segment", text="Rywalizacja"))
     d.tap_text("Zaczynamy")
@@ -85,7 +85,7 @@ def test_the_keyboard_stays_for_the_next_name(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.tap_text("Dodaj graczy")
     type_name(d, "Ola")
-    field = d.find(TextField, within=d.find("Sheet"))
+    field = d.find(TextField, within=d.find("Dialog"))
     assert (field.text, field.active) == ("", True)
 
 
@@ -101,7 +101,7 @@ def test_a_bad_name_gives_a_sentence_and_changes_nothing(drive, tmp_path: Path) 
         type_name(d, typed)
         assert d.sees(sentence)
         assert names(d) == ["Ola"]
-        assert d.find(TextField, within=d.find("Sheet")).text == typed
+        assert d.find(TextField, within=d.find("Dialog")).text == typed
 
 
 def test_names_of_any_script(drive, tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_a_saved_game_is_brought_in(drive, tmp_path: Path, monkeypatch) -> None:
     path = tmp_path / "from a friend.json"
     path.write_bytes(export_session(game.session, game.id, game.created))
     d.tap_text("Wczytaj plik")
-    d.type_text(d.find(TextField, within=d.find("Sheet")).ids.line, str(path))
+    d.type_text(d.find(TextField, within=d.find("Dialog")).ids.line, str(path))
     d.tap_text("Wczytaj z tej ścieżki")
     assert d.app.open.session.names == ["Ewa", "Jan"]
     assert d.app.open.id != game.id

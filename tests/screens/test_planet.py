@@ -89,7 +89,7 @@ def fill(d: Driver, name: str, tracks: str = "minerals 3") -> None:
 
 
 def type_name(d: Driver, name: str) -> None:
-    d.type_text(d.find("Field").ids.line, name, clear=True)
+    d.type_text(d.find("TextField").ids.line, name, clear=True)
 
 
 def save(d: Driver) -> None:
@@ -145,7 +145,7 @@ def test_three_of_more_are_chosen_first(drive, tmp_path: Path) -> None:
     d.app.undo()
     d.frames(4)
     d.tap_text("Rozlosuj za mnie")
-    sheet = d.find("DealSheet")
+    sheet = d.find("DealDialog")
     assert [chip.on for chip in sheet.chips] == [True, True, True, False]
     d.tap(d.find(Chip, within=sheet, text="ELPIS"))
     assert d.find(BigButton, within=sheet).disabled and d.sees("Wybrane: 2 z 3")

@@ -74,7 +74,7 @@ def test_a_corporation_taken_twice_is_asked_about_and_stays_marked(drive: Drive,
         tap(d, row)
         assert d.sees("W pudełku jest tylko jedna")
         d.tap_text(sure)
-    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Sheet"))[0])
+    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Dialog"))[0])
     d.tap_text("Weź mimo to")
     assert (one(d)["corporation"], one(d)["planet"]) == ("oasis", "gaia")
     marks = "Uwaga, to samo ma Marek: Oasis Ultd.\nUwaga, to samo ma Marek: Gaja"
@@ -101,7 +101,7 @@ def test_a_solo_player_draws_four_goals_and_keeps_three(drive: Drive, tmp_path: 
     dealt = one(d)["dealt"]
     assert len(dealt) == 4
     for number in (0, 2, 3):
-        tap(d, d.find_all(ListRow, within=d.find("Sheet"))[number])
+        tap(d, d.find_all(ListRow, within=d.find("Dialog"))[number])
     d.tap_text("Zachowaj te")
     assert one(d)["goals"] == [dealt[0], dealt[2], dealt[3]]
     assert d.sees("Cele: Ola"), "the list of goals stays open"
@@ -114,7 +114,7 @@ def test_goals_between_neighbours_are_chosen_one_after_the_other(drive: Drive, t
     tap(d, d.app.root.current.view.ids.goals)
     for chosen in (1, 2):
         d.tap(d.find_all(ListRow, title="Cel jeszcze niewybrany")[0])
-        tap(d, d.find_all(ListRow, within=d.find("Sheet"))[0])
+        tap(d, d.find_all(ListRow, within=d.find("Dialog"))[0])
         assert sum(bool(slot["goal"]) for slot in state(d)["neighbour_goals"]) == chosen
     d.tap_text("Zamknij")
     assert d.sees("Wybrane: 2 z 3")
@@ -126,11 +126,11 @@ def test_goals_between_neighbours_are_chosen_one_after_the_other(drive: Drive, t
 def test_the_event_comes_before_the_tile(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1)
     d.tap_text("Płytka")
-    assert d.sees("Najpierw Wydarzenie") and not d.find_all("TileSheet")
-    d.tap(d.find("BigButton", text="Odkryj Wydarzenie", within=d.find("Sheet")))
+    assert d.sees("Najpierw Wydarzenie") and not d.find_all("TileDialog")
+    d.tap(d.find("BigButton", text="Odkryj Wydarzenie", within=d.find("Dialog")))
     assert state(d)["event"]
     d.tap_text("Płytka")
-    assert d.find("TileSheet")
+    assert d.find("TileDialog")
 
 
 def test_the_card_counts_the_colours_and_says_the_limit_once(drive: Drive, tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_oasis_has_at_most_three_squares_of_water_on_a_tile(drive: Drive, tmp_pa
     d.tap_text("Energia + Woda")
     d.tap(d.find("BigButton", text="Cywilizacja"))
     assert d.sees("Ile kwadratów Wody leży na lodzie?")
-    assert [button.text for button in d.find_all("BigButton", within=d.find("Sheet"))] == ["0", "1", "2", "3"]
+    assert [button.text for button in d.find_all("BigButton", within=d.find("Dialog"))] == ["0", "1", "2", "3"]
 
 
 def test_the_next_round_names_what_waits(drive: Drive, tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_card_is_shown_by_its_name_too(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     up(d, "civ", 3)
     d.tap_text("Wybierz")
-    assert any(row.hint.startswith("Dwa fronty · ") for row in d.find_all(ListRow, within=d.find("Sheet")))
+    assert any(row.hint.startswith("Dwa fronty · ") for row in d.find_all(ListRow, within=d.find("Dialog")))
 
 
 def test_cosmos_puts_a_pod_on_a_free_field_and_moves_it(drive: Drive, tmp_path: Path) -> None:
@@ -262,10 +262,10 @@ def test_cosmos_puts_a_pod_on_a_free_field_and_moves_it(drive: Drive, tmp_path: 
     do(d, "pod", who=0, index=None, where="track", to=["water", 4])
     d.tap(d.find(RoundButton, says="Kapsuły +"))
     d.tap_text("Na pole toru")
-    d.tap(d.find(TonalButton, text="Woda", within=d.find("Sheet")))
-    titles = [row.title for row in d.find_all(ListRow, within=d.find("Sheet"))]
+    d.tap(d.find(TonalButton, text="Woda", within=d.find("Dialog")))
+    titles = [row.title for row in d.find_all(ListRow, within=d.find("Dialog"))]
     assert "pole 4" not in titles and "pole 5" in titles
-    tap(d, d.find_all(ListRow, title="pole 5", within=d.find("Sheet"))[0])
+    tap(d, d.find_all(ListRow, title="pole 5", within=d.find("Dialog"))[0])
     assert one(d)["track_pods"] == [["water", 4], ["water", 5]]
     do(d, "correct", path=["players", 0, "techs", 4], value=True)
     do(d, "use_tech", who=0, level=5, marker=None)
@@ -279,7 +279,7 @@ def test_makeshift_sees_what_each_way_gives(drive: Drive, tmp_path: Path) -> Non
     d = at_table(drive, tmp_path, corporation="makeshift")
     assert state(d)["boards"]["makeshift"]["rover"][1] == {"milestone": 1}
     up(d, "rover")
-    rows = {row.title: row.end for row in d.find_all(ListRow, within=d.find("Sheet"))}
+    rows = {row.title: row.end for row in d.find_all(ListRow, within=d.find("Dialog"))}
     assert rows["pole 1, tor Łaziki"] == "Kamień Milowy" and len(rows) == 3
 
 
@@ -289,13 +289,13 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
     d.tap(d.find(TechLine))
     tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
     tap(d, d.find(TonalButton, within=d.find(DueRow, place=waits(d).index("shared_goal"))))
-    tap(d, d.find_all(ListRow, within=d.find("Sheet"))[0])
+    tap(d, d.find_all(ListRow, within=d.find("Dialog"))[0])
     assert len(state(d)["shared_goals"]) == 1 and waits(d) == []
     d.tap(d.find(RoundButton, says="Więcej"))
     d.tap_text("Cele")
     tap(d, d.find_all(ListRow, hint="Cel dla wszystkich przy stole")[0])
     for name in ("Ola", "Marek"):
-        d.tap(d.find_all(ListRow, title=name, within=d.find("Sheet"))[0])
+        d.tap(d.find_all(ListRow, title=name, within=d.find("Dialog"))[0])
     d.tap_text("To wszyscy")
     assert state(d)["shared_goals"][0]["winners"] == [0, 1]
 
@@ -303,7 +303,7 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
 def test_a_game_is_ended_before_its_time(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     d.tap(d.find(RoundButton, says="Więcej"))
-    tap(d, d.find(ListRow, title="Zakończ grę teraz", within=d.find("Sheet")))
+    tap(d, d.find(ListRow, title="Zakończ grę teraz", within=d.find("Dialog")))
     assert state(d)["phase"] == "scoring"
     d.tap(d.find(RoundButton, says="Więcej"))
     assert not d.find_all(ListRow, title="Zakończ grę teraz")
@@ -361,7 +361,7 @@ def test_the_medals_of_a_phone_come_in_a_sheet(drive: Drive, tmp_path: Path) -> 
     d.frames(4)
     assert not d.find_all(MedalRow)
     d.tap(d.app.root.current.view.ids.medals)
-    assert len(d.find_all(ListRow, within=d.find("Sheet"))) == 7
+    assert len(d.find_all(ListRow, within=d.find("Dialog"))) == 7
     tap(d, d.find_all(ListRow, title="Cele Sąsiadujące")[0])
     assert d.sees("Cele: Ola")
 

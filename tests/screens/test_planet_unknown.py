@@ -90,7 +90,7 @@ def test_a_board_is_chosen_with_its_planet(drive: Drive, tmp_path: Path) -> None
     d = at_setup(drive, tmp_path, 3)
     d.tap(d.find(BoardRow, name="Marek"))
     tap(d, d.find_text("Oasis Ultd."))
-    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Sheet"))[0])
+    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Dialog"))[0])
     assert (one(d, 1)["corporation"], one(d, 1)["planet"]) == ("oasis", "gaia")
     row = d.find(BoardRow, name="Marek")
     assert row.corporation == "Oasis Ultd." and row.rule.startswith("Woda awansuje") and "Gaja" in row.planet
@@ -102,7 +102,7 @@ def test_a_wide_setup_shows_the_technologies_of_the_board_that_was_chosen_last(d
     assert d.sees("Technologie: Uniwersalna Koalicja")
     d.tap(d.find(BoardRow, name="Marek"))
     tap(d, d.find_text("Oasis Ultd."))
-    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Sheet"))[0])
+    tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Dialog"))[0])
     assert d.sees("Technologie: Oasis Ultd.") and d.sees("1. Znacznik przeskakuje inny")
 
 
@@ -142,13 +142,13 @@ def test_a_printed_event_is_found_by_its_colour(drive: Drive, tmp_path: Path) ->
     d = at_table(drive, tmp_path, 1, events="printed")
     d.tap(next_button(d))
     d.tap_text("Alarm czerwony (zostało 6)")
-    rows = d.find_all(ListRow, within=d.find("Sheet"))
+    rows = d.find_all(ListRow, within=d.find("Dialog"))
     tap(d, rows[0])
     assert printed.events()[state(d)["event"]]["alert"] == "red" and d.sees("czerwone 5")
     do(d, "next_round", anyway=True)
     d.tap(next_button(d))
     d.tap_text("Alarm czerwony (zostało 5)")
-    assert len(d.find_all(ListRow, within=d.find("Sheet"))) <= len(rows)
+    assert len(d.find_all(ListRow, within=d.find("Dialog"))) <= len(rows)
     tap(d, d.find_all(ListRow, title="Inna karta, nie ma jej na liście")[0])
     assert not state(d)["event"] and d.sees("czerwone 4") and d.sees("karta na stole")
     do(d, "next_round", anyway=True)
@@ -156,7 +156,7 @@ def test_a_printed_event_is_found_by_its_colour(drive: Drive, tmp_path: Path) ->
     d.tap_text("Runda bez karty albo karta spoza talii")
     assert d.sees("czerwone 4")
     d.tap_text("Płytka")
-    assert d.find("TileSheet")
+    assert d.find("TileDialog")
 
 
 def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: P
     d.tap_text("Płytka")
     d.tap_text("Łaziki + Technologia")
     assert one(d)["at"]["rover"] == ["rover", 1] and one(d)["at"]["tech"] == ["tech", 1]
-    assert one(d)["placed"] and not d.find_all("Sheet")
+    assert one(d)["placed"] and not d.find_all("Dialog")
     assert d.find_text("Płytka").disabled
 
 
@@ -183,7 +183,7 @@ def test_all_pairs_of_a_tile_are_in_sight_on_a_phone(drive: Drive, tmp_path: Pat
     d.resize(360, 640)
     d.frames(4)
     d.tap_text("Płytka")
-    pairs = [button for button in d.find_all(TonalButton, within=d.find("TileSheet")) if " + " in button.text]
+    pairs = [button for button in d.find_all(TonalButton, within=d.find("TileDialog")) if " + " in button.text]
     assert len(pairs) == 6 and all(d.can_reach(button) and button.height >= 48 for button in pairs)
     d.tap_text("Biomasa + Cywilizacja")
     assert one(d)["placed"]
@@ -218,7 +218,7 @@ def test_a_tile_comes_from_a_stack_where_they_are_counted(drive: Drive, tmp_path
     assert one(d)["placed"] and state(d)["depots"][0] == [12, 11]
     d.tap(d.find(RoundButton, says="Więcej"))
     d.tap_text("Magazyny")
-    rows = d.find_all(ListRow, within=d.find("Sheet"))
+    rows = d.find_all(ListRow, within=d.find("Dialog"))
     assert [row.title for row in rows][:2] == [
         "Magazyn 1: małe płytki 12, duże 11",
         "Magazyn 2: małe płytki 12, duże 12",
@@ -238,7 +238,7 @@ def test_the_commander_of_three_is_asked_for_the_station_first(drive: Drive, tmp
     assert next_button(d).text == "Ustaw stację"
     d.tap_text("Płytka")
     d.tap_text("O 2 Magazyny zgodnie z zegarem")
-    assert state(d)["turned"] == 2 and not d.find_all("Sheet")
+    assert state(d)["turned"] == 2 and not d.find_all("Dialog")
     assert next_button(d).text == "Runda 2" and d.sees("Magazyn 5: małe płytki 12, duże 12")
     d.tap_text("Płytka")
     d.tap_text("Łaziki + Technologia")
@@ -295,7 +295,7 @@ def test_what_is_due_is_done_chosen_or_given_up(drive: Drive, tmp_path: Path) ->
     up(d, "civ", 3)
     assert waits(d) == ["card"]
     d.tap_text("Wybierz")
-    tap(d, d.find_all(ListRow, within=d.find("Sheet"))[-1])
+    tap(d, d.find_all(ListRow, within=d.find("Dialog"))[-1])
     assert len(one(d)["cards"]) == 1 and "card" not in waits(d)
 
 
@@ -319,7 +319,7 @@ def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -
     d.frames(4)
     row = d.find(DueRow, place=waits(d).index("regress"))
     tap(d, d.find(TonalButton, within=row))
-    d.tap(d.find(TonalButton, text="Woda", within=d.find("Sheet")))
+    d.tap(d.find(TonalButton, text="Woda", within=d.find("Dialog")))
     assert one(d)["at"]["water"] == ["water", 0] and "regress" not in waits(d)
     tap(d, d.find(RoundButton, says="civ −"))
     tap(d, d.find(RoundButton, says="Meteoryty +"))
@@ -338,7 +338,7 @@ def test_the_next_round_asks_when_something_is_due(drive: Drive, tmp_path: Path)
     tile(d, 0, CIV_ENERGY, energy="water")
     tile(d, 1, CIV_ENERGY, energy="water")
     d.tap(next_button(d))
-    assert state(d)["round"] == 3 and not d.find_all("Sheet")
+    assert state(d)["round"] == 3 and not d.find_all("Dialog")
 
 
 def test_pods_and_meteorites_are_counted(drive: Drive, tmp_path: Path) -> None:
@@ -384,7 +384,7 @@ def test_an_event_gives_a_boost_or_a_look_at_the_next_card(drive: Drive, tmp_pat
     assert waits(d) == []
     d.tap(d.app.root.ids.bar.undo)
     d.tap_text("Wybierz")
-    d.tap(d.find(TonalButton, text="Skok Synergiczny", within=d.find("Sheet")))
+    d.tap(d.find(TonalButton, text="Skok Synergiczny", within=d.find("Dialog")))
     assert waits(d) == ["boost"]
 
 
@@ -394,7 +394,7 @@ def test_makeshift_chooses_the_way_of_a_move_without_benefits(drive: Drive, tmp_
     do(d, "event_show", event=shift)
     for hint in ("pole 1, tor Biomasa", "pole 2, tor Łaziki", "pole 3, tor Łaziki"):
         d.tap_text("Wybierz")
-        tap(d, d.find_all(ListRow, title="Woda", hint=hint, within=d.find("Sheet"))[0])
+        tap(d, d.find_all(ListRow, title="Woda", hint=hint, within=d.find("Dialog"))[0])
     assert one(d)["at"]["water"] == ["rover", 3] and waits(d) == []
 
 
@@ -440,7 +440,7 @@ def test_the_list_lights_just_the_technologies_that_work(
     if corporation == "flux":
         up(d, "tech", 5)  # the second one is now the last that was unlocked
     d.tap(d.app.root.current.view.ids.tech)
-    icons = [row.icon for row in d.find_all(ListRow, within=d.find("Sheet"))]
+    icons = [row.icon for row in d.find_all(ListRow, within=d.find("Dialog"))]
     assert icons == [*wanted, "circle-outline", "circle-outline"]
 
 
@@ -481,7 +481,7 @@ def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, 
     tap(d, d.find_text("Technologia + Biomasa"))
     assert one(d)["stuck"] and d.sees("To ostatnia runda.")
     d.tap(next_button(d))
-    if d.find_all("Sheet"):
+    if d.find_all("Dialog"):
         d.tap_text("Dalej mimo to")
     assert state(d)["phase"] == "scoring"
     assert d.find_text("Płytka").disabled

@@ -44,7 +44,7 @@ def test_another_theme_changes_the_colours_at_once(drive, tmp_path: Path) -> Non
 
 def test_text_size(drive, tmp_path: Path) -> None:
     d = at_settings(drive, tmp_path)
-    words = next(w for w in d.find_all("Words") if w.text == "Motyw")
+    words = next(w for w in d.find_all("Text") if w.text == "Motyw")
     normal = words.font_size
     d.tap_text("Duży")
     assert words.font_size == pytest.approx(1.2 * normal)
@@ -77,7 +77,7 @@ def test_settings_fit_every_size(drive, tmp_path: Path, size: tuple[int, int]) -
     d = at_settings(drive, tmp_path)
     d.resize(*size)
     d.tap_text("Duży")
-    for words in d.find_all("Words"):
+    for words in d.find_all("Text"):
         if words.text and words.parent is not None:
             left, right = words.to_window(words.x, 0)[0], words.to_window(words.right, 0)[0]
             assert left >= 0 and right <= size[0] + 1, words.text

@@ -211,7 +211,7 @@ def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pil
         button = kind(text=LONG, icon="arrow-right", hug=False, size_hint=(None, None), width=width)
         Window.add_widget(button)
         d.frames(3)
-        words = next(w for w in d.find_all("Words", within=button))
+        words = next(w for w in d.find_all("Text", within=button))
         assert button.x <= words.x and words.right <= button.right
         assert button.y <= words.y and words.top <= button.top
         assert button.height >= 48

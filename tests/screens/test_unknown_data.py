@@ -29,7 +29,7 @@ def test_a_field_is_put_right_and_back(drive: Any, tmp_path: Path) -> None:
     tap(d, d.find(Chip, text="Republic"))
     tap(d, d.find(Chip, text="Woda"))
     tap(d, d.find(ListRow, title="pole 2"))
-    plus = d.find_all("RoundButton", within=d.find("Sheet"), icon="plus")
+    plus = d.find_all("RoundButton", within=d.find("Dialog"), icon="plus")
     tap(d, plus[0])  # the medal, from 1 to 2
     d.tap_text("Zapisz pole")
     assert d.find(ListRow, title="pole 2").end == "Medal 2"

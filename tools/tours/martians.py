@@ -49,10 +49,10 @@ def _first_turns(tour: Tour) -> None:
     for place in ("construction", "mining", "lander", "greenhouses", "other"):
         d.tap(_screen(tour).buttons[place])
         tour.picture(f"at-{place}")
-        d.find("Sheet").dismiss()
+        d.find("Dialog").dismiss()
         d.frames(2)
     d.tap(_screen(tour).buttons["lander"])
-    d.tap(d.find_all(ListRow, within=d.find("Sheet"))[0])
+    d.tap(d.find_all(ListRow, within=d.find("Dialog"))[0])
     d.tap(d.find("OutlineButton", icon="gas-cylinder", within=d.find(QuarterCard, number=0)))
     tour.picture("turn")
     d.tap(d.find(QuarterCard, number=1), up=0.9)

@@ -59,7 +59,7 @@ def test_two_texts_in_one_place(page: Any) -> None:
     d, place = page
     for text in ("Jeden na drugim", "Drugi pod nim"):
         place.add_widget(Text(text=text, size=(200, 48), **PLACE))
-    assert found(d) == ["Words “Jeden na drugim” and Words “Drugi pod nim” overlap"]
+    assert found(d) == ["Text “Jeden na drugim” and Text “Drugi pod nim” overlap"]
 
 
 def test_a_button_too_low_for_a_finger(page: Any) -> None:
