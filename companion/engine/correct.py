@@ -1,14 +1,15 @@
 """Putting right by hand what the table says otherwise.
 
-A game lists what can be put right; the "correct" action changes exactly one of these values, says so in the log,
-and is wrapped by the game so that consequences are drawn (an end of the game that is no longer due, say).
+A game lists what can be put right; the action "correct" changes exactly one of these values and says so in the log.
+The game's hook draws the consequences as after every action (an end of the game that is no longer near, say).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from companion.engine.action import Actions, Draft, Rule
+from companion.engine.action import Check, Draft, Kind, action
 from companion.engine.message import Message, refuse
 
 Path = list[str | int]
@@ -32,38 +33,49 @@ class Correctable:
         return type(value) is int and self.low <= value <= self.high
 
 
-def add_correct(
-    actions: Actions, correctables: Callable[[Any], list[Correctable]], wrap: Callable[[Rule], Rule]
-) -> None:
-    def is_path(value: Any, _state: Any) -> None:
-        if not isinstance(value, list) or not all(type(part) in (str, int) for part in value):
-            raise refuse("engine.nothing_to_correct")
+Correctables = Callable[[Any], list[Correctable]]
 
-    def is_plain(value: Any, _state: Any) -> None:
-        if value is not None and type(value) not in (int, str, bool):
-            raise refuse("engine.nothing_to_correct")
 
-    @actions.add("correct", path=is_path, value=is_plain)
-    @wrap
-    def correct(draft: Draft[Any], path: Path, value: Any) -> None:
-        found = next((item for item in correctables(draft.state) if item.path == path), None)
-        if found is None:
-            raise refuse("engine.nothing_to_correct")
-        if not found.allows(value):
-            if found.choices:
-                raise refuse("engine.not_a_choice", value=str(value)[:40])
-            raise refuse("engine.not_between", low=found.low, high=found.high)
-        if value == found.value:
-            raise refuse("engine.already_so")
-        if found.change is not None:
-            found.change(draft.state, value)
-        else:
-            holder = draft.state
-            for part in path[:-1]:
-                holder = holder[part]
-            holder[path[-1]] = value
-        now = next(item for item in correctables(draft.state) if item.path == path)
-        draft.say("engine.corrected", what=found.label, old=reading(found), new=reading(now))
+def _need_path(value: Any, _state: Any) -> None:
+    if not isinstance(value, list) or not all(type(part) in (str, int) for part in value):
+        raise refuse("engine.nothing_to_correct")
+
+
+def _need_plain_value(value: Any, _state: Any) -> None:
+    if value is not None and type(value) not in (int, str, bool):
+        raise refuse("engine.nothing_to_correct")
+
+
+def correct(correctables: Correctables, draft: Draft[Any], path: Path, value: Any) -> None:
+    found = _at(correctables, draft.state, path)
+    if found is None:
+        raise refuse("engine.nothing_to_correct")
+    if not found.allows(value):
+        if found.choices:
+            raise refuse("engine.not_a_choice", value=str(value)[:40])
+        raise refuse("engine.not_between", low=found.low, high=found.high)
+    if value == found.value:
+        raise refuse("engine.already_so")
+    if found.change is not None:
+        found.change(draft.state, value)
+    else:
+        holder = draft.state
+        for part in path[:-1]:
+            holder = holder[part]
+        holder[path[-1]] = value
+    now = _at(correctables, draft.state, path)
+    assert now is not None
+    draft.say("engine.corrected", what=found.label, old=reading(found), new=reading(now))
+
+
+def _at(correctables: Correctables, state: Any, path: Path) -> Correctable | None:
+    return next((item for item in correctables(state) if item.path == path), None)
+
+
+def correct_action(correctables: Correctables) -> Kind:
+    """The action "correct" of a game with these correctables."""
+    takes = {"path": Check(Path, _need_path), "value": Check(Any, _need_plain_value)}
+    return action("correct", partial(correct, correctables), **takes)
 
 
 def reading(item: Correctable) -> Any:

@@ -5,34 +5,38 @@ what the app knows by itself.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from companion.engine.action import Actions, Draft, Rule, maybe, seat, text, whole
+from companion.engine.action import Draft, Kind, action, maybe, seat, text, whole
 from companion.engine.message import player, refuse
 from companion.engine.scoring import MOST, Sheet
 
 Row = list[int | None]
 
 
-def add_score(actions: Actions, sheet: Callable[[Any], Sheet], wrap: Callable[[Rule], Rule]) -> None:
-    @actions.add("score", category=text(20), who=seat, value=maybe(whole(-MOST, MOST)))
-    @wrap
-    def score(draft: Draft[Any], category: str, who: int, value: int | None) -> None:
-        """Null wipes out what was typed; what the app knows is there again."""
-        state = draft.state
-        row = sheet(state).category(category)
-        if not row.has(who):
-            raise refuse("engine.no_such_cell", who=player(who), category=row.title)
-        if value is not None:
-            whole(row.low, row.high)(value, state)
-        typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))
-        if typed[who] is None and value is None:
-            raise refuse("engine.already_so")
-        typed[who] = value
-        if value is None:
-            draft.say("engine.score_cleared", who=player(who), category=row.title)
-        else:
-            draft.say("engine.score_typed", who=player(who), category=row.title, value=value)
+def score(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: int, value: int | None) -> None:
+    """Null wipes out what was typed; what the app knows is there again."""
+    state = draft.state
+    row = sheet(state).category(category)
+    if not row.has(who):
+        raise refuse("engine.no_such_cell", who=player(who), category=row.title)
+    if value is not None:
+        whole(row.low, row.high)(value, state)
+    typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))
+    if typed[who] is None and value is None:
+        raise refuse("engine.already_so")
+    typed[who] = value
+    if value is None:
+        draft.say("engine.score_cleared", who=player(who), category=row.title)
+    else:
+        draft.say("engine.score_typed", who=player(who), category=row.title, value=value)
+
+
+def score_action(sheet: Callable[[Any], Sheet]) -> Kind:
+    """The action "score" of a game with this score sheet."""
+    rule = partial(score, sheet)
+    return action("score", rule, category=text(20), who=seat, value=maybe(whole(-MOST, MOST)))
 
 
 def with_typed(state: Any, known: dict[str, Row]) -> dict[str, Row]:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
 from companion.engine.message import player, refuse
 from companion.games.crafting_the_cosmos import cards, chamber
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.building import take_token
 from companion.games.crafting_the_cosmos.data import AREAS
-from companion.games.crafting_the_cosmos.rules import gain, need_building, need_stage, play
+from companion.games.crafting_the_cosmos.rules import gain, need_building, need_stage
 from companion.games.crafting_the_cosmos.state import Player, State
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line, either_line
 
@@ -18,84 +18,78 @@ IDS = tuple(printed.abilities())
 LAST_PLACE = len(printed.costs()) - 1
 
 
-def add_ability_actions(actions: Actions) -> None:
-    @actions.add("buy", who=seat, place=whole(0, LAST_PLACE), area=one_of(*AREAS))
-    @play
-    def buy(draft: Draft[State], who: int, place: int, area: str) -> None:
-        """Pay, and draw as many from the deck of that kind; then one is kept."""
-        state = draft.state
-        one = need_building(state, who)
-        if state["ways"]["abilities"] != "app":
-            raise refuse("crafting_the_cosmos.abilities_printed")
-        pile = state["ability_decks"][area]
-        if not pile:
-            raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
-        cost = _pay_for_place(state, one, who, place, area)
-        drawn = [pile.pop() for _ in range(min(cost, len(pile)))]
-        chance.show(state)
-        one["choice"] = {"place": place, "area": area, "cards": drawn}
-        draft.say("crafting_the_cosmos.abilities_drawn", who=player(who), n=len(drawn), area=area_name(area))
+def buy(draft: Draft[State], who: int, place: int, area: str) -> None:
+    """Pay, and draw as many from the deck of that kind; then one is kept."""
+    state = draft.state
+    one = need_building(state, who)
+    if state["ways"]["abilities"] != "app":
+        raise refuse("crafting_the_cosmos.abilities_printed")
+    pile = state["ability_decks"][area]
+    if not pile:
+        raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
+    cost = _pay_for_place(state, one, who, place, area)
+    drawn = [pile.pop() for _ in range(min(cost, len(pile)))]
+    chance.show(state)
+    one["choice"] = {"place": place, "area": area, "cards": drawn}
+    draft.say("crafting_the_cosmos.abilities_drawn", who=player(who), n=len(drawn), area=area_name(area))
 
-    @actions.add("keep", who=seat, ability=one_of(*IDS), bottom=listed(one_of(*IDS), LAST_PLACE))
-    @play
-    def keep(draft: Draft[State], who: int, ability: str, bottom: list[str]) -> None:
-        """The others go under the deck, the last of them lowest."""
-        state = draft.state
-        one = need_stage(state, who, "build")
-        choice = one["choice"]
-        if choice is None:
-            raise refuse("crafting_the_cosmos.nothing_to_keep", who=player(who))
-        if sorted([ability, *bottom]) != sorted(choice["cards"]):
-            raise refuse("crafting_the_cosmos.keep_one_of_drawn")
-        for card in bottom:
-            state["ability_decks"][choice["area"]].insert(0, card)
-        one["choice"] = None
-        _lie_down(draft, who, choice["place"], ability)
 
-    @actions.add("take_ability", who=seat, place=whole(0, LAST_PLACE), ability=one_of(*IDS))
-    @play
-    def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> None:
-        """The one that was kept, where the decks lie on the table."""
-        state = draft.state
-        one = need_building(state, who)
-        if state["ways"]["abilities"] != "printed":
-            raise refuse("crafting_the_cosmos.abilities_in_app")
-        area = printed.abilities()[ability]["area"]
-        if not states.abilities_left(state, area):
-            raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
-        owner = states.owner_of(state, ability)
-        if owner is not None:
-            raise refuse("crafting_the_cosmos.ability_taken", who=player(owner), ability=ability_name(ability))
-        _pay_for_place(state, one, who, place, area)
-        _lie_down(draft, who, place, ability)
+def keep(draft: Draft[State], who: int, ability: str, bottom: list[str]) -> None:
+    """The others go under the deck, the last of them lowest."""
+    state = draft.state
+    one = need_stage(state, who, "build")
+    choice = one["choice"]
+    if choice is None:
+        raise refuse("crafting_the_cosmos.nothing_to_keep", who=player(who))
+    if sorted([ability, *bottom]) != sorted(choice["cards"]):
+        raise refuse("crafting_the_cosmos.keep_one_of_drawn")
+    for card in bottom:
+        state["ability_decks"][choice["area"]].insert(0, card)
+    one["choice"] = None
+    _lie_down(draft, who, choice["place"], ability)
 
-    @actions.add("activate", who=seat, ability=one_of(*IDS), kind=maybe(one_of(*AREAS)), option=maybe(whole(0, 1)))
-    @play
-    def activate(draft: Draft[State], who: int, ability: str, kind: str | None, option: int | None) -> None:
-        """`kind` is the energy card that is paid where the cost leaves it open, `option` the effect where there are
-        two."""
-        state = draft.state
-        one = need_building(state, who)
-        if ability not in one["abilities"]:
-            raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
-        card = printed.abilities()[ability]
-        if card["kind"] == "release":
-            raise refuse("crafting_the_cosmos.only_at_release", ability=ability_name(ability))
-        effect, told = card["effect"], effect_line(state["data"], ability)
-        if "either" in effect:
-            if option is None:
-                raise refuse("crafting_the_cosmos.choose_effect", ability=ability_name(ability))
-            effect = effect["either"][option]
-            told = either_line(effect)  # the card itself names both
-        _pay_to_activate(state, one, who, card["cost"], kind)
-        draft.say(
-            "crafting_the_cosmos.activated",
-            who=player(who),
-            ability=ability_name(ability),
-            cost=cost_lines(ability),
-            effect=told,
-        )
-        _take_effect(draft, who, ability, effect)
+
+def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> None:
+    """The one that was kept, where the decks lie on the table."""
+    state = draft.state
+    one = need_building(state, who)
+    if state["ways"]["abilities"] != "printed":
+        raise refuse("crafting_the_cosmos.abilities_in_app")
+    area = printed.abilities()[ability]["area"]
+    if not states.abilities_left(state, area):
+        raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
+    owner = states.owner_of(state, ability)
+    if owner is not None:
+        raise refuse("crafting_the_cosmos.ability_taken", who=player(owner), ability=ability_name(ability))
+    _pay_for_place(state, one, who, place, area)
+    _lie_down(draft, who, place, ability)
+
+
+def activate(draft: Draft[State], who: int, ability: str, kind: str | None, option: int | None) -> None:
+    """`kind` is the energy card that is paid where the cost leaves it open, `option` the effect where there are
+    two."""
+    state = draft.state
+    one = need_building(state, who)
+    if ability not in one["abilities"]:
+        raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
+    card = printed.abilities()[ability]
+    if card["kind"] == "release":
+        raise refuse("crafting_the_cosmos.only_at_release", ability=ability_name(ability))
+    effect, told = card["effect"], effect_line(state["data"], ability)
+    if "either" in effect:
+        if option is None:
+            raise refuse("crafting_the_cosmos.choose_effect", ability=ability_name(ability))
+        effect = effect["either"][option]
+        told = either_line(effect)  # the card itself names both
+    _pay_to_activate(state, one, who, card["cost"], kind)
+    draft.say(
+        "crafting_the_cosmos.activated",
+        who=player(who),
+        ability=ability_name(ability),
+        cost=cost_lines(ability),
+        effect=told,
+    )
+    _take_effect(draft, who, ability, effect)
 
 
 def _pay_for_place(state: State, one: Player, who: int, place: int, area: str) -> int:
@@ -134,3 +128,13 @@ def _take_effect(draft: Draft[State], who: int, ability: str, effect: dict[str, 
         chamber.grow(draft, who, effect["growth"])
     if "advanced_life" in effect:
         take_token(draft, who, None)
+
+
+ACTIONS = (
+    action("buy", buy, who=seat, place=whole(0, LAST_PLACE), area=one_of(*AREAS)),
+    action("keep", keep, who=seat, ability=one_of(*IDS), bottom=listed(one_of(*IDS), LAST_PLACE)),
+    action("take_ability", take_ability, who=seat, place=whole(0, LAST_PLACE), ability=one_of(*IDS)),
+    action(
+        "activate", activate, who=seat, ability=one_of(*IDS), kind=maybe(one_of(*AREAS)), option=maybe(whole(0, 1))
+    ),
+)

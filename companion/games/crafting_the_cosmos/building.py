@@ -1,79 +1,71 @@
 """The building phase: what scores, what is spent, and its end."""
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, maybe, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos.data import AREAS, NEBULA_SIZES, SET, SET_POINTS, TRACKS
-from companion.games.crafting_the_cosmos.rules import gain, need_building, need_play, play
+from companion.games.crafting_the_cosmos.rules import gain, need_building, need_play
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import kind_name, resource_name
 
 MOST_TOKEN = 20
 
 
-def add_building_actions(actions: Actions) -> None:
-    @actions.add("nebula", who=seat, size=one_of(*NEBULA_SIZES), points=maybe(whole(1, 30)))
-    @play
-    def nebula(draft: Draft[State], who: int, size: str, points: int | None) -> None:
-        """Complete one. Null: as many points as the data has for its size."""
-        state = draft.state
-        one = need_building(state, who)
-        worth = points if points is not None else state["data"]["nebula_points"][size]
-        if worth is None:
-            raise refuse("crafting_the_cosmos.nebula_points_first")
-        one["nebulae"][size] += 1
-        gain(draft, who, "nebulae", worth, message("crafting_the_cosmos.why.nebula", size=size))
-        draft.say("crafting_the_cosmos.discard_star")
+def nebula(draft: Draft[State], who: int, size: str, points: int | None) -> None:
+    """Complete one. Null: as many points as the data has for its size."""
+    state = draft.state
+    one = need_building(state, who)
+    worth = points if points is not None else state["data"]["nebula_points"][size]
+    if worth is None:
+        raise refuse("crafting_the_cosmos.nebula_points_first")
+    one["nebulae"][size] += 1
+    gain(draft, who, "nebulae", worth, message("crafting_the_cosmos.why.nebula", size=size))
+    draft.say("crafting_the_cosmos.discard_star")
 
-    @actions.add("life", who=seat, value=maybe(whole(1, MOST_TOKEN)))
-    @play
-    def life(draft: Draft[State], who: int, value: int | None) -> None:
-        """Advanced life: the app draws the token, or it is drawn on the table and told now or at the end."""
-        need_building(draft.state, who)
-        take_token(draft, who, value)
-        draft.say("crafting_the_cosmos.discard_proto_life")
 
-    @actions.add("spend", who=seat, track=one_of(*TRACKS))
-    @play
-    def spend(draft: Draft[State], who: int, track: str) -> None:
-        one = need_building(draft.state, who)
-        if not one["tracks"][track]:
-            raise refuse(f"crafting_the_cosmos.track_empty.{track}", who=player(who))
-        one["tracks"][track] -= 1
-        draft.say(f"crafting_the_cosmos.spent.{track}", who=player(who), left=one["tracks"][track])
+def life(draft: Draft[State], who: int, value: int | None) -> None:
+    """Advanced life: the app draws the token, or it is drawn on the table and told now or at the end."""
+    need_building(draft.state, who)
+    take_token(draft, who, value)
+    draft.say("crafting_the_cosmos.discard_proto_life")
 
-    @actions.add("five", who=seat, kind=one_of(*AREAS))
-    @play
-    def five(draft: Draft[State], who: int, kind: str) -> None:
-        """Five energy cards of a kind for points."""
-        need_building(draft.state, who)
-        cards.give_away(draft.state, who, kind, SET)
-        gain(draft, who, "cards", SET_POINTS, message("crafting_the_cosmos.why.five", kind=kind_name(kind)))
 
-    @actions.add("points", who=seat, amount=whole(-99, 99))
-    @play
-    def points(draft: Draft[State], who: int, amount: int) -> None:
-        """Whatever the app does not know."""
-        need_play(draft.state)
-        if not amount:
-            raise refuse("engine.already_so")
-        gain(draft, who, "other", amount, message("crafting_the_cosmos.why.by_hand"))
+def spend(draft: Draft[State], who: int, track: str) -> None:
+    one = need_building(draft.state, who)
+    if not one["tracks"][track]:
+        raise refuse(f"crafting_the_cosmos.track_empty.{track}", who=player(who))
+    one["tracks"][track] -= 1
+    draft.say(f"crafting_the_cosmos.spent.{track}", who=player(who), left=one["tracks"][track])
 
-    @actions.add("end_building", who=seat)
-    @play
-    def end_building(draft: Draft[State], who: int) -> None:
-        one = need_building(draft.state, who)
-        lost = [
-            message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
-            for track in TRACKS
-            if one["tracks"][track]
-        ]
-        one["tracks"] = dict.fromkeys(TRACKS, 0)
-        one["stage"] = "done"
-        draft.say("crafting_the_cosmos.built", who=player(who))
-        if lost:
-            draft.say("crafting_the_cosmos.lost", what=lost)
+
+def five(draft: Draft[State], who: int, kind: str) -> None:
+    """Five energy cards of a kind for points."""
+    need_building(draft.state, who)
+    cards.give_away(draft.state, who, kind, SET)
+    gain(draft, who, "cards", SET_POINTS, message("crafting_the_cosmos.why.five", kind=kind_name(kind)))
+
+
+def points(draft: Draft[State], who: int, amount: int) -> None:
+    """Whatever the app does not know."""
+    need_play(draft.state)
+    if not amount:
+        raise refuse("engine.already_so")
+    gain(draft, who, "other", amount, message("crafting_the_cosmos.why.by_hand"))
+
+
+def end_building(draft: Draft[State], who: int) -> None:
+    one = need_building(draft.state, who)
+    lost = [
+        message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
+        for track in TRACKS
+        if one["tracks"][track]
+    ]
+    one["tracks"] = dict.fromkeys(TRACKS, 0)
+    one["stage"] = "done"
+    draft.say("crafting_the_cosmos.built", who=player(who))
+    if lost:
+        draft.say("crafting_the_cosmos.lost", what=lost)
 
 
 def take_token(draft: Draft[State], who: int, value: int | None) -> None:
@@ -95,3 +87,13 @@ def take_token(draft: Draft[State], who: int, value: int | None) -> None:
 def _values(state: State) -> list[int]:
     """What is printed on the tokens."""
     return sorted({value for group in state["data"]["advanced_life"].values() for value in group})
+
+
+ACTIONS = (
+    action("nebula", nebula, who=seat, size=one_of(*NEBULA_SIZES), points=maybe(whole(1, 30))),
+    action("life", life, who=seat, value=maybe(whole(1, MOST_TOKEN))),
+    action("spend", spend, who=seat, track=one_of(*TRACKS)),
+    action("five", five, who=seat, kind=one_of(*AREAS)),
+    action("points", points, who=seat, amount=whole(-99, 99)),
+    action("end_building", end_building, who=seat),
+)

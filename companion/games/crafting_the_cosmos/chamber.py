@@ -1,11 +1,11 @@
 """The time chamber: a crystal grows to 6, waits there and is released."""
 
-from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, maybe, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
-from companion.games.crafting_the_cosmos.rules import gain, need_building, play
+from companion.games.crafting_the_cosmos.rules import gain, need_building
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import ability_name, effect_line
 
@@ -51,36 +51,38 @@ def _new_crystal(draft: Draft[State], who: int) -> bool:
     return True
 
 
-def add_chamber_actions(actions: Actions) -> None:
-    @actions.add("grow", who=seat, n=whole(1, MOST_GROWTH))
-    @play
-    def grow_by_hand(draft: Draft[State], who: int, n: int) -> None:
-        need_building(draft.state, who)
-        grow(draft, who, n)
+def grow_by_hand(draft: Draft[State], who: int, n: int) -> None:
+    need_building(draft.state, who)
+    grow(draft, who, n)
 
-    @actions.add("release", who=seat, ability=maybe(one_of(*RELEASE_ABILITIES)))
-    @play
-    def release(draft: Draft[State], who: int, ability: str | None) -> None:
-        """For a star, or (with an ability) for what it gives instead."""
-        state = draft.state
-        one = need_building(state, who)
-        if not one["ready"]:
-            raise refuse("crafting_the_cosmos.no_crystal_ready", who=player(who))
-        if ability is not None and ability not in one["abilities"]:
-            raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
-        one["ready"] -= 1
-        one["released"] += 1
-        if ability is None:
-            draft.say("crafting_the_cosmos.released", who=player(who))
-        else:
-            draft.say(
-                "crafting_the_cosmos.released_for",
-                who=player(who),
-                ability=ability_name(ability),
-                effect=effect_line(state["data"], ability),
-            )
-        number, places = one["released"], printed.chamber()
-        if number <= len(places):
-            gain(draft, who, "chamber", places[number - 1], message("crafting_the_cosmos.why.release", number=number))
-        else:
-            draft.say("crafting_the_cosmos.chamber_full", n=len(places))
+
+def release(draft: Draft[State], who: int, ability: str | None) -> None:
+    """For a star, or (with an ability) for what it gives instead."""
+    state = draft.state
+    one = need_building(state, who)
+    if not one["ready"]:
+        raise refuse("crafting_the_cosmos.no_crystal_ready", who=player(who))
+    if ability is not None and ability not in one["abilities"]:
+        raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
+    one["ready"] -= 1
+    one["released"] += 1
+    if ability is None:
+        draft.say("crafting_the_cosmos.released", who=player(who))
+    else:
+        draft.say(
+            "crafting_the_cosmos.released_for",
+            who=player(who),
+            ability=ability_name(ability),
+            effect=effect_line(state["data"], ability),
+        )
+    number, places = one["released"], printed.chamber()
+    if number <= len(places):
+        gain(draft, who, "chamber", places[number - 1], message("crafting_the_cosmos.why.release", number=number))
+    else:
+        draft.say("crafting_the_cosmos.chamber_full", n=len(places))
+
+
+ACTIONS = (
+    action("grow", grow_by_hand, who=seat, n=whole(1, MOST_GROWTH)),
+    action("release", release, who=seat, ability=maybe(one_of(*RELEASE_ABILITIES))),
+)

@@ -1,9 +1,9 @@
 """All values of the table that can be put right by hand, and what a correction brings about."""
 
-from functools import wraps
+from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Draft, Rule
+from companion.engine.action import Draft, Kind
 from companion.engine.correct import Correctable
 from companion.engine.message import Message, message, player, refuse
 from companion.games.crafting_the_cosmos import cards, dial
@@ -12,7 +12,7 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.building import MOST_TOKEN
 from companion.games.crafting_the_cosmos.data import AREAS, BOX_CRYSTALS, ENERGY_CARDS, PLACES, ROOM, SIX, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
-from companion.games.crafting_the_cosmos.rules import MOST_POINTS, play
+from companion.games.crafting_the_cosmos.rules import MOST_POINTS, settle
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, goal_name, kind_name, resource_name
 
@@ -20,17 +20,16 @@ STAGES = ("wait", "energy", "draw", "build", "done")
 NOTHING = ("", message("crafting_the_cosmos.nothing"))
 
 
-def mended(rule: Rule) -> Rule:
-    """A correction of one value keeps everything else in its place, or is refused."""
-
-    @play
-    @wraps(rule)
-    def mend(draft: Draft[State], **arguments: Any) -> None:
-        rule(draft, **arguments)
+def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
+    """Before and after every action: nothing is done to a finished game; a correction of one value keeps everything
+    else in its place, or is refused; and the table goes on by itself where nothing is to be decided."""
+    if draft.state["phase"] == "finished":
+        raise refuse("crafting_the_cosmos.is_finished")
+    yield
+    if kind.name == "correct":
         _check(draft.state)
         _reconcile(draft.state)
-
-    return mend
+    settle(draft)
 
 
 def _check(state: State) -> None:

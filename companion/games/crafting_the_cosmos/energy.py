@@ -1,12 +1,12 @@
 """The setup of the dial, and the energy phase: moving markers, collecting, drawing energy cards."""
 
-from companion.engine.action import Actions, Draft, counts, listed, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, counts, listed, maybe, one_of, seat, whole
 from companion.engine.message import Refused, message, player, refuse
 from companion.games.crafting_the_cosmos import cards, chamber, dial, layout
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, ROOM, ROW, STEPS, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
-from companion.games.crafting_the_cosmos.rules import need_play, need_stage, play
+from companion.games.crafting_the_cosmos.rules import need_play, need_stage
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import area_name, kind_name, resource_name
 
@@ -14,102 +14,106 @@ MARKERS = 8  # more than are ever on the dial
 MOST_DUE = 20
 
 
-def add_dial_setup(actions: Actions) -> None:
-    @actions.add("lay", marker=whole(0, MARKERS), area=one_of(*AREAS))
-    @play
-    def lay(draft: Draft[State], marker: int, area: str) -> None:
-        """A marker as it was drawn at the table. Whose comes last of the players' begins."""
-        state = draft.state
-        _need_setup(state)
-        if marker >= len(state["markers"]):
-            raise refuse("crafting_the_cosmos.no_such_marker")
-        if state["markers"][marker]["area"]:
-            raise refuse("crafting_the_cosmos.already_laid")
-        if dial.in_area(state["markers"], area) >= ROOM:
-            raise refuse("crafting_the_cosmos.area_full", area=area_name(area), n=ROOM)
-        layout.lay(state, marker, area)
-        who = state["markers"][marker]["who"]
-        if who == DARK:
-            draft.say("crafting_the_cosmos.laid_dark", area=area_name(area))
-        else:
-            draft.say("crafting_the_cosmos.laid", who=player(who), area=area_name(area))
+def lay(draft: Draft[State], marker: int, area: str) -> None:
+    """A marker as it was drawn at the table. Whose comes last of the players' begins."""
+    state = draft.state
+    _need_setup(state)
+    if marker >= len(state["markers"]):
+        raise refuse("crafting_the_cosmos.no_such_marker")
+    if state["markers"][marker]["area"]:
+        raise refuse("crafting_the_cosmos.already_laid")
+    if dial.in_area(state["markers"], area) >= ROOM:
+        raise refuse("crafting_the_cosmos.area_full", area=area_name(area), n=ROOM)
+    layout.lay(state, marker, area)
+    who = state["markers"][marker]["who"]
+    if who == DARK:
+        draft.say("crafting_the_cosmos.laid_dark", area=area_name(area))
+    else:
+        draft.say("crafting_the_cosmos.laid", who=player(who), area=area_name(area))
 
-    @actions.add("begin")
-    @play
-    def begin(draft: Draft[State]) -> None:
-        state = draft.state
-        _need_setup(state)
-        if not all(marker["area"] for marker in state["markers"]):
-            raise refuse("crafting_the_cosmos.lay_first")
-        if not state["goals"][0]:
-            raise refuse("crafting_the_cosmos.goal_first")
-        for who, one in enumerate(state["players"]):
-            if one["due"]:
-                raise refuse("crafting_the_cosmos.hand_first", who=player(who), n=one["due"])
-        layout.start_play(state)
-        draft.say("crafting_the_cosmos.begun", who=player(state["first"]))
+
+def begin(draft: Draft[State]) -> None:
+    state = draft.state
+    _need_setup(state)
+    if not all(marker["area"] for marker in state["markers"]):
+        raise refuse("crafting_the_cosmos.lay_first")
+    if not state["goals"][0]:
+        raise refuse("crafting_the_cosmos.goal_first")
+    for who, one in enumerate(state["players"]):
+        if one["due"]:
+            raise refuse("crafting_the_cosmos.hand_first", who=player(who), n=one["due"])
+    layout.start_play(state)
+    draft.say("crafting_the_cosmos.begun", who=player(state["first"]))
+
+
+def step(draft: Draft[State], marker: int) -> None:
+    move(draft, marker)
+
+
+def play_way(draft: Draft[State], way: list[int]) -> None:
+    """Several steps at once, as the finder proposes them."""
+    if not way:
+        raise refuse("crafting_the_cosmos.no_steps_given")
+    draft.say("crafting_the_cosmos.way_played", who=player(_mover(draft.state)), n=len(way))
+    for marker in way:
+        move(draft, marker)
+
+
+def collect(draft: Draft[State]) -> None:
+    who = _mover(draft.state)
+    dial.need_own_moved(draft.state["markers"], draft.state["steps"], who)
+    collect_all(draft, who)
+
+
+def take_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
+    """Cards that were drawn on the table, for hands that are counted."""
+    state = draft.state
+    if state["ways"]["energy"] != "count":
+        raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
+    n = sum(kinds.values())
+    _take_due(state, who, n)
+    for kind, count in kinds.items():
+        for _ in range(count):
+            cards.take(state, who, kind)
+    drawn = [
+        message("crafting_the_cosmos.so_many", what=kind_name(kind), n=kinds[kind])
+        for kind in AREAS
+        if kinds.get(kind)
+    ]
+    draft.say("crafting_the_cosmos.energy_taken", who=player(who), cards=drawn)
+
+
+def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
+    """One card from the open row, or (null) from the deck."""
+    state = draft.state
+    if state["ways"]["energy"] != "app":
+        raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
+    _take_due(state, who, 1)
+    kind = cards.draw(state, who, place)
+    if place is None:
+        draft.say("crafting_the_cosmos.energy_drawn", who=player(who))
+    else:
+        draft.say("crafting_the_cosmos.energy_picked", who=player(who), kind=kind_name(kind))
+
+
+def discard_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
+    """Down to the limit, and no further."""
+    state = draft.state
+    need_play(state)
+    over = cards.over_limit(state["players"][who])
+    if state["end_step"] != "hands" or not over:
+        raise refuse("crafting_the_cosmos.hand_fits", who=player(who), n=HAND)
+    n = sum(kinds.values())
+    if n != over:
+        raise refuse("crafting_the_cosmos.discard_exactly", who=player(who), n=over)
+    for kind, count in kinds.items():
+        cards.give_away(state, who, kind, count)
+    draft.say("crafting_the_cosmos.discarded", who=player(who), n=n)
 
 
 def _need_setup(state: State) -> None:
     if state["phase"] != "setup":
         raise refuse("crafting_the_cosmos.already_begun")
-
-
-def add_energy_actions(actions: Actions) -> None:
-    @actions.add("step", marker=whole(0, MARKERS))
-    @play
-    def step(draft: Draft[State], marker: int) -> None:
-        move(draft, marker)
-
-    @actions.add("play_way", way=listed(whole(0, MARKERS), STEPS))
-    @play
-    def play_way(draft: Draft[State], way: list[int]) -> None:
-        """Several steps at once, as the finder proposes them."""
-        if not way:
-            raise refuse("crafting_the_cosmos.no_steps_given")
-        draft.say("crafting_the_cosmos.way_played", who=player(_mover(draft.state)), n=len(way))
-        for marker in way:
-            move(draft, marker)
-
-    @actions.add("collect")
-    @play
-    def collect(draft: Draft[State]) -> None:
-        who = _mover(draft.state)
-        dial.need_own_moved(draft.state["markers"], draft.state["steps"], who)
-        collect_all(draft, who)
-
-    @actions.add("take_energy", who=seat, kinds=counts(AREAS, MOST_DUE))
-    @play
-    def take_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
-        """Cards that were drawn on the table, for hands that are counted."""
-        state = draft.state
-        if state["ways"]["energy"] != "count":
-            raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
-        n = sum(kinds.values())
-        _take_due(state, who, n)
-        for kind, count in kinds.items():
-            for _ in range(count):
-                cards.take(state, who, kind)
-        drawn = [
-            message("crafting_the_cosmos.so_many", what=kind_name(kind), n=kinds[kind])
-            for kind in AREAS
-            if kinds.get(kind)
-        ]
-        draft.say("crafting_the_cosmos.energy_taken", who=player(who), cards=drawn)
-
-    @actions.add("draw_energy", who=seat, place=maybe(whole(0, ROW - 1)))
-    @play
-    def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
-        """One card from the open row, or (null) from the deck."""
-        state = draft.state
-        if state["ways"]["energy"] != "app":
-            raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
-        _take_due(state, who, 1)
-        kind = cards.draw(state, who, place)
-        if place is None:
-            draft.say("crafting_the_cosmos.energy_drawn", who=player(who))
-        else:
-            draft.say("crafting_the_cosmos.energy_picked", who=player(who), kind=kind_name(kind))
 
 
 def _mover(state: State) -> int:
@@ -170,19 +174,13 @@ def _take_due(state: State, who: int, n: int) -> None:
     one["due"] -= n
 
 
-def add_hand_action(actions: Actions) -> None:
-    @actions.add("discard_energy", who=seat, kinds=counts(AREAS, 60))
-    @play
-    def discard_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
-        """Down to the limit, and no further."""
-        state = draft.state
-        need_play(state)
-        over = cards.over_limit(state["players"][who])
-        if state["end_step"] != "hands" or not over:
-            raise refuse("crafting_the_cosmos.hand_fits", who=player(who), n=HAND)
-        n = sum(kinds.values())
-        if n != over:
-            raise refuse("crafting_the_cosmos.discard_exactly", who=player(who), n=over)
-        for kind, count in kinds.items():
-            cards.give_away(state, who, kind, count)
-        draft.say("crafting_the_cosmos.discarded", who=player(who), n=n)
+ACTIONS = (
+    action("lay", lay, marker=whole(0, MARKERS), area=one_of(*AREAS)),
+    action("begin", begin),
+    action("step", step, marker=whole(0, MARKERS)),
+    action("play_way", play_way, way=listed(whole(0, MARKERS), STEPS)),
+    action("collect", collect),
+    action("take_energy", take_energy, who=seat, kinds=counts(AREAS, MOST_DUE)),
+    action("draw_energy", draw_energy, who=seat, place=maybe(whole(0, ROW - 1))),
+    action("discard_energy", discard_energy, who=seat, kinds=counts(AREAS, 60)),
+)

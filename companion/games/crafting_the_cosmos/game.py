@@ -3,20 +3,25 @@
 from typing import Any
 
 from companion.engine.action import Actions
-from companion.engine.correct import add_correct
+from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
-from companion.engine.score_entry import add_score
-from companion.games.crafting_the_cosmos import FACTS, data, guide, score
-from companion.games.crafting_the_cosmos.abilities import add_ability_actions
-from companion.games.crafting_the_cosmos.building import add_building_actions
-from companion.games.crafting_the_cosmos.chamber import add_chamber_actions
+from companion.engine.score_entry import score_action
+from companion.games.crafting_the_cosmos import (
+    FACTS,
+    abilities,
+    building,
+    chamber,
+    corrections,
+    data,
+    energy,
+    guide,
+    rounds,
+    score,
+)
 from companion.games.crafting_the_cosmos.checklist import checklist
-from companion.games.crafting_the_cosmos.corrections import correctables, mended
-from companion.games.crafting_the_cosmos.energy import add_dial_setup, add_energy_actions, add_hand_action
+from companion.games.crafting_the_cosmos.corrections import correctables
 from companion.games.crafting_the_cosmos.layout import begin
-from companion.games.crafting_the_cosmos.rounds import add_round_actions
-from companion.games.crafting_the_cosmos.rules import play
 
 OPTIONS = {
     "dial": ("app", "table"),
@@ -28,19 +33,17 @@ OPTIONS = {
 }
 
 
-def _actions() -> Actions:
-    actions = Actions()
-    add_dial_setup(actions)
-    add_energy_actions(actions)
-    add_chamber_actions(actions)
-    add_building_actions(actions)
-    add_ability_actions(actions)
-    add_round_actions(actions)
-    add_hand_action(actions)
-    score.add_finish(actions)
-    add_score(actions, score.sheet, play)
-    add_correct(actions, correctables, mended)
-    return actions
+ACTIONS = Actions(
+    *energy.ACTIONS,
+    *chamber.ACTIONS,
+    *building.ACTIONS,
+    *abilities.ACTIONS,
+    *rounds.ACTIONS,
+    *score.ACTIONS,
+    score_action(score.sheet),
+    correct_action(correctables),
+    around=corrections.around,
+)
 
 
 def _options(_players: int) -> list[Option]:
@@ -66,7 +69,7 @@ GAME = Game(
     options=_options,
     begin=begin,
     checklist=checklist,
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,

@@ -1,14 +1,14 @@
 """The end of the round: goals move and score, the end of the game is checked, hands go down to ten."""
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, flag, listed, one_of, whole
-from companion.engine.early_end import add_early_end
+from companion.engine.action import Draft, action, flag, listed, one_of, whole
+from companion.engine.early_end import early_end_actions
 from companion.engine.message import message, player, refuse
 from companion.engine.scoring import majority
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import FIRST, PLACES, SECOND
-from companion.games.crafting_the_cosmos.rules import gain, need_end_step, need_play, play
+from companion.games.crafting_the_cosmos.rules import gain, need_end_step, need_play
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import goal_name
 
@@ -16,76 +16,68 @@ LAST = PLACES - 1
 MOST_COUNT = 99
 
 
-def add_round_actions(actions: Actions) -> None:
-    @actions.add("move_goals")
-    @play
-    def move_goals(draft: Draft[State]) -> None:
-        state = draft.state
-        need_end_step(state, "move")
-        state["goals"] = ["", *state["goals"][:LAST]]
-        draft.say("crafting_the_cosmos.goals_moved")
-        if state["goals"][LAST]:
-            state["end_step"] = "score"
-            draft.say("crafting_the_cosmos.goal_due", goal=goal_name(state["goals"][LAST]))
-        else:
-            _new_goal(draft)
-
-    @actions.add("score_goal", counts=listed(whole(0, MOST_COUNT), 4), anyway=flag)
-    @play
-    def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
-        """What everybody has of it. If nobody has any it is discarded for nothing, once that is said."""
-        state = draft.state
-        need_end_step(state, "score")
-        if len(counts) != len(state["players"]):
-            raise refuse("crafting_the_cosmos.counts_of_all", n=len(state["players"]))
-        if not any(counts) and not anyway:
-            raise refuse("crafting_the_cosmos.nobody_has_any")
-        goal = state["goals"][LAST]
-        points = majority(counts, FIRST, SECOND, least=1)
-        state["goals"][LAST] = ""
-        state["goals_scored"].append({"goal": goal, "counts": list(counts), "points": points})
-        draft.say("crafting_the_cosmos.goal_scored", goal=goal_name(goal))
-        for who, n in enumerate(points):
-            if n:
-                gain(
-                    draft,
-                    who,
-                    "goals",
-                    n,
-                    message("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who]),
-                )
-            elif not counts[who]:
-                draft.say("crafting_the_cosmos.has_none", who=player(who))
+def move_goals(draft: Draft[State]) -> None:
+    state = draft.state
+    need_end_step(state, "move")
+    state["goals"] = ["", *state["goals"][:LAST]]
+    draft.say("crafting_the_cosmos.goals_moved")
+    if state["goals"][LAST]:
+        state["end_step"] = "score"
+        draft.say("crafting_the_cosmos.goal_due", goal=goal_name(state["goals"][LAST]))
+    else:
         _new_goal(draft)
 
-    @actions.add("deal_goal", goal=one_of(*printed.goals()))
-    @play
-    def deal_goal(draft: Draft[State], goal: str) -> None:
-        """The goal that was turned over on the table."""
-        state = draft.state
-        first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
-        if not first:
-            need_end_step(state, "deal")
-        if goal not in states.goals_left(state):
-            raise refuse("crafting_the_cosmos.goal_seen", goal=goal_name(goal))
-        state["goal_deck"].pop()
-        state["goals"][0] = goal
-        draft.say("crafting_the_cosmos.goal_dealt", goal=goal_name(goal), n=len(state["goal_deck"]))
-        if not first:
-            _check_end(draft)
 
-    @actions.add("next_round")
-    @play
-    def next_round(draft: Draft[State]) -> None:
-        state = draft.state
-        need_end_step(state, "ready")
-        if len(state["players"]) > 2:
-            state["first"] = (state["first"] + 1) % len(state["players"])
-        state["round"] += 1
-        states.start_round(state)
-        draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
+def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
+    """What everybody has of it. If nobody has any it is discarded for nothing, once that is said."""
+    state = draft.state
+    need_end_step(state, "score")
+    if len(counts) != len(state["players"]):
+        raise refuse("crafting_the_cosmos.counts_of_all", n=len(state["players"]))
+    if not any(counts) and not anyway:
+        raise refuse("crafting_the_cosmos.nobody_has_any")
+    goal = state["goals"][LAST]
+    points = majority(counts, FIRST, SECOND, least=1)
+    state["goals"][LAST] = ""
+    state["goals_scored"].append({"goal": goal, "counts": list(counts), "points": points})
+    draft.say("crafting_the_cosmos.goal_scored", goal=goal_name(goal))
+    for who, n in enumerate(points):
+        if n:
+            gain(
+                draft,
+                who,
+                "goals",
+                n,
+                message("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who]),
+            )
+        elif not counts[who]:
+            draft.say("crafting_the_cosmos.has_none", who=player(who))
+    _new_goal(draft)
 
-    add_early_end(actions, play, need_play, "crafting_the_cosmos.ended_early", "crafting_the_cosmos.back_to_play")
+
+def deal_goal(draft: Draft[State], goal: str) -> None:
+    """The goal that was turned over on the table."""
+    state = draft.state
+    first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
+    if not first:
+        need_end_step(state, "deal")
+    if goal not in states.goals_left(state):
+        raise refuse("crafting_the_cosmos.goal_seen", goal=goal_name(goal))
+    state["goal_deck"].pop()
+    state["goals"][0] = goal
+    draft.say("crafting_the_cosmos.goal_dealt", goal=goal_name(goal), n=len(state["goal_deck"]))
+    if not first:
+        _check_end(draft)
+
+
+def next_round(draft: Draft[State]) -> None:
+    state = draft.state
+    need_end_step(state, "ready")
+    if len(state["players"]) > 2:
+        state["first"] = (state["first"] + 1) % len(state["players"])
+    state["round"] += 1
+    states.start_round(state)
+    draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
 
 
 def _new_goal(draft: Draft[State]) -> None:
@@ -127,3 +119,12 @@ def is_last(state: State) -> bool:
     if state["phase"] != "play" or state["end_step"] not in ("", "move"):
         return False
     return not state["crystals"] or (not state["goal_deck"] and not any(state["goals"][: LAST - 1]))
+
+
+ACTIONS = (
+    action("move_goals", move_goals),
+    action("score_goal", score_goal, counts=listed(whole(0, MOST_COUNT), 4), anyway=flag),
+    action("deal_goal", deal_goal, goal=one_of(*printed.goals())),
+    action("next_round", next_round),
+    *early_end_actions(need_play, "crafting_the_cosmos.ended_early", "crafting_the_cosmos.back_to_play"),
+)

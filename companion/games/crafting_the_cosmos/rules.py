@@ -1,26 +1,12 @@
 """What every action of the running game brings about, what must be so before one is done, and points."""
 
-from functools import wraps
-from typing import Any
-
-from companion.engine.action import Draft, Rule
+from companion.engine.action import Draft
 from companion.engine.message import Message, player, refuse
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.state import Player, State
 
 MOST_POINTS = 999
-
-
-def play(rule: Rule) -> Rule:
-    @wraps(rule)
-    def settled(draft: Draft[State], **arguments: Any) -> None:
-        if draft.state["phase"] == "finished":
-            raise refuse("crafting_the_cosmos.is_finished")
-        rule(draft, **arguments)
-        settle(draft)
-
-    return settled
 
 
 def settle(draft: Draft[State]) -> None:

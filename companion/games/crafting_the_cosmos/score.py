@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, maybe, whole
+from companion.engine.action import Draft, action, maybe, whole
 from companion.engine.message import message, player, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.icons import ROW_ICONS
-from companion.games.crafting_the_cosmos.rules import MOST_POINTS, play
+from companion.games.crafting_the_cosmos.rules import MOST_POINTS
 from companion.games.crafting_the_cosmos.state import Player, State
 
 KEPT = ("nebulae", "chamber", "goals", "cards", "other")  # rows of points that came during play
@@ -74,15 +74,15 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return build(players, cells)
 
 
-def add_finish(actions: Actions) -> None:
-    @actions.add("finish")
-    @play
-    def finish(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("crafting_the_cosmos.still_playing")
-        final = sheet(draft.state)
-        if final.missing:
-            raise refuse("engine.cells_missing", n=len(final.missing))
-        draft.state["phase"] = "finished"
-        key = "crafting_the_cosmos.finished" if len(final.winners) == 1 else "crafting_the_cosmos.finished_shared"
-        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+def finish(draft: Draft[State]) -> None:
+    if draft.state["phase"] != "scoring":
+        raise refuse("crafting_the_cosmos.still_playing")
+    final = sheet(draft.state)
+    if final.missing:
+        raise refuse("engine.cells_missing", n=len(final.missing))
+    draft.state["phase"] = "finished"
+    key = "crafting_the_cosmos.finished" if len(final.winners) == 1 else "crafting_the_cosmos.finished_shared"
+    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+ACTIONS = (action("finish", finish),)

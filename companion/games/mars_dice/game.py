@@ -3,31 +3,25 @@
 from typing import Any
 
 from companion.engine.action import Actions
-from companion.engine.correct import add_correct
+from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
-from companion.engine.score_entry import add_score
-from companion.games.mars_dice import FACTS, data, guide, score
+from companion.engine.score_entry import score_action
+from companion.games.mars_dice import FACTS, data, guide, honours, rules, score, tray, turns
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
-from companion.games.mars_dice.honours import add_award_actions, add_title_actions
-from companion.games.mars_dice.rules import add_table_actions, play
 from companion.games.mars_dice.state import begin
-from companion.games.mars_dice.tray import add_tray_actions
-from companion.games.mars_dice.turns import add_turn_actions
 
-
-def _actions() -> Actions:
-    actions = Actions()
-    add_table_actions(actions)
-    add_turn_actions(actions)
-    add_title_actions(actions)
-    add_award_actions(actions)
-    add_tray_actions(actions)
-    add_score(actions, score.sheet, play)
-    score.add_finish(actions)
-    add_correct(actions, correctables, play)
-    return actions
+ACTIONS = Actions(
+    *rules.ACTIONS,
+    *turns.ACTIONS,
+    *tray.ACTIONS,
+    *honours.ACTIONS,
+    *score.ACTIONS,
+    score_action(score.sheet),
+    correct_action(correctables),
+    around=rules.around,
+)
 
 
 def _options(players: int) -> list[Option]:
@@ -48,7 +42,7 @@ GAME = Game(
     options=_options,
     begin=begin,
     checklist=checklist,
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,

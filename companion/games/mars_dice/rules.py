@@ -1,10 +1,9 @@
 """What happens on the board: global parameters, tiles, VP, played cards; and what any action can bring about."""
 
-from functools import wraps
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, Rule, counts, listed, one_of, seat, whole
+from companion.engine.action import Draft, Kind, action, counts, listed, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
@@ -17,24 +16,20 @@ CITY_VP = 2
 MEGACREDIT_VP = 2
 
 
-def play(rule: Rule) -> Rule:
-    """Wraps a rule of the running game: draws the consequences that any action can have."""
-
-    @wraps(rule)
-    def settled(draft: Draft[State], **arguments: Any) -> None:
-        if draft.state["phase"] == "finished":
-            raise refuse("mars_dice.is_finished")
-        before = earned(draft.state)
-        main_before = draft.state["turn"]["main"]
-        rule(draft, **arguments)
-        turn = draft.state["turn"]
-        if turn["kind"] == "production" and turn["main"] > main_before:
-            # Only a free action of a card may do that. The app cannot see cards, so it reminds and allows.
-            draft.say("mars_dice.in_production_turn")
-        settle(draft)
-        award_new(draft, before)
-
-    return settled
+def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
+    """Before and after every action: nothing is done to a finished game, and any action can bring the end into sight
+    or win a title."""
+    if draft.state["phase"] == "finished":
+        raise refuse("mars_dice.is_finished")
+    before = earned(draft.state)
+    main_before = draft.state["turn"]["main"]
+    yield
+    turn = draft.state["turn"]
+    if turn["kind"] == "production" and turn["main"] > main_before:
+        # Only a free action of a card may do that. The app cannot see cards, so it reminds and allows.
+        draft.say("mars_dice.in_production_turn")
+    settle(draft)
+    award_new(draft, before)
 
 
 def settle(draft: Draft[State]) -> None:
@@ -132,80 +127,63 @@ def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int
     return sum(wanted.values()) - len(got)
 
 
-def add_table_actions(actions: Actions) -> None:
-    @actions.add("raise", parameter=one_of(*PARAMETERS))
-    @play
-    def do_raise(draft: Draft[State], parameter: str) -> None:
-        main_action(draft.state)
-        raise_parameter(draft, draft.state["turn"]["player"], parameter)
+def do_raise(draft: Draft[State], parameter: str) -> None:
+    main_action(draft.state)
+    raise_parameter(draft, draft.state["turn"]["player"], parameter)
 
-    @actions.add("city", greeneries=whole(0, 6))
-    @play
-    def do_city(draft: Draft[State], greeneries: int) -> None:
-        main_action(draft.state)
-        place_city(draft, draft.state["turn"]["player"], greeneries)
 
-    @actions.add("greenery", cities=whole(0, 6))
-    @play
-    def do_greenery(draft: Draft[State], cities: int) -> None:
-        main_action(draft.state)
-        place_greenery(draft, draft.state["turn"]["player"], cities)
+def do_city(draft: Draft[State], greeneries: int) -> None:
+    main_action(draft.state)
+    place_city(draft, draft.state["turn"]["player"], greeneries)
 
-    @actions.add("megacredits")
-    @play
-    def do_megacredits(draft: Draft[State]) -> None:
-        main_action(draft.state)
-        trade_megacredits(draft, draft.state["turn"]["player"])
 
-    @actions.add("vp", who=seat, amount=whole(-99, 99))
-    @play
-    def do_vp(draft: Draft[State], who: int, amount: int) -> None:
-        need_play(draft.state)
-        if amount == 0:
-            raise refuse("engine.already_so")
-        gain_vp(draft.state, who, amount)
-        key = "mars_dice.vp_gained" if amount > 0 else "mars_dice.vp_lost"
-        draft.say(key, who=player(who), n=abs(amount), total=draft.state["players"][who]["vp"])
+def do_greenery(draft: Draft[State], cities: int) -> None:
+    main_action(draft.state)
+    place_greenery(draft, draft.state["turn"]["player"], cities)
 
-    @actions.add(
-        "play_card",
-        colour=one_of(*CARD_COLOURS),
-        end_vp=whole(-20, 20),
-        costly=one_of("yes", "no"),
-        symbols=listed(whole(0, 20), 3),  # of each award, in the cost of the card
-        production=counts(COLOURS, 9),
-        storage=whole(0, 9),
-        bonus=one_of("yes", "no"),
-    )
-    @play
-    def do_play_card(
-        draft: Draft[State],
-        colour: str,
-        end_vp: int,
-        costly: str,
-        symbols: list[int],
-        production: dict[str, int],
-        storage: int,
-        bonus: str,
-    ) -> None:
-        state = draft.state
-        need_play(state)
-        if bonus == "no":
-            main_action(state)
-        who = state["turn"]["player"]
-        one = state["players"][who]
-        one["cards"][colour] += 1
-        one["cards"]["with_vp"] += end_vp > 0
-        one["cards"]["costly"] += costly == "yes"
-        one["card_vp"] += end_vp
-        one["storage"] += storage
-        for award, count in enumerate(symbols):
-            one["award_symbols"][award] += count
-        for die_colour, count in production.items():
-            one["production"][die_colour] += count
-        draft.say("mars_dice.card_played", who=player(who), colour=message(f"mars_dice.card.{colour}"))
-        if end_vp:
-            draft.say("mars_dice.card_end_vp", n=end_vp)
+
+def do_megacredits(draft: Draft[State]) -> None:
+    main_action(draft.state)
+    trade_megacredits(draft, draft.state["turn"]["player"])
+
+
+def do_vp(draft: Draft[State], who: int, amount: int) -> None:
+    need_play(draft.state)
+    if amount == 0:
+        raise refuse("engine.already_so")
+    gain_vp(draft.state, who, amount)
+    key = "mars_dice.vp_gained" if amount > 0 else "mars_dice.vp_lost"
+    draft.say(key, who=player(who), n=abs(amount), total=draft.state["players"][who]["vp"])
+
+
+def do_play_card(
+    draft: Draft[State],
+    colour: str,
+    end_vp: int,
+    costly: str,
+    symbols: list[int],
+    production: dict[str, int],
+    storage: int,
+    bonus: str,
+) -> None:
+    state = draft.state
+    need_play(state)
+    if bonus == "no":
+        main_action(state)
+    who = state["turn"]["player"]
+    one = state["players"][who]
+    one["cards"][colour] += 1
+    one["cards"]["with_vp"] += end_vp > 0
+    one["cards"]["costly"] += costly == "yes"
+    one["card_vp"] += end_vp
+    one["storage"] += storage
+    for award, count in enumerate(symbols):
+        one["award_symbols"][award] += count
+    for die_colour, count in production.items():
+        one["production"][die_colour] += count
+    draft.say("mars_dice.card_played", who=player(who), colour=message(f"mars_dice.card.{colour}"))
+    if end_vp:
+        draft.say("mars_dice.card_end_vp", n=end_vp)
 
 
 def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
@@ -227,3 +205,23 @@ def place_greenery(draft: Draft[State], who: int, cities: int) -> None:
 def trade_megacredits(draft: Draft[State], who: int) -> None:
     gain_vp(draft.state, who, MEGACREDIT_VP)
     draft.say("mars_dice.megacredits_traded", who=player(who), vp=MEGACREDIT_VP)
+
+
+ACTIONS = (
+    action("raise", do_raise, parameter=one_of(*PARAMETERS)),
+    action("city", do_city, greeneries=whole(0, 6)),
+    action("greenery", do_greenery, cities=whole(0, 6)),
+    action("megacredits", do_megacredits),
+    action("vp", do_vp, who=seat, amount=whole(-99, 99)),
+    action(
+        "play_card",
+        do_play_card,
+        colour=one_of(*CARD_COLOURS),
+        end_vp=whole(-20, 20),
+        costly=one_of("yes", "no"),
+        symbols=listed(whole(0, 20), 3),  # of each award, in the cost of the card
+        production=counts(COLOURS, 9),
+        storage=whole(0, 9),
+        bonus=one_of("yes", "no"),
+    ),
+)

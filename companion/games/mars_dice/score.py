@@ -3,14 +3,13 @@
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.engine.action import Actions, Draft, maybe, whole
+from companion.engine.action import Draft, action, maybe, whole
 from companion.engine.message import Message, message, player, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import RARITIES, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
-from companion.games.mars_dice.rules import play
 from companion.games.mars_dice.state import TITLE_VP, State
 
 AWARD_VP = (5, 3)
@@ -154,20 +153,20 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return found
 
 
-def add_finish(actions: Actions) -> None:
-    @actions.add("finish")
-    @play
-    def finish(draft: Draft[State]) -> None:
-        if draft.state["phase"] == "play":
-            raise refuse("mars_dice.still_playing")
-        final = sheet(draft.state)
-        if final.missing and not final.lost:  # who has lost need not count: "the score does not matter"
-            raise refuse("engine.cells_missing", n=len(final.missing))
-        draft.state["phase"] = "finished"
-        if final.lost and final.verdict is not None:
-            draft.say("mars_dice.finished_lost", verdict=final.verdict)
-        elif final.verdict is not None:
-            draft.say("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
-        else:
-            key = "mars_dice.finished" if len(final.winners) == 1 else "mars_dice.finished_shared"
-            draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+def finish(draft: Draft[State]) -> None:
+    if draft.state["phase"] == "play":
+        raise refuse("mars_dice.still_playing")
+    final = sheet(draft.state)
+    if final.missing and not final.lost:  # who has lost need not count: "the score does not matter"
+        raise refuse("engine.cells_missing", n=len(final.missing))
+    draft.state["phase"] = "finished"
+    if final.lost and final.verdict is not None:
+        draft.say("mars_dice.finished_lost", verdict=final.verdict)
+    elif final.verdict is not None:
+        draft.say("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
+    else:
+        key = "mars_dice.finished" if len(final.winners) == 1 else "mars_dice.finished_shared"
+        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+ACTIONS = (action("finish", finish),)

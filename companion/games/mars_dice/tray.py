@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, counts, listed, one_of, seat, whole
+from companion.engine.action import Draft, action, counts, listed, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS
@@ -11,7 +11,6 @@ from companion.games.mars_dice.rules import (
     need_play,
     place_city,
     place_greenery,
-    play,
     raise_parameter,
     roll_into_tray,
     trade_megacredits,
@@ -30,149 +29,138 @@ MOST_DICE = 60
 indices = listed(whole(0, MOST_DICE - 1), MOST_DICE)
 
 
-def add_tray_actions(actions: Actions) -> None:
-    @actions.add("production", who=seat, colour=one_of(*COLOURS), amount=whole(0, 12))
-    @play
-    def production(draft: Draft[State], who: int, colour: str, amount: int) -> None:
-        made = draft.state["players"][who]["production"]
-        if made[colour] == amount:
-            raise refuse("engine.already_so")
-        made[colour] = amount
-        draft.say(
-            "mars_dice.production_set",
-            who=player(who),
-            colour=message(f"mars_dice.colour.{colour}"),
-            amount=amount,
-        )
+def production(draft: Draft[State], who: int, colour: str, amount: int) -> None:
+    made = draft.state["players"][who]["production"]
+    if made[colour] == amount:
+        raise refuse("engine.already_so")
+    made[colour] = amount
+    draft.say(
+        "mars_dice.production_set",
+        who=player(who),
+        colour=message(f"mars_dice.colour.{colour}"),
+        amount=amount,
+    )
 
-    @actions.add("produce", who=seat, keep=indices)
-    @play
-    def produce(draft: Draft[State], who: int, keep: list[int]) -> None:
-        """A production turn: the dice not kept go back first, so that they can be rolled again by anyone."""
-        state = draft.state
-        need_play(state)
-        one = state["players"][who]
-        kept = chosen(one["dice"], keep)
-        limit = KEPT_DICE + one["storage"]
-        if len(kept) > limit:
-            raise refuse("mars_dice.keeps_too_many", most=limit)
-        if not any(one["production"].values()):
-            raise refuse("mars_dice.no_production", who=player(who))
-        turn = state["turn"]
-        # The dice that everybody rolls before the game are not yet the first player's turn.
-        if not before_the_game(state, who):
-            if who != turn["player"]:
-                raise refuse("mars_dice.not_your_turn", who=player(who))
-            if turn["produced"]:
-                raise refuse("mars_dice.already_produced", who=player(who))
-            turn["kind"] = "production"
-            turn["produced"] = True
-        one["dice"] = kept
-        draft.say("mars_dice.produced", who=player(who))
-        if roll_into_tray(draft, who, one["production"]):
-            one["wild"] += 1
-            draft.say("mars_dice.pool_short", who=player(who))
 
-    @actions.add("roll", who=seat, dice=counts(COLOURS, 12))
-    @play
-    def roll(draft: Draft[State], who: int, dice: dict[str, int]) -> None:
-        """Dice from the pool, rolled: one as a support action, or what a card gives. What is not there is lost."""
-        state = draft.state
-        wanted = sum(dice.values())
-        if not wanted:
-            raise refuse("mars_dice.no_dice_chosen")
-        if not any(min(count, states.pool(state)[colour]) for colour, count in dice.items()):
-            raise refuse("mars_dice.pool_empty")
-        draft.say("mars_dice.took_dice", who=player(who), n=wanted)
-        missing = roll_into_tray(draft, who, dice)
-        if missing:
-            draft.say("mars_dice.dice_lost", n=missing)
-        if wanted == 1:
-            _support(state, who)
+def produce(draft: Draft[State], who: int, keep: list[int]) -> None:
+    """A production turn: the dice not kept go back first, so that they can be rolled again by anyone."""
+    state = draft.state
+    need_play(state)
+    one = state["players"][who]
+    kept = chosen(one["dice"], keep)
+    limit = KEPT_DICE + one["storage"]
+    if len(kept) > limit:
+        raise refuse("mars_dice.keeps_too_many", most=limit)
+    if not any(one["production"].values()):
+        raise refuse("mars_dice.no_production", who=player(who))
+    turn = state["turn"]
+    # The dice that everybody rolls before the game are not yet the first player's turn.
+    if not before_the_game(state, who):
+        if who != turn["player"]:
+            raise refuse("mars_dice.not_your_turn", who=player(who))
+        if turn["produced"]:
+            raise refuse("mars_dice.already_produced", who=player(who))
+        turn["kind"] = "production"
+        turn["produced"] = True
+    one["dice"] = kept
+    draft.say("mars_dice.produced", who=player(who))
+    if roll_into_tray(draft, who, one["production"]):
+        one["wild"] += 1
+        draft.say("mars_dice.pool_short", who=player(who))
 
-    @actions.add("turn_die", who=seat, die=whole(0, MOST_DICE - 1), face=one_of(*ALL_SYMBOLS))
-    @play
-    def turn_die(draft: Draft[State], who: int, die: int, face: str) -> None:
-        [turned] = chosen(draft.state["players"][who]["dice"], [die])
-        if face not in draft.state["data"]["dice"][turned["colour"]]:
-            raise refuse("mars_dice.no_such_face")
-        if face == turned["face"]:
-            raise refuse("engine.already_so")
-        old = turned["face"]
-        turned["face"] = face
-        draft.say("mars_dice.turned", who=player(who), old=_symbol(old), new=_symbol(face))
 
-    @actions.add("spend", who=seat, dice=indices, wild=whole(0, 30))
-    @play
-    def spend(draft: Draft[State], who: int, dice: list[int], wild: int) -> None:
-        one = draft.state["players"][who]
-        spent = chosen(one["dice"], dice)
-        if not spent and not wild:
-            raise refuse("mars_dice.no_dice_chosen")
-        if wild > one["wild"]:
-            raise refuse("mars_dice.not_enough_wild", who=player(who))
-        one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in dice]
-        one["wild"] -= wild
-        named = [_symbol(die["face"]) for die in spent] + [message("mars_dice.wild_token")] * wild
-        draft.say("mars_dice.spent", who=player(who), dice=named)
+def roll(draft: Draft[State], who: int, dice: dict[str, int]) -> None:
+    """Dice from the pool, rolled: one as a support action, or what a card gives. What is not there is lost."""
+    state = draft.state
+    wanted = sum(dice.values())
+    if not wanted:
+        raise refuse("mars_dice.no_dice_chosen")
+    if not any(min(count, states.pool(state)[colour]) for colour, count in dice.items()):
+        raise refuse("mars_dice.pool_empty")
+    draft.say("mars_dice.took_dice", who=player(who), n=wanted)
+    missing = roll_into_tray(draft, who, dice)
+    if missing:
+        draft.say("mars_dice.dice_lost", n=missing)
+    if wanted == 1:
+        _support(state, who)
 
-    @actions.add("gain", who=seat, face=one_of(*ALL_SYMBOLS))
-    @play
-    def gain(draft: Draft[State], who: int, face: str) -> None:
-        """A resource that a card or field gives: a die of its colour, turned to it."""
-        colour = states.colour_of(face)
-        if not states.pool(draft.state)[colour]:
-            raise refuse("mars_dice.pool_empty")
-        draft.state["players"][who]["dice"].append({"colour": colour, "face": face})
-        draft.say("mars_dice.gained", who=player(who), symbol=_symbol(face))
 
-    @actions.add("wild", who=seat, amount=whole(-9, 9))
-    @play
-    def wild(draft: Draft[State], who: int, amount: int) -> None:
-        one = draft.state["players"][who]
-        if amount == 0:
-            raise refuse("engine.already_so")
-        if one["wild"] + amount < 0:
-            raise refuse("mars_dice.not_enough_wild", who=player(who))
-        one["wild"] += amount
-        draft.say("mars_dice.wild_now", who=player(who), n=one["wild"])
+def turn_die(draft: Draft[State], who: int, die: int, face: str) -> None:
+    [turned] = chosen(draft.state["players"][who]["dice"], [die])
+    if face not in draft.state["data"]["dice"][turned["colour"]]:
+        raise refuse("mars_dice.no_such_face")
+    if face == turned["face"]:
+        raise refuse("engine.already_so")
+    old = turned["face"]
+    turned["face"] = face
+    draft.say("mars_dice.turned", who=player(who), old=_symbol(old), new=_symbol(face))
 
-    @actions.add("give_die", who=seat, die=whole(0, MOST_DICE - 1), to=seat)
-    @play
-    def give_die(draft: Draft[State], who: int, die: int, to: int) -> None:
-        if who == to:
-            raise refuse("mars_dice.give_to_other")
-        players = draft.state["players"]
-        [given] = chosen(players[who]["dice"], [die])
-        players[who]["dice"].remove(given)
-        players[to]["dice"].append(given)
-        draft.say("mars_dice.die_given", who=player(who), to=player(to), symbol=_symbol(given["face"]))
 
-    @actions.add("trade", what=one_of(*TRADES), beside=whole(0, 6))
-    @play
-    def trade(draft: Draft[State], what: str, beside: int) -> None:
-        """A main action paid from the tray. Wild tokens fill in for what is missing."""
-        state = draft.state
-        main_action(state)
-        who = state["turn"]["player"]
-        one = state["players"][who]
-        symbol, price = TRADES[what]
-        have = [at for at, die in enumerate(one["dice"]) if die["face"] == symbol][:price]
-        missing = price - len(have)
-        if missing > one["wild"]:
-            raise refuse("mars_dice.cannot_pay", price=price, symbol=_symbol(symbol))
-        one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in have]
-        one["wild"] -= missing
-        if what == "heat":
-            raise_parameter(draft, who, "temperature")
-        elif what == "water":
-            raise_parameter(draft, who, "oceans")
-        elif what == "plants":
-            place_greenery(draft, who, beside)
-        elif what == "city":
-            place_city(draft, who, beside)
-        else:
-            trade_megacredits(draft, who)
+def spend(draft: Draft[State], who: int, dice: list[int], wild: int) -> None:
+    one = draft.state["players"][who]
+    spent = chosen(one["dice"], dice)
+    if not spent and not wild:
+        raise refuse("mars_dice.no_dice_chosen")
+    if wild > one["wild"]:
+        raise refuse("mars_dice.not_enough_wild", who=player(who))
+    one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in dice]
+    one["wild"] -= wild
+    named = [_symbol(die["face"]) for die in spent] + [message("mars_dice.wild_token")] * wild
+    draft.say("mars_dice.spent", who=player(who), dice=named)
+
+
+def gain(draft: Draft[State], who: int, face: str) -> None:
+    """A resource that a card or field gives: a die of its colour, turned to it."""
+    colour = states.colour_of(face)
+    if not states.pool(draft.state)[colour]:
+        raise refuse("mars_dice.pool_empty")
+    draft.state["players"][who]["dice"].append({"colour": colour, "face": face})
+    draft.say("mars_dice.gained", who=player(who), symbol=_symbol(face))
+
+
+def wild(draft: Draft[State], who: int, amount: int) -> None:
+    one = draft.state["players"][who]
+    if amount == 0:
+        raise refuse("engine.already_so")
+    if one["wild"] + amount < 0:
+        raise refuse("mars_dice.not_enough_wild", who=player(who))
+    one["wild"] += amount
+    draft.say("mars_dice.wild_now", who=player(who), n=one["wild"])
+
+
+def give_die(draft: Draft[State], who: int, die: int, to: int) -> None:
+    if who == to:
+        raise refuse("mars_dice.give_to_other")
+    players = draft.state["players"]
+    [given] = chosen(players[who]["dice"], [die])
+    players[who]["dice"].remove(given)
+    players[to]["dice"].append(given)
+    draft.say("mars_dice.die_given", who=player(who), to=player(to), symbol=_symbol(given["face"]))
+
+
+def trade(draft: Draft[State], what: str, beside: int) -> None:
+    """A main action paid from the tray. Wild tokens fill in for what is missing."""
+    state = draft.state
+    main_action(state)
+    who = state["turn"]["player"]
+    one = state["players"][who]
+    symbol, price = TRADES[what]
+    have = [at for at, die in enumerate(one["dice"]) if die["face"] == symbol][:price]
+    missing = price - len(have)
+    if missing > one["wild"]:
+        raise refuse("mars_dice.cannot_pay", price=price, symbol=_symbol(symbol))
+    one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in have]
+    one["wild"] -= missing
+    if what == "heat":
+        raise_parameter(draft, who, "temperature")
+    elif what == "water":
+        raise_parameter(draft, who, "oceans")
+    elif what == "plants":
+        place_greenery(draft, who, beside)
+    elif what == "city":
+        place_city(draft, who, beside)
+    else:
+        trade_megacredits(draft, who)
 
 
 def before_the_game(state: State, who: int) -> bool:
@@ -201,3 +189,16 @@ def _support(state: State, who: int) -> None:
 
 def _symbol(face: str) -> dict[str, Any]:
     return message(f"mars_dice.symbol.{face}")
+
+
+ACTIONS = (
+    action("production", production, who=seat, colour=one_of(*COLOURS), amount=whole(0, 12)),
+    action("produce", produce, who=seat, keep=indices),
+    action("roll", roll, who=seat, dice=counts(COLOURS, 12)),
+    action("turn_die", turn_die, who=seat, die=whole(0, MOST_DICE - 1), face=one_of(*ALL_SYMBOLS)),
+    action("spend", spend, who=seat, dice=indices, wild=whole(0, 30)),
+    action("gain", gain, who=seat, face=one_of(*ALL_SYMBOLS)),
+    action("wild", wild, who=seat, amount=whole(-9, 9)),
+    action("give_die", give_die, who=seat, die=whole(0, MOST_DICE - 1), to=seat),
+    action("trade", trade, what=one_of(*TRADES), beside=whole(0, 6)),
+)

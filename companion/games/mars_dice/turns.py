@@ -1,57 +1,49 @@
 """Turns, bonus cards, the last turns and the end."""
 
-from companion.engine.action import Actions, Draft, one_of
-from companion.engine.early_end import add_early_end
+from companion.engine.action import Draft, action, one_of
+from companion.engine.early_end import early_end_actions
 from companion.engine.message import message, player, refuse
 from companion.games.mars_dice import state as states
-from companion.games.mars_dice.rules import need_play, play
+from companion.games.mars_dice.rules import need_play
 from companion.games.mars_dice.state import SOLO_TITLE_ENDS, State
 
 
-def add_turn_actions(actions: Actions) -> None:
-    @actions.add("turn_kind", kind=one_of("production", "action"))
-    @play
-    def turn_kind(draft: Draft[State], kind: str) -> None:
-        need_play(draft.state)
-        turn = draft.state["turn"]
-        if turn["kind"] == kind:
-            raise refuse("engine.already_so")
-        turn["kind"] = kind
-        draft.say(f"mars_dice.kind_chosen.{kind}", who=player(turn["player"]))
+def turn_kind(draft: Draft[State], kind: str) -> None:
+    need_play(draft.state)
+    turn = draft.state["turn"]
+    if turn["kind"] == kind:
+        raise refuse("engine.already_so")
+    turn["kind"] = kind
+    draft.say(f"mars_dice.kind_chosen.{kind}", who=player(turn["player"]))
 
-    @actions.add("take_bonus")
-    @play
-    def take_bonus(draft: Draft[State]) -> None:
-        state = draft.state
-        need_play(state)
-        who = state["turn"]["player"]
-        if not states.bonus_due(state, who):
-            raise refuse("mars_dice.no_bonus_due", who=player(who))
-        state["players"][who]["bonus_cards"] += 1
-        state["bonus_pile"] -= 1
-        draft.say("mars_dice.bonus_taken", who=player(who), n=state["bonus_pile"])
 
-    @actions.add("extra_turn")
-    @play
-    def extra_turn(draft: Draft[State]) -> None:
-        need_play(draft.state)
-        draft.state["turn"]["extra"] += 1
-        draft.say("mars_dice.extra_turn", who=player(draft.state["turn"]["player"]))
+def take_bonus(draft: Draft[State]) -> None:
+    state = draft.state
+    need_play(state)
+    who = state["turn"]["player"]
+    if not states.bonus_due(state, who):
+        raise refuse("mars_dice.no_bonus_due", who=player(who))
+    state["players"][who]["bonus_cards"] += 1
+    state["bonus_pile"] -= 1
+    draft.say("mars_dice.bonus_taken", who=player(who), n=state["bonus_pile"])
 
-    @actions.add("end_turn")
-    @play
-    def end_turn(draft: Draft[State]) -> None:
-        state = draft.state
-        need_play(state)
-        turn = state["turn"]
-        if states.bonus_due(state, turn["player"]):
-            raise refuse("mars_dice.bonus_first", who=player(turn["player"]))
-        if states.is_solo(state):
-            _end_solo_turn(draft)
-        else:
-            _pass_turn(draft)
 
-    add_early_end(actions, play, need_play, "mars_dice.ended_early", "mars_dice.back_to_play")
+def extra_turn(draft: Draft[State]) -> None:
+    need_play(draft.state)
+    draft.state["turn"]["extra"] += 1
+    draft.say("mars_dice.extra_turn", who=player(draft.state["turn"]["player"]))
+
+
+def end_turn(draft: Draft[State]) -> None:
+    state = draft.state
+    need_play(state)
+    turn = state["turn"]
+    if states.bonus_due(state, turn["player"]):
+        raise refuse("mars_dice.bonus_first", who=player(turn["player"]))
+    if states.is_solo(state):
+        _end_solo_turn(draft)
+    else:
+        _pass_turn(draft)
 
 
 def _end_solo_turn(draft: Draft[State]) -> None:
@@ -106,3 +98,12 @@ def _start_turn(state: State, who: int, counted: bool = True) -> None:
         "produced": False,
         "extra": max(0, turn["extra"] - 1),
     }
+
+
+ACTIONS = (
+    action("turn_kind", turn_kind, kind=one_of("production", "action")),
+    action("take_bonus", take_bonus),
+    action("extra_turn", extra_turn),
+    action("end_turn", end_turn),
+    *early_end_actions(need_play, "mars_dice.ended_early", "mars_dice.back_to_play"),
+)

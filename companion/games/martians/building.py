@@ -1,11 +1,11 @@
 """Actions that change the colony itself: oxygen, buildings, power plants, technologies, people."""
 
-from companion.engine.action import Actions, Draft, flag, one_of, whole
+from companion.engine.action import Draft, action, flag, one_of, whole
 from companion.engine.message import Message, message, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
 from companion.games.martians.data import Counts
-from companion.games.martians.rules import act, earn, gain, need_phase, pay, play, spend_time, take_tokens
+from companion.games.martians.rules import act, earn, gain, need_phase, pay, spend_time, take_tokens
 from companion.games.martians.state import State
 
 MOXIE_COST: Counts = {"energy": 1}
@@ -63,110 +63,92 @@ def construct(draft: Draft[State], what: str, target: str) -> None:
     draft.say(f"martians.done.{what}", who=who(state), place=place, n=BUILD_REPUTATION)
 
 
-def add_building_actions(actions: Actions) -> None:
-    @actions.add("moxie", quarter=whole(0, 3))
-    @play
-    def moxie(draft: Draft[State], quarter: int) -> None:
-        state = draft.state
-        act(state, "moxie", "moxie", 1, MOXIE_COST)
-        take_tokens(state, quarter, "oxygen", 1)
-        earn(state, states.acting_seat(state), MOXIE_REPUTATION)
-        name = states.quarter_name(state, quarter)
-        draft.say("martians.done.moxie", who=who(state), quarter=name, n=MOXIE_REPUTATION)
+def moxie(draft: Draft[State], quarter: int) -> None:
+    state = draft.state
+    act(state, "moxie", "moxie", 1, MOXIE_COST)
+    take_tokens(state, quarter, "oxygen", 1)
+    earn(state, states.acting_seat(state), MOXIE_REPUTATION)
+    name = states.quarter_name(state, quarter)
+    draft.say("martians.done.moxie", who=who(state), quarter=name, n=MOXIE_REPUTATION)
 
-    @actions.add(
-        "construct",
-        what=one_of("build", "expand", "plant"),
-        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
-    )
-    @play
-    def construct_action(draft: Draft[State], what: str, target: str) -> None:
-        act(draft.state, "construction", what, 1, BUILD_COST)
-        construct(draft, what, target)
 
-    @actions.add("colony_tech", tech=one_of(*printed.COLONY_TECHS), expansion=flag)
-    @play
-    def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
-        state = draft.state
-        seat = states.acting_seat(state)
-        act(state, "laboratory", "colony_tech", tech_time(state, COLONY_TECH_TIME), TECH_COST, expansion)
-        known = state["colony_techs"][states.of_seat(state["colony_techs"], seat)]
-        name = message(f"martians.tech.{tech}")
-        if tech in known:
-            raise refuse("martians.tech_known", tech=name)
-        known.append(tech)
-        earn(state, seat, COLONY_TECH_REPUTATION)
-        draft.say("martians.done.colony_tech", who=who(state), tech=name, n=COLONY_TECH_REPUTATION)
+def construct_action(draft: Draft[State], what: str, target: str) -> None:
+    act(draft.state, "construction", what, 1, BUILD_COST)
+    construct(draft, what, target)
 
-    @actions.add("corporation_tech", tech=one_of(*printed.CORPORATION_TECHS), expansion=flag)
-    @play
-    def corporation_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
-        state = draft.state
-        time = tech_time(state, printed.CORPORATION_TECHS[tech])
-        act(state, "laboratory", "corporation_tech", time, TECH_COST, expansion)
-        one, name = states.acting(state), message(f"martians.tech.{tech}")
-        if tech in one["techs"]:
-            raise refuse("martians.tech_known", tech=name)
-        one["techs"].append(tech)
-        draft.say("martians.done.corporation_tech", who=who(state), tech=name)
 
-    @actions.add("hire", kind=one_of(*printed.SPECIALISTS, *printed.HELPERS), expansion=flag)
-    @play
-    def hire(draft: Draft[State], kind: str, expansion: bool) -> None:
-        state = draft.state
-        act(state, "education", "hire", 0, HIRE_COST, expansion)
-        one = states.acting(state)
-        if kind in printed.HELPERS:
-            if sum(one["helpers"].values()) >= printed.MOST_HIRED:
-                raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
-            name = message(f"martians.helper.{kind}")
-            if sum(other["helpers"][kind] for other in state["players"]) >= helpers_of_a_kind(len(state["players"])):
-                raise refuse("martians.helper_gone", whom=name)
-            one["helpers"][kind] += 1
-        else:
-            if kind in printed.COLLECTORS and not state["collector"]:
-                raise refuse("martians.only_collector")
-            if len(one["specialists"]) >= printed.MOST_HIRED:
-                raise refuse("martians.hired_full.specialists", most=printed.MOST_HIRED)
-            one["specialists"].append({"kind": kind, "used": False})
-            name = message(f"martians.specialist.{kind}")
-        draft.say("martians.done.hire", who=who(state), whom=name)
+def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+    state = draft.state
+    seat = states.acting_seat(state)
+    act(state, "laboratory", "colony_tech", tech_time(state, COLONY_TECH_TIME), TECH_COST, expansion)
+    known = state["colony_techs"][states.of_seat(state["colony_techs"], seat)]
+    name = message(f"martians.tech.{tech}")
+    if tech in known:
+        raise refuse("martians.tech_known", tech=name)
+    known.append(tech)
+    earn(state, seat, COLONY_TECH_REPUTATION)
+    draft.say("martians.done.colony_tech", who=who(state), tech=name, n=COLONY_TECH_REPUTATION)
 
-    @actions.add("specialist", index=whole(0, 9), quarter=whole(0, 3))
-    @play
-    def specialist(draft: Draft[State], index: int, quarter: int) -> None:
-        """Once a round, without time. Those who cure need to know where."""
-        state = draft.state
-        service, kind = _called(state, index)
-        if kind == "builder":
-            raise refuse("martians.builder_builds")
-        seat = states.acting_seat(state)
-        pay(state, seat, service.cost)
-        if service.removes is not None:
-            token, most = service.removes
-            take_tokens(state, quarter, token, most)
-        gain(state, seat, service.gain)
-        earn(state, seat, service.reputation)
-        _used(draft, index, kind)
 
-    @actions.add(
-        "builder",
-        index=whole(0, 9),
-        what=one_of("build", "expand", "plant"),
-        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
-    )
-    @play
-    def builder(draft: Draft[State], index: int, what: str, target: str) -> None:
-        """One action of the Construction site, with its cost and time, but without a marker."""
-        state = draft.state
-        service, kind = _called(state, index)
-        if kind != "builder":
-            raise refuse("martians.not_a_builder")
-        cost = {**BUILD_COST, "credits": service.cost["credits"]}
-        spend_time(state, 1)
-        pay(state, states.acting_seat(state), cost)
-        _used(draft, index, kind)
-        construct(draft, what, target)
+def corporation_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+    state = draft.state
+    time = tech_time(state, printed.CORPORATION_TECHS[tech])
+    act(state, "laboratory", "corporation_tech", time, TECH_COST, expansion)
+    one, name = states.acting(state), message(f"martians.tech.{tech}")
+    if tech in one["techs"]:
+        raise refuse("martians.tech_known", tech=name)
+    one["techs"].append(tech)
+    draft.say("martians.done.corporation_tech", who=who(state), tech=name)
+
+
+def hire(draft: Draft[State], kind: str, expansion: bool) -> None:
+    state = draft.state
+    act(state, "education", "hire", 0, HIRE_COST, expansion)
+    one = states.acting(state)
+    if kind in printed.HELPERS:
+        if sum(one["helpers"].values()) >= printed.MOST_HIRED:
+            raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
+        name = message(f"martians.helper.{kind}")
+        if sum(other["helpers"][kind] for other in state["players"]) >= helpers_of_a_kind(len(state["players"])):
+            raise refuse("martians.helper_gone", whom=name)
+        one["helpers"][kind] += 1
+    else:
+        if kind in printed.COLLECTORS and not state["collector"]:
+            raise refuse("martians.only_collector")
+        if len(one["specialists"]) >= printed.MOST_HIRED:
+            raise refuse("martians.hired_full.specialists", most=printed.MOST_HIRED)
+        one["specialists"].append({"kind": kind, "used": False})
+        name = message(f"martians.specialist.{kind}")
+    draft.say("martians.done.hire", who=who(state), whom=name)
+
+
+def specialist(draft: Draft[State], index: int, quarter: int) -> None:
+    """Once a round, without time. Those who cure need to know where."""
+    state = draft.state
+    service, kind = _called(state, index)
+    if kind == "builder":
+        raise refuse("martians.builder_builds")
+    seat = states.acting_seat(state)
+    pay(state, seat, service.cost)
+    if service.removes is not None:
+        token, most = service.removes
+        take_tokens(state, quarter, token, most)
+    gain(state, seat, service.gain)
+    earn(state, seat, service.reputation)
+    _used(draft, index, kind)
+
+
+def builder(draft: Draft[State], index: int, what: str, target: str) -> None:
+    """One action of the Construction site, with its cost and time, but without a marker."""
+    state = draft.state
+    service, kind = _called(state, index)
+    if kind != "builder":
+        raise refuse("martians.not_a_builder")
+    cost = {**BUILD_COST, "credits": service.cost["credits"]}
+    spend_time(state, 1)
+    pay(state, states.acting_seat(state), cost)
+    _used(draft, index, kind)
+    construct(draft, what, target)
 
 
 def _called(state: State, index: int) -> tuple[printed.Service, str]:
@@ -184,3 +166,25 @@ def _called(state: State, index: int) -> tuple[printed.Service, str]:
 def _used(draft: Draft[State], index: int, kind: str) -> None:
     states.acting(draft.state)["specialists"][index]["used"] = True
     draft.say("martians.done.specialist", who=who(draft.state), whom=message(f"martians.specialist.{kind}"))
+
+
+ACTIONS = (
+    action("moxie", moxie, quarter=whole(0, 3)),
+    action(
+        "construct",
+        construct_action,
+        what=one_of("build", "expand", "plant"),
+        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
+    ),
+    action("colony_tech", colony_tech, tech=one_of(*printed.COLONY_TECHS), expansion=flag),
+    action("corporation_tech", corporation_tech, tech=one_of(*printed.CORPORATION_TECHS), expansion=flag),
+    action("hire", hire, kind=one_of(*printed.SPECIALISTS, *printed.HELPERS), expansion=flag),
+    action("specialist", specialist, index=whole(0, 9), quarter=whole(0, 3)),
+    action(
+        "builder",
+        builder,
+        index=whole(0, 9),
+        what=one_of("build", "expand", "plant"),
+        target=one_of(*printed.EXPANDABLE, *printed.PLANTS),
+    ),
+)

@@ -1,141 +1,128 @@
 """The cycle: setup, refill, the rounds with their start and turns, and the way to the quarters phase."""
 
 from companion.engine import deck
-from companion.engine.action import Actions, Draft, one_of, text, whole
+from companion.engine.action import Draft, action, one_of, text, whole
 from companion.engine.message import message, player, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import energy, events, needs, scenario
 from companion.games.martians import state as states
 from companion.games.martians.data import GROWTH_FOR_FOURTH, NEEDS, REFILL, ROUNDS
-from companion.games.martians.rules import need_phase, play
+from companion.games.martians.rules import need_phase
 from companion.games.martians.state import State
 
 
-def add_cycle_actions(actions: Actions) -> None:
-    @actions.add("scenario", which=text(40))
-    @play
-    def choose_scenario(draft: Draft[State], which: str) -> None:
-        need_phase(draft.state, "setup")
-        scenario.choose(draft, which)
+def choose_scenario(draft: Draft[State], which: str) -> None:
+    need_phase(draft.state, "setup")
+    scenario.choose(draft, which)
 
-    @actions.add("begin")
-    @play
-    def begin(draft: Draft[State]) -> None:
-        state = draft.state
-        need_phase(state, "setup")
-        if state["scenario"]:
-            scenario.lay_out(state)
-        events.lay_out(state)
-        weather = [kind for kind, count in state["data"]["weather"].items() for _ in range(count)]
-        weather.remove("stable")
-        state["weather_deck"] = deck.new(state, weather)
-        state["weather_deck"]["out"].append("stable")
-        draft.say("martians.begun")
-        enter_round(draft)
 
-    @actions.add("refill")
-    @play
-    def refill(draft: Draft[State]) -> None:
-        need_phase(draft.state, "refill")
-        if draft.state["refilled"]:
-            raise refuse("martians.refilled_already")
-        draft.say("martians.refilled", cycle=draft.state["cycle"])
-        grow(draft)
-        _bring_needs(draft)
-        _bring_cards(draft)
-        _call_colonists(draft)
-        draft.state["refilled"] = True
+def begin(draft: Draft[State]) -> None:
+    state = draft.state
+    need_phase(state, "setup")
+    if state["scenario"]:
+        scenario.lay_out(state)
+    events.lay_out(state)
+    weather = [kind for kind, count in state["data"]["weather"].items() for _ in range(count)]
+    weather.remove("stable")
+    state["weather_deck"] = deck.new(state, weather)
+    state["weather_deck"]["out"].append("stable")
+    draft.say("martians.begun")
+    enter_round(draft)
 
-    @actions.add("place_dead", crew=whole(0, 3), old=whole(1, ROUNDS), new=whole(1, ROUNDS))
-    @play
-    def place_dead(draft: Draft[State], crew: int, old: int, new: int) -> None:
-        """Whose colonist has died chooses in the refill the round that it blocks."""
-        state = draft.state
-        need_phase(state, "refill")
-        if crew >= len(state["crews"]):
-            raise refuse("martians.no_such_crew")
-        one = state["crews"][crew]
-        if old not in one["dead"]:
-            raise refuse("martians.nobody_dead_there", round=old)
-        if new in one["dead"]:
-            raise refuse("martians.round_taken", round=new)
-        if new > states.colonists(one):
-            raise refuse("martians.round_locked", round=new)
-        one["dead"] = sorted([*(round_ for round_ in one["dead"] if round_ != old), new])
-        draft.say("martians.dead_moved", who=states.crew_name(state, crew), round=new)
 
-    @actions.add("begin_rounds")
-    @play
-    def begin_rounds(draft: Draft[State]) -> None:
-        need_phase(draft.state, "refill")
-        if not draft.state["refilled"]:
-            raise refuse("martians.refill_first")
-        draft.say("martians.work_begins", cycle=draft.state["cycle"])
-        enter_round(draft)
+def refill(draft: Draft[State]) -> None:
+    need_phase(draft.state, "refill")
+    if draft.state["refilled"]:
+        raise refuse("martians.refilled_already")
+    draft.say("martians.refilled", cycle=draft.state["cycle"])
+    grow(draft)
+    _bring_needs(draft)
+    _bring_cards(draft)
+    _call_colonists(draft)
+    draft.state["refilled"] = True
 
-    @actions.add("end_turn")
-    @play
-    def end_turn(draft: Draft[State]) -> None:
-        """A colonist goes onto the cycle track."""
-        state = draft.state
-        need_phase(state, "turns")
-        draft.say("martians.turn_ended", who=states.crew_name(state, state["crew"]), round=state["round"])
-        state["done"].append(state["crew"])
-        next_turn(draft)
 
-    @actions.add("end_early")
-    @play
-    def end_early(draft: Draft[State]) -> None:
-        """SEMI:CO-OP.3 may end as soon as the scenario is met and the quarters are clear."""
-        state = draft.state
-        _need_filled_quarters(state)
-        if state["variant"] != "semi":
-            raise refuse("martians.early_only_semi")
-        if not states.is_met(state):
-            raise refuse("martians.early_not_met")
-        if not states.all_clear(state):
-            raise refuse("martians.early_not_clear")
-        state["phase"] = "scoring"
-        draft.say("martians.ended_early")
+def place_dead(draft: Draft[State], crew: int, old: int, new: int) -> None:
+    """Whose colonist has died chooses in the refill the round that it blocks."""
+    state = draft.state
+    need_phase(state, "refill")
+    if crew >= len(state["crews"]):
+        raise refuse("martians.no_such_crew")
+    one = state["crews"][crew]
+    if old not in one["dead"]:
+        raise refuse("martians.nobody_dead_there", round=old)
+    if new in one["dead"]:
+        raise refuse("martians.round_taken", round=new)
+    if new > states.colonists(one):
+        raise refuse("martians.round_locked", round=new)
+    one["dead"] = sorted([*(round_ for round_ in one["dead"] if round_ != old), new])
+    draft.say("martians.dead_moved", who=states.crew_name(state, crew), round=new)
 
-    @actions.add("to_scoring")
-    @play
-    def to_scoring(draft: Draft[State]) -> None:
-        """The table stops before its time, in any variant. The way back is undo."""
-        _need_filled_quarters(draft.state)
-        draft.state["phase"] = "scoring"
-        draft.say("martians.stopped")
 
-    @actions.add("weather_draw")
-    @play
-    def weather_draw(draft: Draft[State]) -> None:
-        state = draft.state
-        _need_weather_step(state)
-        if state["weather_way"] == "printed":
-            raise refuse("martians.weather_printed")
-        deck.discard(state["weather_deck"], state["weather"])
-        _new_weather(draft, deck.draw(state, state["weather_deck"]))
+def begin_rounds(draft: Draft[State]) -> None:
+    need_phase(draft.state, "refill")
+    if not draft.state["refilled"]:
+        raise refuse("martians.refill_first")
+    draft.say("martians.work_begins", cycle=draft.state["cycle"])
+    enter_round(draft)
 
-    @actions.add("weather_set", card=one_of(*printed.WEATHER))
-    @play
-    def weather_set(draft: Draft[State], card: str) -> None:
-        """The printed deck lies on the table; this was turned over."""
-        _need_weather_step(draft.state)
-        if draft.state["weather_way"] != "printed":
-            raise refuse("martians.weather_in_app")
-        _new_weather(draft, card)
 
-    @actions.add("produce")
-    @play
-    def produce(draft: Draft[State]) -> None:
-        state = draft.state
-        need_phase(state, "start")
-        if state["due"] != ["energy"]:
-            raise refuse("martians.energy_last")
-        draft.say("martians.produced")
-        energy.produce(draft)
-        state["due"] = []
-        enter_turns(draft)
+def end_turn(draft: Draft[State]) -> None:
+    """A colonist goes onto the cycle track."""
+    state = draft.state
+    need_phase(state, "turns")
+    draft.say("martians.turn_ended", who=states.crew_name(state, state["crew"]), round=state["round"])
+    state["done"].append(state["crew"])
+    next_turn(draft)
+
+
+def end_early(draft: Draft[State]) -> None:
+    """SEMI:CO-OP.3 may end as soon as the scenario is met and the quarters are clear."""
+    state = draft.state
+    _need_filled_quarters(state)
+    if state["variant"] != "semi":
+        raise refuse("martians.early_only_semi")
+    if not states.is_met(state):
+        raise refuse("martians.early_not_met")
+    if not states.all_clear(state):
+        raise refuse("martians.early_not_clear")
+    state["phase"] = "scoring"
+    draft.say("martians.ended_early")
+
+
+def to_scoring(draft: Draft[State]) -> None:
+    """The table stops before its time, in any variant. The way back is undo."""
+    _need_filled_quarters(draft.state)
+    draft.state["phase"] = "scoring"
+    draft.say("martians.stopped")
+
+
+def weather_draw(draft: Draft[State]) -> None:
+    state = draft.state
+    _need_weather_step(state)
+    if state["weather_way"] == "printed":
+        raise refuse("martians.weather_printed")
+    deck.discard(state["weather_deck"], state["weather"])
+    _new_weather(draft, deck.draw(state, state["weather_deck"]))
+
+
+def weather_set(draft: Draft[State], card: str) -> None:
+    """The printed deck lies on the table; this was turned over."""
+    _need_weather_step(draft.state)
+    if draft.state["weather_way"] != "printed":
+        raise refuse("martians.weather_in_app")
+    _new_weather(draft, card)
+
+
+def produce(draft: Draft[State]) -> None:
+    state = draft.state
+    need_phase(state, "start")
+    if state["due"] != ["energy"]:
+        raise refuse("martians.energy_last")
+    draft.say("martians.produced")
+    energy.produce(draft)
+    state["due"] = []
+    enter_turns(draft)
 
 
 def _need_filled_quarters(state: State) -> None:
@@ -263,3 +250,18 @@ def _end_round(draft: Draft[State]) -> None:
     draft.say("martians.round_over", round=state["round"], who=states.crew_name(state, state["first"]))
     state["round"] += 1
     enter_round(draft)
+
+
+ACTIONS = (
+    action("scenario", choose_scenario, which=text(40)),
+    action("begin", begin),
+    action("refill", refill),
+    action("place_dead", place_dead, crew=whole(0, 3), old=whole(1, ROUNDS), new=whole(1, ROUNDS)),
+    action("begin_rounds", begin_rounds),
+    action("end_turn", end_turn),
+    action("end_early", end_early),
+    action("to_scoring", to_scoring),
+    action("weather_draw", weather_draw),
+    action("weather_set", weather_set, card=one_of(*printed.WEATHER)),
+    action("produce", produce),
+)

@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, one_of, whole
+from companion.engine.action import Draft, action, one_of, whole
 from companion.engine.message import message, player, refuse
 from companion.games.martians import event_cards
 from companion.games.martians import state as states
 from companion.games.martians.data import MOST_GOODS
 from companion.games.martians.event_cards import A_CYCLE, AT_ONCE, CYCLES, EVENT_PLACES, LASTS, REPAIR
-from companion.games.martians.rules import earn, need_phase, pay, play, spend_time
+from companion.games.martians.rules import earn, need_phase, pay, spend_time
 from companion.games.martians.state import State
 
 
@@ -47,60 +47,55 @@ def name_of(state: State, event: states.Ongoing) -> Any:
     return event_cards.title(state["event_cards"][event["card"]])
 
 
-def add_event_actions(actions: Actions) -> None:
-    @actions.add("event_draw")
-    @play
-    def event_draw(draft: Draft[State]) -> None:
-        state = draft.state
-        _need_event_step(state)
-        if state["event_way"] == "printed":
-            raise refuse("martians.event_printed")
-        stack = state["stacks"][state["cycle"] - 1]
-        if not stack:
-            raise refuse("martians.no_event_left")
-        number = stack.pop()
-        chance.show(state)
-        card = state["event_cards"][number]
-        state["event"] = number
-        state["due"].remove("event")
-        draft.say("martians.event_drawn", event=event_cards.title(card))
-        draft.story.append(event_cards.text(card))
-        if card["effect"]["kind"] in AT_ONCE:
-            _at_once(draft, card["effect"])
-        if card["lasts"] != "now":
-            _keep(draft, {"card": number, "lasts": card["lasts"], "place": card["place"]})
+def event_draw(draft: Draft[State]) -> None:
+    state = draft.state
+    _need_event_step(state)
+    if state["event_way"] == "printed":
+        raise refuse("martians.event_printed")
+    stack = state["stacks"][state["cycle"] - 1]
+    if not stack:
+        raise refuse("martians.no_event_left")
+    number = stack.pop()
+    chance.show(state)
+    card = state["event_cards"][number]
+    state["event"] = number
+    state["due"].remove("event")
+    draft.say("martians.event_drawn", event=event_cards.title(card))
+    draft.story.append(event_cards.text(card))
+    if card["effect"]["kind"] in AT_ONCE:
+        _at_once(draft, card["effect"])
+    if card["lasts"] != "now":
+        _keep(draft, {"card": number, "lasts": card["lasts"], "place": card["place"]})
 
-    @actions.add("event_printed", lasts=one_of(*LASTS), place=one_of(*EVENT_PLACES))
-    @play
-    def event_printed(draft: Draft[State], lasts: str, place: str) -> None:
-        """The printed card was read out; the app only remembers how long it holds."""
-        state = draft.state
-        _need_event_step(state)
-        if state["event_way"] != "printed":
-            raise refuse("martians.event_in_app")
-        state["due"].remove("event")
-        draft.say("martians.event_read")
-        if lasts != "now":
-            _keep(draft, {"card": None, "lasts": lasts, "place": place})
 
-    @actions.add("repair", event=whole(0, 99), paid=one_of("pay", "free"))
-    @play
-    def repair(draft: Draft[State], event: int, paid: str) -> None:
-        """An event that holds until it is repaired: what the app does for a card ends for one time unit and
-        supplies; a card that only reminds, or a printed one, as it says itself, which the app cannot know."""
-        state = draft.state
-        if event >= len(state["ongoing"]) or state["ongoing"][event]["lasts"] != "repair":
-            raise refuse("martians.not_broken")
-        found = state["ongoing"].pop(event)
-        if paid == "pay" or states.effect_of(state, found)["kind"] != "remind":
-            need_phase(state, "turns")
-            if paid == "free":
-                raise refuse("martians.repair_costs", time=1, goods=states.counts_line(REPAIR))
-            spend_time(state, 1)
-            pay(state, states.acting_seat(state), REPAIR)
-            draft.say("martians.repaired", event=name_of(state, found), who=states.crew_name(state, state["crew"]))
-        else:
-            draft.say("martians.event_over", event=name_of(state, found))
+def event_printed(draft: Draft[State], lasts: str, place: str) -> None:
+    """The printed card was read out; the app only remembers how long it holds."""
+    state = draft.state
+    _need_event_step(state)
+    if state["event_way"] != "printed":
+        raise refuse("martians.event_in_app")
+    state["due"].remove("event")
+    draft.say("martians.event_read")
+    if lasts != "now":
+        _keep(draft, {"card": None, "lasts": lasts, "place": place})
+
+
+def repair(draft: Draft[State], event: int, paid: str) -> None:
+    """An event that holds until it is repaired: what the app does for a card ends for one time unit and
+    supplies; a card that only reminds, or a printed one, as it says itself, which the app cannot know."""
+    state = draft.state
+    if event >= len(state["ongoing"]) or state["ongoing"][event]["lasts"] != "repair":
+        raise refuse("martians.not_broken")
+    found = state["ongoing"].pop(event)
+    if paid == "pay" or states.effect_of(state, found)["kind"] != "remind":
+        need_phase(state, "turns")
+        if paid == "free":
+            raise refuse("martians.repair_costs", time=1, goods=states.counts_line(REPAIR))
+        spend_time(state, 1)
+        pay(state, states.acting_seat(state), REPAIR)
+        draft.say("martians.repaired", event=name_of(state, found), who=states.crew_name(state, state["crew"]))
+    else:
+        draft.say("martians.event_over", event=name_of(state, found))
 
 
 def _need_event_step(state: State) -> None:
@@ -170,3 +165,10 @@ def _goods(draft: Draft[State], good: str, n: int) -> None:
             continue
         key = "martians.goods_gained" if n > 0 else "martians.goods_lost"
         draft.say(key, who=who, goods=states.counts_line({good: abs(change)}))
+
+
+ACTIONS = (
+    action("event_draw", event_draw),
+    action("event_printed", event_printed, lasts=one_of(*LASTS), place=one_of(*EVENT_PLACES)),
+    action("repair", repair, event=whole(0, 99), paid=one_of("pay", "free")),
+)

@@ -3,36 +3,41 @@
 from typing import Any
 
 from companion.engine.action import Actions
-from companion.engine.correct import add_correct
+from companion.engine.correct import correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
-from companion.engine.score_entry import add_score
-from companion.games.martians import FACTS, data, event_cards, guide, score
+from companion.engine.score_entry import score_action
+from companion.games.martians import (
+    FACTS,
+    building,
+    cycle,
+    data,
+    event_cards,
+    events,
+    guide,
+    quarters,
+    rules,
+    score,
+    turns,
+    working,
+)
 from companion.games.martians.beginning import begin, variant_of
-from companion.games.martians.building import add_building_actions
 from companion.games.martians.checklist import checklist
 from companion.games.martians.corrections import correctables
-from companion.games.martians.cycle import add_cycle_actions
-from companion.games.martians.events import add_event_actions
-from companion.games.martians.quarters import add_quarter_actions
-from companion.games.martians.rules import play
-from companion.games.martians.turns import add_turn_actions
-from companion.games.martians.working import add_working_actions
 
-
-def _actions() -> Actions:
-    actions = Actions()
-    add_cycle_actions(actions)
-    add_event_actions(actions)
-    add_building_actions(actions)
-    add_working_actions(actions)
-    add_turn_actions(actions)
-    add_quarter_actions(actions)
-    score.add_finish(actions)
-    add_score(actions, score.sheet, play)
-    add_correct(actions, correctables, play)
-    return actions
+ACTIONS = Actions(
+    *cycle.ACTIONS,
+    *events.ACTIONS,
+    *building.ACTIONS,
+    *working.ACTIONS,
+    *turns.ACTIONS,
+    *quarters.ACTIONS,
+    *score.ACTIONS,
+    score_action(score.sheet),
+    correct_action(correctables),
+    around=rules.around,
+)
 
 
 def _options(players: int) -> list[Option]:
@@ -73,7 +78,7 @@ GAME = Game(
     options=_options,
     begin=begin,
     checklist=checklist,
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,

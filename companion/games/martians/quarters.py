@@ -2,73 +2,68 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, text, whole
+from companion.engine.action import Draft, action, text, whole
 from companion.engine.message import message, refuse
 from companion.games.martians import events
 from companion.games.martians import state as states
 from companion.games.martians.data import NEEDS
-from companion.games.martians.rules import need_phase, play
+from companion.games.martians.rules import need_phase
 from companion.games.martians.state import State
 
 
-def add_quarter_actions(actions: Actions) -> None:
-    @actions.add("resolve")
-    @play
-    def resolve(draft: Draft[State]) -> None:
-        """The next quarter."""
-        state = draft.state
-        need_phase(state, "quarters")
-        _need_no_homeless(state)
-        number = state["resolved"]
-        if number >= len(state["quarters"]):
-            raise refuse("martians.all_resolved")
-        draft.say("martians.resolving", quarter=states.quarter_name(state, number))
-        before = len(draft.story)
-        _growth(draft, number)
-        _settle(draft, number)
-        state["told"].append(draft.story[before:])
-        state["resolved"] += 1
+def resolve(draft: Draft[State]) -> None:
+    """The next quarter."""
+    state = draft.state
+    need_phase(state, "quarters")
+    _need_no_homeless(state)
+    number = state["resolved"]
+    if number >= len(state["quarters"]):
+        raise refuse("martians.all_resolved")
+    draft.say("martians.resolving", quarter=states.quarter_name(state, number))
+    before = len(draft.story)
+    _growth(draft, number)
+    _settle(draft, number)
+    state["told"].append(draft.story[before:])
+    state["resolved"] += 1
 
-    @actions.add("send_marker", crew=whole(0, 3), place=text(20))
-    @play
-    def send_marker(draft: Draft[State], crew: int, place: str) -> None:
-        """Without a marker in the supply one from the board goes to the infirmary or the flats."""
-        state = draft.state
-        need_phase(state, "quarters")
-        found = next((each for each in state["homeless"] if each["crew"] == crew), None)
-        if found is None:
-            raise refuse("martians.no_marker_due")
-        one = state["crews"][crew]
-        if place not in one["markers"]:
-            raise refuse("martians.no_marker_at")
-        one["markers"].remove(place)
-        state["homeless"].remove(found)
-        _move_in(state, crew, found["quarter"], found["zone"])
-        at = message(f"martians.place.{place}")
-        draft.say("martians.marker_sent", who=states.crew_name(state, crew), place=at, zone=_zone(found["zone"]))
-        state["told"][found["quarter"]].append(draft.story[-1])
 
-    @actions.add("close_cycle")
-    @play
-    def close_cycle(draft: Draft[State]) -> None:
-        """The tokens are cleared, but for the last cycle, and the cycle marker moves on."""
-        state = draft.state
-        need_phase(state, "quarters")
-        _need_no_homeless(state)
-        if state["resolved"] < len(state["quarters"]):
-            raise refuse("martians.resolve_first")
-        state["told"] = []
-        events.run_out(draft, "cycle")
-        if states.is_last_cycle(state):
-            state["phase"] = "scoring"
-            draft.say("martians.game_over")
-            return
-        for quarter in state["quarters"]:
-            quarter.update(dict.fromkeys(NEEDS, 0))
-        state["cycle"] += 1
-        state["round"] = 1
-        state["phase"], state["refilled"] = "refill", False
-        draft.say("martians.cycle_over", cycle=state["cycle"])
+def send_marker(draft: Draft[State], crew: int, place: str) -> None:
+    """Without a marker in the supply one from the board goes to the infirmary or the flats."""
+    state = draft.state
+    need_phase(state, "quarters")
+    found = next((each for each in state["homeless"] if each["crew"] == crew), None)
+    if found is None:
+        raise refuse("martians.no_marker_due")
+    one = state["crews"][crew]
+    if place not in one["markers"]:
+        raise refuse("martians.no_marker_at")
+    one["markers"].remove(place)
+    state["homeless"].remove(found)
+    _move_in(state, crew, found["quarter"], found["zone"])
+    at = message(f"martians.place.{place}")
+    draft.say("martians.marker_sent", who=states.crew_name(state, crew), place=at, zone=_zone(found["zone"]))
+    state["told"][found["quarter"]].append(draft.story[-1])
+
+
+def close_cycle(draft: Draft[State]) -> None:
+    """The tokens are cleared, but for the last cycle, and the cycle marker moves on."""
+    state = draft.state
+    need_phase(state, "quarters")
+    _need_no_homeless(state)
+    if state["resolved"] < len(state["quarters"]):
+        raise refuse("martians.resolve_first")
+    state["told"] = []
+    events.run_out(draft, "cycle")
+    if states.is_last_cycle(state):
+        state["phase"] = "scoring"
+        draft.say("martians.game_over")
+        return
+    for quarter in state["quarters"]:
+        quarter.update(dict.fromkeys(NEEDS, 0))
+    state["cycle"] += 1
+    state["round"] = 1
+    state["phase"], state["refilled"] = "refill", False
+    draft.say("martians.cycle_over", cycle=state["cycle"])
 
 
 def _need_no_homeless(state: State) -> None:
@@ -152,3 +147,10 @@ def _move_in(state: State, crew: int, quarter: int, zone: str) -> None:
 
 def _zone(zone: str) -> Any:
     return message(f"martians.place.{zone}")
+
+
+ACTIONS = (
+    action("resolve", resolve),
+    action("send_marker", send_marker, crew=whole(0, 3), place=text(20)),
+    action("close_cycle", close_cycle),
+)

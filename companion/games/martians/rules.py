@@ -1,34 +1,19 @@
 """What must be so before an action is done, and paying for it."""
 
-from functools import wraps
-from typing import Any
+from collections.abc import Iterator
 
-from companion.engine.action import Draft, Rule
+from companion.engine.action import Draft, Kind
 from companion.engine.message import message, refuse
 from companion.games.martians import state as states
 from companion.games.martians.data import EXPANDABLE, MOST_GOODS, Counts
 from companion.games.martians.state import State
 
 
-def play(rule: Rule) -> Rule:
-    @wraps(rule)
-    def while_playing(draft: Draft[State], **arguments: Any) -> None:
-        if draft.state["phase"] == "finished":
-            raise refuse("martians.is_finished")
-        rule(draft, **arguments)
-
-    return while_playing
-
-
-def in_turn(rule: Rule) -> Rule:
-    """An action of the crew whose turn it is."""
-
-    @wraps(rule)
-    def in_a_turn(draft: Draft[State], **arguments: Any) -> None:
-        need_phase(draft.state, "turns")
-        rule(draft, **arguments)
-
-    return in_a_turn
+def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
+    """Before every action: nothing is done to a finished game."""
+    if draft.state["phase"] == "finished":
+        raise refuse("martians.is_finished")
+    yield
 
 
 def need_phase(state: State, phase: str) -> None:

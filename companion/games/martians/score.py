@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, maybe, one_of, whole
+from companion.engine.action import Draft, action, maybe, one_of, whole
 from companion.engine.message import Message, message, player, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
-from companion.games.martians.rules import need_phase, play
+from companion.games.martians.rules import need_phase
 from companion.games.martians.state import State
 
 TOKEN_POINTS = -3
@@ -159,23 +159,23 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return build(players, rows_of(variant, scenario, flags["collector"]), cells, verdict, lost)
 
 
-def add_finish(actions: Actions) -> None:
-    @actions.add("finish")
-    @play
-    def finish(draft: Draft[State]) -> None:
-        state = draft.state
-        need_phase(state, "scoring")
-        final = sheet(state)
-        if final.missing:
-            raise refuse("engine.cells_missing", n=len(final.missing))
-        state["phase"] = "finished"
-        if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
-            draft.story.append(final.verdict)
-            return
-        key = "martians.finished" if len(final.winners) == 1 else "martians.finished_shared"
-        if final.lost:
-            draft.say("martians.finished_lost")
-        elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
-            draft.say("martians.finished_solo", n=final.totals[0])
-        else:
-            draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+def finish(draft: Draft[State]) -> None:
+    state = draft.state
+    need_phase(state, "scoring")
+    final = sheet(state)
+    if final.missing:
+        raise refuse("engine.cells_missing", n=len(final.missing))
+    state["phase"] = "finished"
+    if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
+        draft.story.append(final.verdict)
+        return
+    key = "martians.finished" if len(final.winners) == 1 else "martians.finished_shared"
+    if final.lost:
+        draft.say("martians.finished_lost")
+    elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
+        draft.say("martians.finished_solo", n=final.totals[0])
+    else:
+        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+ACTIONS = (action("finish", finish),)

@@ -1,6 +1,6 @@
 """What belongs to a turn beside the work: rest, infirmary and flats, the RTG, delivery, trade."""
 
-from companion.engine.action import Actions, Draft, listed, one_of, seat, whole
+from companion.engine.action import Draft, action, listed, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
@@ -9,12 +9,10 @@ from companion.games.martians.data import CURES, DELIVERIES, FLATS_CREDITS, GOOD
 from companion.games.martians.rules import (
     earn,
     gain,
-    in_turn,
     need_own_quarter,
     need_phase,
     need_quarter,
     pay,
-    play,
     spend_time,
     take_tokens,
 )
@@ -24,146 +22,148 @@ from companion.games.martians.state import State
 TRADED = tuple(good for good in GOODS if good not in ("credits", "samples"))
 
 
-def add_turn_actions(actions: Actions) -> None:
-    @actions.add("rest", places=listed(one_of(*PLACES), len(PLACES)))
-    @play
-    @in_turn
-    def rest(draft: Draft[State], places: list[str]) -> None:
-        """Markers come back from the board, not out of the infirmary or the flats."""
-        state = draft.state
-        crew = state["crews"][state["crew"]]
-        if not places or not set(places) <= set(crew["markers"]):
-            raise refuse("martians.no_marker_at")
+def rest(draft: Draft[State], places: list[str]) -> None:
+    """Markers come back from the board, not out of the infirmary or the flats."""
+    need_phase(draft.state, "turns")
+    state = draft.state
+    crew = state["crews"][state["crew"]]
+    if not places or not set(places) <= set(crew["markers"]):
+        raise refuse("martians.no_marker_at")
+    spend_time(state, 1)
+    crew["markers"] = [place for place in crew["markers"] if place not in places]
+    for place in places:
+        state["turn"]["acted"].pop(place, None)
+    if "mining" in places:
+        state["turn"]["regolith"] = 0
+    draft.say("martians.done.rest", who=who(state), n=len(set(places)))
+
+
+def leave(draft: Draft[State], zone: str, quarter: int) -> None:
+    """A marker comes out of the infirmary for time, out of the flats for credits."""
+    need_phase(draft.state, "turns")
+    state = draft.state
+    crew = state["crews"][state["crew"]]
+    lying = crew["infirmary"] if zone == "infirmary" else crew["flats"]
+    if quarter >= len(lying) or not lying[quarter]:
+        raise refuse(f"martians.nobody_in.{zone}")
+    if zone == "infirmary":
         spend_time(state, 1)
-        crew["markers"] = [place for place in crew["markers"] if place not in places]
-        for place in places:
-            state["turn"]["acted"].pop(place, None)
-        if "mining" in places:
-            state["turn"]["regolith"] = 0
-        draft.say("martians.done.rest", who=who(state), n=len(set(places)))
+    else:
+        pay(state, states.acting_seat(state), {"credits": FLATS_CREDITS})
+    lying[quarter] -= 1
+    draft.say(f"martians.left_zone.{zone}", who=who(state))
 
-    @actions.add("leave", zone=one_of("infirmary", "flats"), quarter=whole(0, 3))
-    @play
-    @in_turn
-    def leave(draft: Draft[State], zone: str, quarter: int) -> None:
-        """A marker comes out of the infirmary for time, out of the flats for credits."""
-        state = draft.state
-        crew = state["crews"][state["crew"]]
-        lying = crew["infirmary"] if zone == "infirmary" else crew["flats"]
-        if quarter >= len(lying) or not lying[quarter]:
-            raise refuse(f"martians.nobody_in.{zone}")
-        if zone == "infirmary":
-            spend_time(state, 1)
-        else:
-            pay(state, states.acting_seat(state), {"credits": FLATS_CREDITS})
-        lying[quarter] -= 1
-        draft.say(f"martians.left_zone.{zone}", who=who(state))
 
-    @actions.add("rtg")
-    @play
-    @in_turn
-    def rtg(draft: Draft[State]) -> None:
-        """Once a turn one energy for one reputation, while it lasts."""
-        state = draft.state
-        mine = states.acting_seat(state)
-        if state["turn"]["rtg"]:
-            raise refuse("martians.rtg_once")
-        if not state["rtg"]:
-            raise refuse("martians.rtg_empty")
-        if states.in_force(state, "closed", "rtg"):
-            raise refuse("martians.closed", place=message("martians.place.rtg"))
-        if not state["reputation"][states.of_seat(state["reputation"], mine)]:
+def rtg(draft: Draft[State]) -> None:
+    """Once a turn one energy for one reputation, while it lasts."""
+    need_phase(draft.state, "turns")
+    state = draft.state
+    mine = states.acting_seat(state)
+    if state["turn"]["rtg"]:
+        raise refuse("martians.rtg_once")
+    if not state["rtg"]:
+        raise refuse("martians.rtg_empty")
+    if states.in_force(state, "closed", "rtg"):
+        raise refuse("martians.closed", place=message("martians.place.rtg"))
+    if not state["reputation"][states.of_seat(state["reputation"], mine)]:
+        raise refuse("martians.no_reputation")
+    state["rtg"] -= 1
+    state["turn"]["rtg"] = True
+    gain(state, mine, {"energy": 1})
+    earn(state, mine, -1)
+    draft.say("martians.done.rtg", who=who(state), n=state["rtg"])
+
+
+def deliver(draft: Draft[State], product: str, quarter: int) -> None:
+    """Up to two at the end of a turn, only where they are needed."""
+    need_phase(draft.state, "turns")
+    state = draft.state
+    if state["turn"]["delivered"] >= DELIVERIES:
+        raise refuse("martians.delivered_all", most=DELIVERIES)
+    if states.in_force(state, "no_delivery"):
+        raise refuse("martians.no_delivery_now")
+    take_tokens(state, quarter, CURES[product], 1)
+    mine = states.acting_seat(state)
+    pay(state, mine, {product: 1})
+    state["turn"]["delivered"] += 1
+    worth = state["data"]["delivery"][product]
+    earn(state, mine, worth)
+    name = states.quarter_name(state, quarter)
+    draft.say(f"martians.done.deliver.{product}", who=who(state), quarter=name, n=worth)
+
+
+def change_token(draft: Draft[State], token: str, quarter: int, by: int) -> None:
+    """A scenario or an event has taken a token away or brought one; no reputation for it."""
+    state = draft.state
+    if state["phase"] == "start":  # an event is read out, and nobody has the turn
+        need_quarter(state, quarter)
+    else:
+        need_phase(state, "turns")
+        need_own_quarter(state, quarter)
+    there, name = state["quarters"][quarter][token], states.quarter_name(state, quarter)
+    if not by:
+        raise refuse("engine.already_so")
+    if by < 0 and not there:
+        raise refuse(f"martians.none_left.{token}", quarter=name)
+    if by > 0 and there >= printed.MOST_IN_QUARTER:
+        raise refuse("martians.tokens_full", quarter=name, most=printed.MOST_IN_QUARTER)
+    state["quarters"][quarter][token] = there + by
+    key = "martians.need_added" if by > 0 else "martians.need_removed"
+    draft.say(key, token=message(f"martians.token.{token}"), quarter=name)
+
+
+def other_action(draft: Draft[State], time: int) -> None:
+    """Something that the app does not keep took time."""
+    need_phase(draft.state, "turns")
+    spend_time(draft.state, time)
+    draft.say("martians.done.time", who=who(draft.state), n=time, left=draft.state["turn"]["time"])
+
+
+def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> None:
+    """Lending and trading, where everybody has goods of their own."""
+    state = draft.state
+    if state["phase"] in ("setup", "scoring"):
+        raise refuse("martians.not_in_play")
+    if len(state["purses"]) == 1:
+        raise refuse("martians.all_shared")
+    if giver == taker:
+        raise refuse("martians.to_oneself")
+    if what == "reputation":
+        if state["reputation"][giver] < count:
             raise refuse("martians.no_reputation")
-        state["rtg"] -= 1
-        state["turn"]["rtg"] = True
-        gain(state, mine, {"energy": 1})
-        earn(state, mine, -1)
-        draft.say("martians.done.rtg", who=who(state), n=state["rtg"])
+        earn(state, giver, -count)
+        earn(state, taker, count)
+        goods = [message("martians.count.reputation", n=count)]
+    else:
+        if not state["tracked"]:
+            raise refuse("martians.goods_not_kept")
+        pay(state, giver, {what: count})
+        gain(state, taker, {what: count})
+        goods = states.counts_line({what: count})
+    draft.say("martians.given", giver=player(giver), taker=player(taker), goods=goods)
 
-    @actions.add("deliver", product=one_of(*PRODUCTS), quarter=whole(0, 3))
-    @play
-    @in_turn
-    def deliver(draft: Draft[State], product: str, quarter: int) -> None:
-        """Up to two at the end of a turn, only where they are needed."""
-        state = draft.state
-        if state["turn"]["delivered"] >= DELIVERIES:
-            raise refuse("martians.delivered_all", most=DELIVERIES)
-        if states.in_force(state, "no_delivery"):
-            raise refuse("martians.no_delivery_now")
-        take_tokens(state, quarter, CURES[product], 1)
-        mine = states.acting_seat(state)
-        pay(state, mine, {product: 1})
-        state["turn"]["delivered"] += 1
-        worth = state["data"]["delivery"][product]
-        earn(state, mine, worth)
-        name = states.quarter_name(state, quarter)
-        draft.say(f"martians.done.deliver.{product}", who=who(state), quarter=name, n=worth)
 
-    @actions.add("change_token", token=one_of(*printed.NEEDS), quarter=whole(0, 3), by=whole(-1, 1))
-    @play
-    def change_token(draft: Draft[State], token: str, quarter: int, by: int) -> None:
-        """A scenario or an event has taken a token away or brought one; no reputation for it."""
-        state = draft.state
-        if state["phase"] == "start":  # an event is read out, and nobody has the turn
-            need_quarter(state, quarter)
-        else:
-            need_phase(state, "turns")
-            need_own_quarter(state, quarter)
-        there, name = state["quarters"][quarter][token], states.quarter_name(state, quarter)
-        if not by:
-            raise refuse("engine.already_so")
-        if by < 0 and not there:
-            raise refuse(f"martians.none_left.{token}", quarter=name)
-        if by > 0 and there >= printed.MOST_IN_QUARTER:
-            raise refuse("martians.tokens_full", quarter=name, most=printed.MOST_IN_QUARTER)
-        state["quarters"][quarter][token] = there + by
-        key = "martians.need_added" if by > 0 else "martians.need_removed"
-        draft.say(key, token=message(f"martians.token.{token}"), quarter=name)
+def need_done(draft: Draft[State], need: int, done: int) -> None:
+    """A counter of the scenario, set by hand: what its card asks may happen anywhere."""
+    state = draft.state
+    if need >= len(state["needs"]):
+        raise refuse("martians.no_such_need")
+    wanted = state["needs"][need]
+    if done > wanted["goal"]:
+        raise refuse("engine.not_between", low=0, high=wanted["goal"])
+    if done == wanted["done"]:
+        raise refuse("engine.already_so")
+    wanted["done"] = done
+    draft.say("martians.need_now", need=need_name(wanted), n=done, goal=wanted["goal"])
 
-    @actions.add("spend_time", time=whole(1, 4))
-    @play
-    @in_turn
-    def other_action(draft: Draft[State], time: int) -> None:
-        """Something that the app does not keep took time."""
-        spend_time(draft.state, time)
-        draft.say("martians.done.time", who=who(draft.state), n=time, left=draft.state["turn"]["time"])
 
-    @actions.add("give", giver=seat, taker=seat, what=one_of(*TRADED, "reputation"), count=whole(1, 20))
-    @play
-    def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> None:
-        """Lending and trading, where everybody has goods of their own."""
-        state = draft.state
-        if state["phase"] in ("setup", "scoring"):
-            raise refuse("martians.not_in_play")
-        if len(state["purses"]) == 1:
-            raise refuse("martians.all_shared")
-        if giver == taker:
-            raise refuse("martians.to_oneself")
-        if what == "reputation":
-            if state["reputation"][giver] < count:
-                raise refuse("martians.no_reputation")
-            earn(state, giver, -count)
-            earn(state, taker, count)
-            goods = [message("martians.count.reputation", n=count)]
-        else:
-            if not state["tracked"]:
-                raise refuse("martians.goods_not_kept")
-            pay(state, giver, {what: count})
-            gain(state, taker, {what: count})
-            goods = states.counts_line({what: count})
-        draft.say("martians.given", giver=player(giver), taker=player(taker), goods=goods)
-
-    @actions.add("need_done", need=whole(0, 9), done=whole(0, printed.MOST_GOAL))
-    @play
-    def need_done(draft: Draft[State], need: int, done: int) -> None:
-        """A counter of the scenario, set by hand: what its card asks may happen anywhere."""
-        state = draft.state
-        if need >= len(state["needs"]):
-            raise refuse("martians.no_such_need")
-        wanted = state["needs"][need]
-        if done > wanted["goal"]:
-            raise refuse("engine.not_between", low=0, high=wanted["goal"])
-        if done == wanted["done"]:
-            raise refuse("engine.already_so")
-        wanted["done"] = done
-        draft.say("martians.need_now", need=need_name(wanted), n=done, goal=wanted["goal"])
+ACTIONS = (
+    action("rest", rest, places=listed(one_of(*PLACES), len(PLACES))),
+    action("leave", leave, zone=one_of("infirmary", "flats"), quarter=whole(0, 3)),
+    action("rtg", rtg),
+    action("deliver", deliver, product=one_of(*PRODUCTS), quarter=whole(0, 3)),
+    action("change_token", change_token, token=one_of(*printed.NEEDS), quarter=whole(0, 3), by=whole(-1, 1)),
+    action("spend_time", other_action, time=whole(1, 4)),
+    action("give", give, giver=seat, taker=seat, what=one_of(*TRADED, "reputation"), count=whole(1, 20)),
+    action("need_done", need_done, need=whole(0, 9), done=whole(0, printed.MOST_GOAL)),
+)

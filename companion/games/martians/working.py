@@ -1,13 +1,13 @@
 """Actions that make and spend goods: Hospital, Water treatment, Mining, Lander, Greenhouses."""
 
-from companion.engine.action import Actions, Draft, counts, flag, one_of, whole
+from companion.engine.action import Draft, action, counts, flag, one_of, whole
 from companion.engine.message import message, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import scenario
 from companion.games.martians import state as states
 from companion.games.martians.building import who
 from companion.games.martians.data import WEATHER, Counts
-from companion.games.martians.rules import act, earn, gain, play, spend_time
+from companion.games.martians.rules import act, earn, gain, spend_time
 from companion.games.martians.state import State
 
 HOSPITAL_COST: Counts = {"energy": 1, "supplies": 1, "water": 1}
@@ -43,118 +43,106 @@ def samples_from(state: State) -> int:
     return mined + ("molecular_sensor" in states.acting(state)["techs"]) if mined else 0
 
 
-def add_working_actions(actions: Actions) -> None:
-    @actions.add("hospital", expansion=flag)
-    @play
-    def hospital(draft: Draft[State], expansion: bool) -> None:
-        _make(draft, "hospital", HOSPITAL_COST, HOSPITAL_GAIN, expansion)
+def hospital(draft: Draft[State], expansion: bool) -> None:
+    _make(draft, "hospital", HOSPITAL_COST, HOSPITAL_GAIN, expansion)
 
-    @actions.add("treat_water", expansion=flag)
-    @play
-    def treat_water(draft: Draft[State], expansion: bool) -> None:
-        _make(draft, "water_treatment", WATER_COST, WATER_GAIN, expansion)
 
-    @actions.add("mine", regolith=whole(0, 9), ice=whole(0, 9))
-    @play
-    def mine(draft: Draft[State], regolith: int, ice: int) -> None:
-        state = draft.state
-        if not 1 <= regolith + ice <= crystals(state):
-            raise refuse("martians.crystals", most=crystals(state))
-        act(state, "mining", "mine", 1, MINING_COST)
-        gain(state, states.acting_seat(state), {"regolith": regolith, "ice": ice})
-        state["turn"]["regolith"] = regolith
-        goods = states.counts_line({"regolith": regolith, "ice": ice})
-        draft.say("martians.done.mine", who=who(state), goods=goods)
-        draft.say("martians.machine_moves")
+def treat_water(draft: Draft[State], expansion: bool) -> None:
+    _make(draft, "water_treatment", WATER_COST, WATER_GAIN, expansion)
 
-    @actions.add("study_regolith")
-    @play
-    def study_regolith(draft: Draft[State]) -> None:
-        """A longer mining action: a card for each regolith mined."""
-        state = draft.state
-        cards = samples_from(state)
-        if state["phase"] != "turns" or not cards:
-            raise refuse("martians.no_regolith_mined")
-        spend_time(state, 1)
-        gain(state, states.acting_seat(state), {"samples": cards})
-        state["turn"]["regolith"] = 0
-        draft.say("martians.done.study", who=who(state), n=cards)
 
-    @actions.add("research", time=whole(1, 4), spent=counts(RESEARCH_GOODS, 9), credits=whole(0, 30))
-    @play
-    def research(draft: Draft[State], time: int, spent: Counts, credits: int) -> None:
-        """A research tile: its time (a scientist saves one), its goods, its pay."""
-        state = draft.state
-        if state["tracked"] and not any(spent.values()):
-            raise refuse("martians.research_costs")
-        saved = max(1, time - states.acting(state)["helpers"]["scientist"])
-        act(state, "lander", "research", saved, spent)
-        gain(state, states.acting_seat(state), {"credits": credits})
-        draft.say("martians.done.research", who=who(state), n=credits)
+def mine(draft: Draft[State], regolith: int, ice: int) -> None:
+    state = draft.state
+    if not 1 <= regolith + ice <= crystals(state):
+        raise refuse("martians.crystals", most=crystals(state))
+    act(state, "mining", "mine", 1, MINING_COST)
+    gain(state, states.acting_seat(state), {"regolith": regolith, "ice": ice})
+    state["turn"]["regolith"] = regolith
+    goods = states.counts_line({"regolith": regolith, "ice": ice})
+    draft.say("martians.done.mine", who=who(state), goods=goods)
+    draft.say("martians.machine_moves")
 
-    @actions.add("supplies", count=whole(1, 2))
-    @play
-    def supplies(draft: Draft[State], count: int) -> None:
-        state = draft.state
-        act(state, "lander", "supplies", count, {})
-        gain(state, states.acting_seat(state), {"supplies": count})
-        draft.say("martians.done.supplies", who=who(state), n=count)
 
-    @actions.add("mission", need=whole(0, 9))
-    @play
-    def mission(draft: Draft[State], need: int) -> None:
-        """One requirement of the scenario."""
-        state = draft.state
-        if need >= len(state["needs"]):
-            raise refuse("martians.no_such_need")
-        wanted = state["needs"][need]
-        if wanted["done"] >= wanted["goal"]:
-            raise refuse("martians.need_is_met", need=scenario.need_name(wanted))
-        act(state, "lander", "mission", 1, wanted["cost"])
-        if state["scenario"] == scenario.PRINTED:  # how many missions meet the card, only the players know
-            draft.say("martians.done.mission_printed", who=who(state))
-            return
-        wanted["done"] += 1
-        earn(state, states.acting_seat(state), wanted["reputation"])
-        done, goal = wanted["done"], wanted["goal"]
-        draft.say("martians.done.mission", who=who(state), need=scenario.need_name(wanted), n=done, goal=goal)
+def study_regolith(draft: Draft[State]) -> None:
+    """A longer mining action: a card for each regolith mined."""
+    state = draft.state
+    cards = samples_from(state)
+    if state["phase"] != "turns" or not cards:
+        raise refuse("martians.no_regolith_mined")
+    spend_time(state, 1)
+    gain(state, states.acting_seat(state), {"samples": cards})
+    state["turn"]["regolith"] = 0
+    draft.say("martians.done.study", who=who(state), n=cards)
 
-    @actions.add("contract", spent=counts(printed.GOODS, 9), reputation=whole(0, MOST_REPUTATION))
-    @play
-    def contract(draft: Draft[State], spent: Counts, reputation: int) -> None:
-        """A contract card: its price and its reputation. In COM.4 a new card takes its place."""
-        state = draft.state
-        if not states.has_contracts(state):
-            raise refuse("martians.no_contracts_here")
-        if not state["contracts"]:
-            raise refuse("martians.no_contract_open")
-        act(state, "lander", "mission", 1, spent)
-        if state["variant"] == "solo":
-            state["contracts"] -= 1
-        states.acting(state)["contracts"] += 1
-        earn(state, states.acting_seat(state), reputation)
-        draft.say("martians.done.contract", who=who(state), n=reputation)
-        if state["variant"] == "com":
-            draft.say("martians.next_contract")
 
-    @actions.add("harvest", expansion=flag)
-    @play
-    def harvest(draft: Draft[State], expansion: bool) -> None:
-        cost, made = harvest_of(draft.state)
-        _make(draft, "greenhouses", cost, made, expansion, "harvest")
+def research(draft: Draft[State], time: int, spent: Counts, credits: int) -> None:
+    """A research tile: its time (a scientist saves one), its goods, its pay."""
+    state = draft.state
+    if state["tracked"] and not any(spent.values()):
+        raise refuse("martians.research_costs")
+    saved = max(1, time - states.acting(state)["helpers"]["scientist"])
+    act(state, "lander", "research", saved, spent)
+    gain(state, states.acting_seat(state), {"credits": credits})
+    draft.say("martians.done.research", who=who(state), n=credits)
 
-    @actions.add("change_crop", crop=one_of(*printed.CROPS), expansion=flag)
-    @play
-    def change_crop(draft: Draft[State], crop: str, expansion: bool) -> None:
-        state = draft.state
-        one = states.acting(state)
-        if one["crop"] == crop or crop == "basic":
-            raise refuse("martians.same_crop")
-        if sum(other["crop"] == crop for other in state["players"]) >= printed.TILES_OF_A_CROP:
-            raise refuse("martians.crop_gone")
-        act(state, "greenhouses", "change_crop", 1, CROP_COST, expansion)
-        one["crop"] = crop
-        draft.say("martians.done.change_crop", who=who(state), crop=message(f"martians.crop.{crop}"))
+
+def supplies(draft: Draft[State], count: int) -> None:
+    state = draft.state
+    act(state, "lander", "supplies", count, {})
+    gain(state, states.acting_seat(state), {"supplies": count})
+    draft.say("martians.done.supplies", who=who(state), n=count)
+
+
+def mission(draft: Draft[State], need: int) -> None:
+    """One requirement of the scenario."""
+    state = draft.state
+    if need >= len(state["needs"]):
+        raise refuse("martians.no_such_need")
+    wanted = state["needs"][need]
+    if wanted["done"] >= wanted["goal"]:
+        raise refuse("martians.need_is_met", need=scenario.need_name(wanted))
+    act(state, "lander", "mission", 1, wanted["cost"])
+    if state["scenario"] == scenario.PRINTED:  # how many missions meet the card, only the players know
+        draft.say("martians.done.mission_printed", who=who(state))
+        return
+    wanted["done"] += 1
+    earn(state, states.acting_seat(state), wanted["reputation"])
+    done, goal = wanted["done"], wanted["goal"]
+    draft.say("martians.done.mission", who=who(state), need=scenario.need_name(wanted), n=done, goal=goal)
+
+
+def contract(draft: Draft[State], spent: Counts, reputation: int) -> None:
+    """A contract card: its price and its reputation. In COM.4 a new card takes its place."""
+    state = draft.state
+    if not states.has_contracts(state):
+        raise refuse("martians.no_contracts_here")
+    if not state["contracts"]:
+        raise refuse("martians.no_contract_open")
+    act(state, "lander", "mission", 1, spent)
+    if state["variant"] == "solo":
+        state["contracts"] -= 1
+    states.acting(state)["contracts"] += 1
+    earn(state, states.acting_seat(state), reputation)
+    draft.say("martians.done.contract", who=who(state), n=reputation)
+    if state["variant"] == "com":
+        draft.say("martians.next_contract")
+
+
+def harvest(draft: Draft[State], expansion: bool) -> None:
+    cost, made = harvest_of(draft.state)
+    _make(draft, "greenhouses", cost, made, expansion, "harvest")
+
+
+def change_crop(draft: Draft[State], crop: str, expansion: bool) -> None:
+    state = draft.state
+    one = states.acting(state)
+    if one["crop"] == crop or crop == "basic":
+        raise refuse("martians.same_crop")
+    if sum(other["crop"] == crop for other in state["players"]) >= printed.TILES_OF_A_CROP:
+        raise refuse("martians.crop_gone")
+    act(state, "greenhouses", "change_crop", 1, CROP_COST, expansion)
+    one["crop"] = crop
+    draft.say("martians.done.change_crop", who=who(state), crop=message(f"martians.crop.{crop}"))
 
 
 def _make(draft: Draft[State], place: str, cost: Counts, made: Counts, expansion: bool, action: str = "make") -> None:
@@ -164,3 +152,17 @@ def _make(draft: Draft[State], place: str, cost: Counts, made: Counts, expansion
     spent = [message("martians.count.time", n=time), *states.counts_line(paid)]
     name = message(f"martians.place.{place}")
     draft.say("martians.done.make", who=who(state), place=name, goods=states.counts_line(made), spent=spent)
+
+
+ACTIONS = (
+    action("hospital", hospital, expansion=flag),
+    action("treat_water", treat_water, expansion=flag),
+    action("mine", mine, regolith=whole(0, 9), ice=whole(0, 9)),
+    action("study_regolith", study_regolith),
+    action("research", research, time=whole(1, 4), spent=counts(RESEARCH_GOODS, 9), credits=whole(0, 30)),
+    action("supplies", supplies, count=whole(1, 2)),
+    action("mission", mission, need=whole(0, 9)),
+    action("contract", contract, spent=counts(printed.GOODS, 9), reputation=whole(0, MOST_REPUTATION)),
+    action("harvest", harvest, expansion=flag),
+    action("change_crop", change_crop, crop=one_of(*printed.CROPS), expansion=flag),
+)

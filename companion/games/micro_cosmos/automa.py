@@ -8,8 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.engine.action import Draft
 from companion.engine.deck_kinds import Card
-from companion.engine.message import Message, message
+from companion.engine.message import Message, Refused, message
 from companion.games.micro_cosmos import effects, payment
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_step import (
@@ -20,6 +21,7 @@ from companion.games.micro_cosmos.automa_step import (
     ask_crew,
     ask_payment,
     cannot,
+    check_answer,
     here,
     result,
     specialists_lacking,
@@ -32,7 +34,10 @@ from companion.games.micro_cosmos.data import (
     amounts,
 )
 from companion.games.micro_cosmos.payment import ANY_LEADER
+from companion.games.micro_cosmos.rules import settle
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
+
+TOLD = ("done", "impossible", "skipped")
 
 
 def resolve(
@@ -290,3 +295,38 @@ STEPS: dict[str, Callable[[State, dict[str, Any], Ask], Result]] = {
     "explore": _explore,
     "build": _build,
 }
+
+
+def work_out(draft: Draft[State], told: int) -> None:
+    """Everything from the table as it was before the card, with all answers so far. Steps before `told` were told
+    already."""
+    state = draft.state
+    automa = states.automa_of(state)
+    turn = automa["turn"]
+    assert turn is not None
+    state["places"] = [place and states.copied_place(place) for place in turn["places"]]
+    state["players"] = [states.copied_player(one) for one in turn["players"]]
+    waiting: dict[int, list[Any]] = {}
+    for step, answer in turn["answers"]:
+        waiting.setdefault(step, []).append(answer)
+
+    def ask(step: int, question: Question) -> Any:
+        answers = waiting.get(step)
+        if not answers:
+            raise Pending(question)
+        answer = answers.pop(0)
+        try:
+            check_answer(state, question, answer)
+        except Refused:  # something was changed by hand since it was asked: the step asks anew
+            turn["answers"] = [given for given in turn["answers"] if given[0] != step]
+            raise Pending(question) from None
+        return answer
+
+    results, question = resolve(state, turn["card"], ask, turn["first"], tuple(turn["skipped"]))
+    turn["steps"] = [*turn["settled"], *results]
+    turn["question"] = question
+    for number, step in enumerate(turn["steps"]):
+        if number >= told and step["status"] in TOLD:
+            draft.say(f"micro_cosmos.told.{step['status']}", what=step["title"])
+            draft.story += [*step["why"], *step["moves"]]
+    settle(draft)

@@ -2,141 +2,137 @@
 
 from typing import Any
 
-from companion.engine import deck
-from companion.engine.action import Actions, Draft, copied, flag, one_of, text, whole
+from companion.engine import chance, deck
+from companion.engine.action import Check, Draft, action, copied, flag, one_of, text, whole
 from companion.engine.deck_kinds import Card
 from companion.engine.message import message, refuse
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos import state as states
+from companion.games.micro_cosmos.automa import work_out
 from companion.games.micro_cosmos.automa_step import Question, check_answer
-from companion.games.micro_cosmos.consequences import play, work_out
 from companion.games.micro_cosmos.data import SPECIALISTS, amounts
-from companion.games.micro_cosmos.rules import need_play, need_running
+from companion.games.micro_cosmos.rules import need_play
 from companion.games.micro_cosmos.state import AUTOMA, Automa, AutomaTurn, State
 from companion.games.micro_cosmos.turns import pass_turn
 
 MOST_SEEN = 40
 
 
-def add_automa_actions(actions: Actions) -> None:
-    @actions.add("automa_draw")
-    def automa_draw(draft: Draft[State]) -> None:
-        """Turn over the top card."""
-        automa = _need_card(draft.state)
-        _need_deck(automa)
-        if not automa["deck"]["draw"]:
-            draft.say("micro_cosmos.reshuffled")
-        card = deck.draw(draft.state, automa["deck"])
-        _begin(draft, automa, card, automa["cards"][card])
+def automa_draw(draft: Draft[State]) -> None:
+    """Turn over the top card."""
+    automa = _need_card(draft.state)
+    _need_deck(automa)
+    if not automa["deck"]["draw"]:
+        draft.say("micro_cosmos.reshuffled")
+    card = deck.draw(draft.state, automa["deck"])
+    _begin(draft, automa, card, automa["cards"][card])
 
-    @actions.add("automa_take", card=text(4))
-    def automa_take(draft: Draft[State], card: str) -> None:
-        """This very card was turned over on the table."""
-        automa = _need_card(draft.state)
-        _need_deck(automa)
-        deck.draw_chosen(automa["deck"], card)
-        _begin(draft, automa, card, automa["cards"][card])
 
-    @actions.add("automa_show", card=_is_card)
-    def automa_show(draft: Draft[State], card: Card) -> None:
-        """With the printed deck in hand: this is what the card shows."""
-        automa = _need_card(draft.state)
-        if automa["way"] != "printed":
-            raise refuse("micro_cosmos.not_printed")
-        if card not in automa["seen"] and len(automa["seen"]) < MOST_SEEN:
-            automa["seen"].append(copied(card))
-        _begin(draft, automa, "", card)
+def automa_take(draft: Draft[State], card: str) -> None:
+    """This very card was turned over on the table."""
+    automa = _need_card(draft.state)
+    _need_deck(automa)
+    deck.draw_chosen(automa["deck"], card)
+    _begin(draft, automa, card, automa["cards"][card])
 
-    @actions.add("automa_answer", step=whole(0, 20), answer=_anything)
-    def automa_answer(draft: Draft[State], step: int, answer: Any) -> None:
-        turn = _need_turn(draft.state)
-        question = turn["question"]
-        if question is None or question["step"] != step:
-            raise refuse("micro_cosmos.no_such_question")
-        check_answer(draft.state, question, answer)
-        draft.say("micro_cosmos.answered", question=question["title"], answer=_read(question, answer))
-        turn["answers"].append([step, answer])
-        work_out(draft, told=step)
 
-    @actions.add("automa_skip", step=whole(0, 20), skip=flag)
-    def automa_skip(draft: Draft[State], step: int, skip: bool) -> None:
-        """It is not possible at this table; or it is after all."""
-        turn = _need_turn(draft.state)
-        if not 0 <= step < len(turn["card"]["actions"]):
-            raise refuse("micro_cosmos.no_such_step")
-        if step < turn["first"]:
-            raise refuse("micro_cosmos.step_is_settled")
-        if skip == (step in turn["skipped"]):
-            raise refuse("engine.already_so")
-        turn["skipped"] = sorted({*turn["skipped"], step} - (set() if skip else {step}))
-        turn["answers"] = [answer for answer in turn["answers"] if answer[0] < step]
-        title = turn["steps"][step]["title"]
-        draft.say("micro_cosmos.step_skipped" if skip else "micro_cosmos.step_taken_up", what=title)
-        work_out(draft, told=step + 1 if skip else step)
+def automa_show(draft: Draft[State], card: Card) -> None:
+    """With the printed deck in hand: this is what the card shows."""
+    automa = _need_card(draft.state)
+    if automa["way"] != "printed":
+        raise refuse("micro_cosmos.not_printed")
+    if card not in automa["seen"] and len(automa["seen"]) < MOST_SEEN:
+        automa["seen"].append(copied(card))
+    _begin(draft, automa, "", card)
 
-    @actions.add("automa_done")
-    def automa_done(draft: Draft[State]) -> None:
-        turn = _need_turn(draft.state)
-        automa = states.automa_of(draft.state)
-        if turn["question"] is not None:
-            raise refuse("micro_cosmos.question_first")
-        if automa["crew_due"]:
-            raise refuse("micro_cosmos.automa_crew_first")
-        if turn["id"]:
-            deck.discard(automa["deck"], turn["id"])
-        automa["turn"] = None
-        draft.say("micro_cosmos.automa_finished")
-        pass_turn(draft)
 
-    @actions.add("automa_crew", kind=one_of(*SPECIALISTS))
-    @play
-    def automa_crew(draft: Draft[State], kind: str) -> None:
-        """The symbol of a Crew card that an outpost gave the Automa out of its turn."""
-        automa = _need_automa(draft.state)
-        if not automa["crew_due"]:
-            raise refuse("micro_cosmos.no_crew_due")
-        automa["crew_due"] -= 1
-        draft.state["players"][AUTOMA]["specialists"][kind] += 1
-        draft.say("micro_cosmos.automa_gets", what=amounts({kind: 1}))
+def automa_answer(draft: Draft[State], step: int, answer: Any) -> None:
+    turn = _need_turn(draft.state)
+    question = turn["question"]
+    if question is None or question["step"] != step:
+        raise refuse("micro_cosmos.no_such_question")
+    check_answer(draft.state, question, answer)
+    draft.say("micro_cosmos.answered", question=question["title"], answer=_read(question, answer))
+    turn["answers"].append([step, answer])
+    work_out(draft, told=step)
 
-    @actions.add("automa_peek")
-    def automa_peek(draft: Draft[State]) -> None:
-        """Look at the next card, for all to know that somebody did."""
-        automa = _need_automa(draft.state)
-        _need_deck(automa)
-        found = deck.peek(automa["deck"])
-        if not found:
-            raise refuse("engine.deck_empty")
-        draft.state["chance"]["shown"] += 1
-        draft.say("micro_cosmos.peeked", card=found[0])
 
-    @actions.add("automa_put_back", card=text(4), place=one_of("top", "bottom"))
-    def automa_put_back(draft: Draft[State], card: str, place: str) -> None:
-        """A discarded card goes back into the deck: the table and the app disagreed."""
-        automa = _need_automa(draft.state)
-        _need_deck(automa)
-        if card not in automa["deck"]["discard"]:
-            raise refuse("engine.card_not_there")
-        deck.put_back(automa["deck"], card, on_top=place == "top")
-        draft.say(f"micro_cosmos.put_back.{place}", card=card)
+def automa_skip(draft: Draft[State], step: int, skip: bool) -> None:
+    """It is not possible at this table; or it is after all."""
+    turn = _need_turn(draft.state)
+    if not 0 <= step < len(turn["card"]["actions"]):
+        raise refuse("micro_cosmos.no_such_step")
+    if step < turn["first"]:
+        raise refuse("micro_cosmos.step_is_settled")
+    if skip == (step in turn["skipped"]):
+        raise refuse("engine.already_so")
+    turn["skipped"] = sorted({*turn["skipped"], step} - (set() if skip else {step}))
+    turn["answers"] = [answer for answer in turn["answers"] if answer[0] < step]
+    title = turn["steps"][step]["title"]
+    draft.say("micro_cosmos.step_skipped" if skip else "micro_cosmos.step_taken_up", what=title)
+    work_out(draft, told=step + 1 if skip else step)
 
-    @actions.add("automa_reshuffle")
-    def automa_reshuffle(draft: Draft[State]) -> None:
-        automa = _need_automa(draft.state)
-        _need_deck(automa)
-        if not automa["deck"]["discard"]:
-            raise refuse("micro_cosmos.nothing_discarded")
-        automa["deck"]["discard"] += automa["deck"]["draw"]
-        automa["deck"]["draw"] = []
-        deck.reshuffle(draft.state, automa["deck"])
-        draft.say("micro_cosmos.shuffled_all")
+
+def automa_done(draft: Draft[State]) -> None:
+    turn = _need_turn(draft.state)
+    automa = states.automa_of(draft.state)
+    if turn["question"] is not None:
+        raise refuse("micro_cosmos.question_first")
+    if automa["crew_due"]:
+        raise refuse("micro_cosmos.automa_crew_first")
+    if turn["id"]:
+        deck.discard(automa["deck"], turn["id"])
+    automa["turn"] = None
+    draft.say("micro_cosmos.automa_finished")
+    pass_turn(draft)
+
+
+def automa_crew(draft: Draft[State], kind: str) -> None:
+    """The symbol of a Crew card that an outpost gave the Automa out of its turn."""
+    automa = _need_automa(draft.state)
+    if not automa["crew_due"]:
+        raise refuse("micro_cosmos.no_crew_due")
+    automa["crew_due"] -= 1
+    draft.state["players"][AUTOMA]["specialists"][kind] += 1
+    draft.say("micro_cosmos.automa_gets", what=amounts({kind: 1}))
+
+
+def automa_peek(draft: Draft[State]) -> None:
+    """Look at the next card, for all to know that somebody did."""
+    automa = _need_automa(draft.state)
+    _need_deck(automa)
+    found = deck.peek(automa["deck"])
+    if not found:
+        raise refuse("engine.deck_empty")
+    chance.show(draft.state)
+    draft.say("micro_cosmos.peeked", card=found[0])
+
+
+def automa_put_back(draft: Draft[State], card: str, place: str) -> None:
+    """A discarded card goes back into the deck: the table and the app disagreed."""
+    automa = _need_automa(draft.state)
+    _need_deck(automa)
+    if card not in automa["deck"]["discard"]:
+        raise refuse("engine.card_not_there")
+    deck.put_back(automa["deck"], card, on_top=place == "top")
+    draft.say(f"micro_cosmos.put_back.{place}", card=card)
+
+
+def automa_reshuffle(draft: Draft[State]) -> None:
+    automa = _need_automa(draft.state)
+    _need_deck(automa)
+    if not automa["deck"]["discard"]:
+        raise refuse("micro_cosmos.nothing_discarded")
+    automa["deck"]["discard"] += automa["deck"]["draw"]
+    automa["deck"]["draw"] = []
+    deck.reshuffle(draft.state, automa["deck"])
+    draft.say("micro_cosmos.shuffled_all")
 
 
 # ------------------------------------------------------------ what must be so
 
 
 def _need_automa(state: State) -> Automa:
-    need_running(state)
     need_play(state)
     if state["automa"] is None:
         raise refuse("micro_cosmos.no_automa")
@@ -205,3 +201,18 @@ def _read(question: Question, answer: Any) -> Any:
     if question["kind"] in ("survivor", "gains"):
         return amounts(answer) or message("micro_cosmos.nothing")
     return next(option["label"] for option in question["options"] if option["value"] == answer)
+
+
+CARD_ACTIONS = (
+    action("automa_draw", automa_draw),
+    action("automa_take", automa_take, card=text(4)),
+    action("automa_show", automa_show, card=Check(Card, _is_card)),
+    action("automa_answer", automa_answer, step=whole(0, 20), answer=Check(Any, _anything)),
+    action("automa_skip", automa_skip, step=whole(0, 20), skip=flag),
+    action("automa_done", automa_done),
+    action("automa_peek", automa_peek),
+    action("automa_put_back", automa_put_back, card=text(4), place=one_of("top", "bottom")),
+    action("automa_reshuffle", automa_reshuffle),
+)
+
+ACTIONS = (*CARD_ACTIONS, action("automa_crew", automa_crew, kind=one_of(*SPECIALISTS)))

@@ -1,10 +1,9 @@
 """What a player does where the ark has landed."""
 
-from companion.engine.action import Actions, Draft, counts, maybe, one_of, whole
+from companion.engine.action import Check, Draft, action, counts, maybe, one_of, whole
 from companion.engine.message import Message, message, player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import (
     COLONY_VP,
     LEADERS,
@@ -17,10 +16,10 @@ from companion.games.micro_cosmos.data import (
 )
 from companion.games.micro_cosmos.rules import (
     active,
-    check_place,
     need_cargo,
     need_specialists,
     paid_line,
+    place_number,
     say_all,
 )
 from companion.games.micro_cosmos.state import Place, Player, State
@@ -38,150 +37,141 @@ def _levels(value: object, state: object) -> None:
         whole(0, 20)(one, state)
 
 
-def add_destination_actions(actions: Actions) -> None:
-    @actions.add("gather")
-    @play
-    def gather(draft: Draft[State]) -> None:
-        state = draft.state
-        who, one = begin_action(state, "gather")
-        ark = one["ark"]
-        if ark["spot"] == "portal":
-            gains = state["portal"]
-        else:
-            place = states.place_at(state, ark["at"] or 0)
-            gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
-        draft.say("micro_cosmos.gathers", who=player(who))
-        lines = effects.gain(state, who, gains)
-        say_all(draft, lines)
-        if not gains:
-            draft.say("micro_cosmos.take_printed")
+def gather(draft: Draft[State]) -> None:
+    state = draft.state
+    who, one = begin_action(state, "gather")
+    ark = one["ark"]
+    if ark["spot"] == "portal":
+        gains = state["portal"]
+    else:
+        place = states.place_at(state, ark["at"] or 0)
+        gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
+    draft.say("micro_cosmos.gathers", who=player(who))
+    lines = effects.gain(state, who, gains)
+    say_all(draft, lines)
+    if not gains:
+        draft.say("micro_cosmos.take_printed")
 
-    @actions.add("terraform", levels=_levels)
-    @play
-    def terraform(draft: Draft[State], levels: list[int]) -> None:
-        """So many levels on each track of the planet, from the left."""
-        state = draft.state
-        who, one = begin_action(state, "terraform")
-        at, place = _planet_here(state, one)
-        if place["done"]:
-            raise refuse("micro_cosmos.planet_is_done", planet=place["card"]["name"])
-        tracks = place["card"]["tracks"]
-        if len(levels) != len(tracks):
-            raise refuse("micro_cosmos.no_such_track")
-        if not any(levels):
-            raise refuse("micro_cosmos.no_level")
-        limit = states.terraform_limit(state, who)
-        if sum(levels) > limit:
-            raise refuse("micro_cosmos.over_limit", n=limit)
-        price: Counts = {}
-        for index, (track, level) in enumerate(zip(tracks, levels, strict=True)):
-            if place["levels"][index] + level > track["most"]:
-                raise refuse("micro_cosmos.track_full", most=track["most"])
-            if level:
-                price[track["resource"]] = price.get(track["resource"], 0) + level
-        if states.is_full(one):
-            need_cargo(who, one, price)
-            effects.pay(one, price, {})
-        draft.say("micro_cosmos.terraforms", who=player(who), planet=place["card"]["name"], n=sum(levels))
-        draft.story.append(paid_line(who, price, {}))
-        say_all(draft, effects.raise_levels(state, who, at, levels))
 
-    @actions.add("explore", gains=check_gains, keep=one_of("yes", "no"))
-    @play
-    def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
-        """A Leader of the planet's colour, then what the survivor shows; `keep` if its colour is the planet's."""
-        state = draft.state
-        who, one = begin_action(state, "explore")
-        _, place = _planet_here(state, one)
-        if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
-            raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
+def terraform(draft: Draft[State], levels: list[int]) -> None:
+    """So many levels on each track of the planet, from the left."""
+    state = draft.state
+    who, one = begin_action(state, "terraform")
+    at, place = _planet_here(state, one)
+    if place["done"]:
+        raise refuse("micro_cosmos.planet_is_done", planet=place["card"]["name"])
+    tracks = place["card"]["tracks"]
+    if len(levels) != len(tracks):
+        raise refuse("micro_cosmos.no_such_track")
+    if not any(levels):
+        raise refuse("micro_cosmos.no_level")
+    limit = states.terraform_limit(state, who)
+    if sum(levels) > limit:
+        raise refuse("micro_cosmos.over_limit", n=limit)
+    price: Counts = {}
+    for index, (track, level) in enumerate(zip(tracks, levels, strict=True)):
+        if place["levels"][index] + level > track["most"]:
+            raise refuse("micro_cosmos.track_full", most=track["most"])
+        if level:
+            price[track["resource"]] = price.get(track["resource"], 0) + level
+    if states.is_full(one):
+        need_cargo(who, one, price)
+        effects.pay(one, price, {})
+    draft.say("micro_cosmos.terraforms", who=player(who), planet=place["card"]["name"], n=sum(levels))
+    draft.story.append(paid_line(who, price, {}))
+    say_all(draft, effects.raise_levels(state, who, at, levels))
+
+
+def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
+    """A Leader of the planet's colour, then what the survivor shows; `keep` if its colour is the planet's."""
+    state = draft.state
+    who, one = begin_action(state, "explore")
+    _, place = _planet_here(state, one)
+    if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
+        raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
+    colour = place["card"]["colour"]
+    if states.is_full(one):
+        need_specialists(who, one, {colour: 1})
+        effects.pay(one, {}, {colour: 1})
+    draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
+    draft.story.append(paid_line(who, {}, {colour: 1}))
+    say_all(draft, effects.gain(state, who, gains))
+    if keep == "yes":
+        one["survivors"][colour] += 1
+        draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player(who))
+
+
+def settle(draft: Draft[State]) -> None:
+    state = draft.state
+    who, one = begin_action(state, "settle")
+    _, place = _planet_here(state, one)
+    colour = place["card"]["colour"]
+    if not place["done"]:
+        raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
+    if states.is_full(one) and not one["survivors"][colour]:
+        raise refuse(f"micro_cosmos.no_survivor.{colour}")
+    one["survivors"][colour] = max(0, one["survivors"][colour] - 1)
+    one["settled"] += 1
+    draft.say("micro_cosmos.settles", who=player(who), planet=place["card"]["name"], n=one["settled"])
+
+
+def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
+    """`leader` is the one of any colour, `resources` are those of choice."""
+    state = draft.state
+    who, one = begin_action(state, "colony")
+    at, place = _planet_here(state, one)
+    price = states.next_colony(state, who)
+    if price is None:
+        raise refuse("micro_cosmos.no_more_colonies")
+    if state["house"]["colonies"] == "one" and place["colonies"][who]:
+        raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
+    paid_lines = []
+    if states.is_full(one):
+        if not one["colonies"]:
+            raise refuse("micro_cosmos.no_colony_in_pool", who=player(who))
+        if leader is None:
+            raise refuse("micro_cosmos.which_leader")
+        if sum(resources.values()) != price.resources:
+            raise refuse("micro_cosmos.choose_resources", n=price.resources)
+        specialists = {"engineer": price.engineer, leader: price.any_leader}
         colour = place["card"]["colour"]
-        if states.is_full(one):
-            need_specialists(who, one, {colour: 1})
-            effects.pay(one, {}, {colour: 1})
-        draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
-        draft.story.append(paid_line(who, {}, {colour: 1}))
-        say_all(draft, effects.gain(state, who, gains))
-        if keep == "yes":
-            one["survivors"][colour] += 1
-            draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player(who))
+        specialists[colour] = specialists.get(colour, 0) + price.own_leader
+        specialists = {kind: count for kind, count in specialists.items() if count}
+        need_specialists(who, one, specialists)
+        need_cargo(who, one, resources)
+        effects.pay(one, resources, specialists)
+        paid_lines = [paid_line(who, resources, specialists)]
+    draft.say("micro_cosmos.founds", who=player(who), planet=place["card"]["name"])
+    say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
+    built = states.colonies_of(state, who)
+    draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
 
-    @actions.add("settle")
-    @play
-    def settle(draft: Draft[State]) -> None:
-        state = draft.state
-        who, one = begin_action(state, "settle")
-        _, place = _planet_here(state, one)
-        colour = place["card"]["colour"]
-        if not place["done"]:
-            raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
-        if states.is_full(one) and not one["survivors"][colour]:
-            raise refuse(f"micro_cosmos.no_survivor.{colour}")
-        one["survivors"][colour] = max(0, one["survivors"][colour] - 1)
-        one["settled"] += 1
-        draft.say("micro_cosmos.settles", who=player(who), planet=place["card"]["name"], n=one["settled"])
 
-    @actions.add("colony", leader=maybe(one_of(*LEADERS)), resources=counts(RESOURCES, 6))
-    @play
-    def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
-        """`leader` is the one of any colour, `resources` are those of choice."""
-        state = draft.state
-        who, one = begin_action(state, "colony")
-        at, place = _planet_here(state, one)
-        price = states.next_colony(state, who)
-        if price is None:
-            raise refuse("micro_cosmos.no_more_colonies")
-        if state["house"]["colonies"] == "one" and place["colonies"][who]:
-            raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
-        paid_lines = []
-        if states.is_full(one):
-            if not one["colonies"]:
-                raise refuse("micro_cosmos.no_colony_in_pool", who=player(who))
-            if leader is None:
-                raise refuse("micro_cosmos.which_leader")
-            if sum(resources.values()) != price.resources:
-                raise refuse("micro_cosmos.choose_resources", n=price.resources)
-            specialists = {"engineer": price.engineer, leader: price.any_leader}
-            colour = place["card"]["colour"]
-            specialists[colour] = specialists.get(colour, 0) + price.own_leader
-            specialists = {kind: count for kind, count in specialists.items() if count}
-            need_specialists(who, one, specialists)
-            need_cargo(who, one, resources)
-            effects.pay(one, resources, specialists)
-            paid_lines = [paid_line(who, resources, specialists)]
-        draft.say("micro_cosmos.founds", who=player(who), planet=place["card"]["name"])
-        say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
-        built = states.colonies_of(state, who)
-        draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
+def outpost(draft: Draft[State], source: int | None) -> None:
+    """From the pool, or moved here from `source` when none is left in the pool."""
+    state = draft.state
+    who, one = begin_action(state, "outpost")
+    at, _ = _planet_here(state, one)
+    placed = states.outposts_of(state, who)
+    if source is None and not one["outposts"] and (states.is_full(one) or len(placed) >= 2):
+        raise refuse("micro_cosmos.no_outpost", who=player(who))
+    if source is not None and (source not in placed or source == at or one["outposts"]):
+        raise refuse("micro_cosmos.not_that_outpost")
+    draft.say("micro_cosmos.trades", who=player(who))
+    say_all(draft, effects.put_outpost(state, who, at, source))
 
-    @actions.add("outpost", source=maybe(check_place))
-    @play
-    def outpost(draft: Draft[State], source: int | None) -> None:
-        """From the pool, or moved here from `source` when none is left in the pool."""
-        state = draft.state
-        who, one = begin_action(state, "outpost")
-        at, _ = _planet_here(state, one)
-        placed = states.outposts_of(state, who)
-        if source is None and not one["outposts"] and (states.is_full(one) or len(placed) >= 2):
-            raise refuse("micro_cosmos.no_outpost", who=player(who))
-        if source is not None and (source not in placed or source == at or one["outposts"]):
-            raise refuse("micro_cosmos.not_that_outpost")
-        draft.say("micro_cosmos.trades", who=player(who))
-        say_all(draft, effects.put_outpost(state, who, at, source))
 
-    @actions.add("specialist", gives=one_of(*SPECIALISTS), gets=one_of(*SPECIALISTS))
-    @play
-    def specialist(draft: Draft[State], gives: str, gets: str) -> None:
-        """A Crew card is discarded and a token freed: an Engineer for any Leader, a Leader for the Engineer."""
-        state = draft.state
-        who, one = begin_action(state, "specialist")
-        if (gives == "engineer") == (gets == "engineer"):
-            raise refuse("micro_cosmos.not_that_specialist")
-        if states.is_full(one):
-            need_specialists(who, one, {gives: 1})
-            one["specialists"][gives] -= 1
-            one["specialists"][gets] += 1
-        draft.say("micro_cosmos.frees", who=player(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
+def specialist(draft: Draft[State], gives: str, gets: str) -> None:
+    """A Crew card is discarded and a token freed: an Engineer for any Leader, a Leader for the Engineer."""
+    state = draft.state
+    who, one = begin_action(state, "specialist")
+    if (gives == "engineer") == (gets == "engineer"):
+        raise refuse("micro_cosmos.not_that_specialist")
+    if states.is_full(one):
+        need_specialists(who, one, {gives: 1})
+        one["specialists"][gives] -= 1
+        one["specialists"][gets] += 1
+    draft.say("micro_cosmos.frees", who=player(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
 
 
 def _side(place: Place, spot: str) -> Counts:
@@ -266,3 +256,14 @@ def _planet_here(state: State, one: Player) -> tuple[int, Place]:
     if one["ark"]["spot"] != "planet" or at is None:
         raise refuse("micro_cosmos.not_here")
     return at, states.place_at(state, at)
+
+
+ACTIONS = (
+    action("gather", gather),
+    action("terraform", terraform, levels=Check(list[int], _levels)),
+    action("explore", explore, gains=Check(Counts, check_gains), keep=one_of("yes", "no")),
+    action("settle", settle),
+    action("colony", colony, leader=maybe(one_of(*LEADERS)), resources=counts(RESOURCES, 6)),
+    action("outpost", outpost, source=maybe(place_number)),
+    action("specialist", specialist, gives=one_of(*SPECIALISTS), gets=one_of(*SPECIALISTS)),
+)

@@ -3,35 +3,40 @@
 from typing import Any
 
 from companion.engine.action import Actions
-from companion.engine.correct import add_correct
+from companion.engine.correct import correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
-from companion.engine.score_entry import add_score
-from companion.games.micro_cosmos import FACTS, automa_cards, data, guide, score
-from companion.games.micro_cosmos.automa_turn import add_automa_actions
+from companion.engine.score_entry import score_action
+from companion.games.micro_cosmos import (
+    FACTS,
+    automa_cards,
+    automa_turn,
+    consequences,
+    data,
+    destination,
+    guide,
+    manual,
+    planets,
+    score,
+    turns,
+)
 from companion.games.micro_cosmos.checklist import checklist
-from companion.games.micro_cosmos.consequences import note, put_right
 from companion.games.micro_cosmos.corrections import correctables
 from companion.games.micro_cosmos.data import LEVELS
-from companion.games.micro_cosmos.destination import add_destination_actions
-from companion.games.micro_cosmos.manual import add_hand_actions
-from companion.games.micro_cosmos.planets import add_planet_actions
 from companion.games.micro_cosmos.state import begin
-from companion.games.micro_cosmos.turns import add_turn_actions
 
-
-def _actions() -> Actions:
-    actions = Actions()
-    add_planet_actions(actions)
-    add_turn_actions(actions)
-    add_destination_actions(actions)
-    add_hand_actions(actions)
-    add_automa_actions(actions)
-    add_score(actions, score.sheet, note)
-    score.add_finish(actions)
-    add_correct(actions, correctables, put_right)
-    return actions
+ACTIONS = Actions(
+    *planets.ACTIONS,
+    *turns.ACTIONS,
+    *destination.ACTIONS,
+    *manual.ACTIONS,
+    *automa_turn.ACTIONS,
+    *score.ACTIONS,
+    score_action(score.sheet),
+    correct_action(correctables),
+    around=consequences.around,
+)
 
 
 def _options(players: int) -> list[Option]:
@@ -77,7 +82,7 @@ GAME = Game(
     options=_options,
     begin=begin,
     checklist=checklist,
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,

@@ -1,78 +1,71 @@
 """Planets come to the table: the first three, those that players find, and a card that was copied wrongly."""
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, listed, whole
+from companion.engine.action import Check, Draft, action, listed, whole
 from companion.engine.message import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import LEVELS, MOST_TRACKS, Planet, check_planet
 from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import (
     active,
-    check_place,
     known_place,
     need_new_name,
+    place_number,
     say_all,
 )
 from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_START, Place, State
 
 
-def add_planet_actions(actions: Actions) -> None:
-    @actions.add("start_planet", at=check_place, planet=check_planet)
-    @play
-    def start_planet(draft: Draft[State], at: int, planet: Planet) -> None:
-        state = draft.state
-        if state["phase"] != "planets" or at not in states.missing_starts(state):
-            raise refuse("micro_cosmos.not_a_start_place")
+def start_planet(draft: Draft[State], at: int, planet: Planet) -> None:
+    state = draft.state
+    if state["phase"] != "planets" or at not in states.missing_starts(state):
+        raise refuse("micro_cosmos.not_a_start_place")
+    need_new_name(state, planet["name"])
+    _lay(draft, at, planet)
+
+
+def deal_planets(draft: Draft[State], planets: list[Planet]) -> None:
+    """The app lays the three starting planets out at random."""
+    state = draft.state
+    if state["phase"] != "planets" or any(state["places"][at] for at in START_PLACES):
+        raise refuse("micro_cosmos.not_a_start_place")
+    if len(planets) != len(START_PLACES):
+        raise refuse("micro_cosmos.three_planets")
+    for at, planet in zip(START_PLACES, chance.shuffled(state, planets), strict=True):
         need_new_name(state, planet["name"])
         _lay(draft, at, planet)
 
-    @actions.add("deal_planets", planets=listed(check_planet, len(START_PLACES)))
-    @play
-    def deal_planets(draft: Draft[State], planets: list[Planet]) -> None:
-        """The app lays the three starting planets out at random."""
-        state = draft.state
-        if state["phase"] != "planets" or any(state["places"][at] for at in START_PLACES):
-            raise refuse("micro_cosmos.not_a_start_place")
-        if len(planets) != len(START_PLACES):
-            raise refuse("micro_cosmos.three_planets")
-        for at, planet in zip(START_PLACES, chance.shuffled(state, planets), strict=True):
-            need_new_name(state, planet["name"])
-            _lay(draft, at, planet)
 
-    @actions.add("discover", at=check_place, planet=check_planet, track=whole(0, MOST_TRACKS - 1))
-    @play
-    def discover(draft: Draft[State], at: int, planet: Planet, track: int) -> None:
-        state = draft.state
-        who, _ = active(state)
-        need_not_landed(state)
-        if state["places"][at] is not None:
-            raise refuse("micro_cosmos.already_discovered")
-        if not states.can_be_found(state, at):
-            raise refuse("micro_cosmos.out_of_reach")
-        if track >= len(planet["tracks"]):
-            raise refuse("micro_cosmos.no_such_track")
-        need_new_name(state, planet["name"])
-        state["places"][at] = states.new_place(planet, len(state["players"]))
-        state["turn"]["landed"] = True
-        draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=states.place_name(at))
-        say_all(draft, effects.land(state, who, at))
-        say_all(draft, effects.raise_levels(state, who, at, states.one_level(planet, track)))
+def discover(draft: Draft[State], at: int, planet: Planet, track: int) -> None:
+    state = draft.state
+    who, _ = active(state)
+    need_not_landed(state)
+    if state["places"][at] is not None:
+        raise refuse("micro_cosmos.already_discovered")
+    if not states.can_be_found(state, at):
+        raise refuse("micro_cosmos.out_of_reach")
+    if track >= len(planet["tracks"]):
+        raise refuse("micro_cosmos.no_such_track")
+    need_new_name(state, planet["name"])
+    state["places"][at] = states.new_place(planet, len(state["players"]))
+    state["turn"]["landed"] = True
+    draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=states.place_name(at))
+    say_all(draft, effects.land(state, who, at))
+    say_all(draft, effects.raise_levels(state, who, at, states.one_level(planet, track)))
 
-    @actions.add("amend_planet", at=check_place, planet=check_planet)
-    @play
-    def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
-        """The card was copied wrongly. Levels stay with their resource as far as the tracks allow; if they are all
-        full now, they were on the table as well."""
-        place = known_place(draft.state, at)
-        if place["card"] == planet:
-            raise refuse("engine.already_so")
-        need_new_name(draft.state, planet["name"], besides=at)
-        place["levels"] = _levels_on(planet, place)
-        place["card"] = planet
-        draft.say("micro_cosmos.planet_amended", planet=planet["name"])
-        say_all(draft, effects.finish_if_full(draft.state, at))
+
+def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
+    """The card was copied wrongly. Levels stay with their resource as far as the tracks allow; if they are all
+    full now, they were on the table as well."""
+    place = known_place(draft.state, at)
+    if place["card"] == planet:
+        raise refuse("engine.already_so")
+    need_new_name(draft.state, planet["name"], besides=at)
+    place["levels"] = _levels_on(planet, place)
+    place["card"] = planet
+    draft.say("micro_cosmos.planet_amended", planet=planet["name"])
+    say_all(draft, effects.finish_if_full(draft.state, at))
 
 
 def _levels_on(planet: Planet, place: Place) -> list[int]:
@@ -106,3 +99,13 @@ def _lay(draft: Draft[State], at: int, planet: Planet) -> None:
 def need_not_landed(state: State) -> None:
     if state["turn"]["landed"]:
         raise refuse("micro_cosmos.already_landed")
+
+
+planet_card = Check(Planet, check_planet)
+
+ACTIONS = (
+    action("start_planet", start_planet, at=place_number, planet=planet_card),
+    action("deal_planets", deal_planets, planets=listed(planet_card, len(START_PLACES))),
+    action("discover", discover, at=place_number, planet=planet_card, track=whole(0, MOST_TRACKS - 1)),
+    action("amend_planet", amend_planet, at=place_number, planet=planet_card),
+)

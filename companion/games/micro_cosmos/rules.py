@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.action import Draft
+from companion.engine.action import Check, Draft
 from companion.engine.message import message, player, refuse
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Counts, amounts
@@ -55,9 +55,12 @@ def known_place(state: State, at: int) -> Place:
     return place
 
 
-def check_place(value: Any, _state: Any) -> None:
+def _need_place(value: Any, _state: Any) -> None:
     if type(value) is not int or not 0 <= value < PLACES:
         raise refuse("micro_cosmos.no_such_place")
+
+
+place_number = Check(int, _need_place)
 
 
 def need_new_name(state: State, name: str, besides: int | None = None) -> None:
@@ -72,3 +75,21 @@ def say_all(draft: Draft[State], lines: list[Any]) -> None:
 
 def paid_line(who: int, resources: Counts, specialists: Counts) -> Any:
     return message("micro_cosmos.pays", who=player(who), what=[*amounts(resources), *amounts(specialists)])
+
+
+def settle(draft: Draft[State]) -> None:
+    """The end comes into sight with the third (or fourth) planet, and goes when that is put right."""
+    state = draft.state
+    if state["phase"] != "play":
+        return
+    enough = states.done_count(state) >= state["planets_to_end"]
+    if enough and state["last_round"] is None:
+        # Put right and back again in its last round, the game does not get one more.
+        since = state["enough_since"]
+        if since is None or state["round"] > since + 1:
+            since = state["enough_since"] = state["round"]
+        state["last_round"] = since + 1
+        draft.say("micro_cosmos.end_in_sight", n=state["planets_to_end"])
+    elif not enough and state["last_round"] is not None:
+        state["last_round"] = None
+        draft.say("micro_cosmos.end_called_off")

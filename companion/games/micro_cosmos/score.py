@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, maybe, whole
+from companion.engine.action import Draft, action, maybe, whole
 from companion.engine.message import Message, message, player, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
 from companion.games.micro_cosmos.state import AUTOMA, State
 
@@ -140,15 +139,15 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return found
 
 
-def add_finish(actions: Actions) -> None:
-    @actions.add("finish")
-    @play
-    def finish(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("micro_cosmos.still_playing")
-        final = sheet(draft.state)
-        if final.missing:
-            raise refuse("engine.cells_missing", n=len(final.missing))
-        draft.state["phase"] = "finished"
-        key = "micro_cosmos.finished" if len(final.winners) == 1 else "micro_cosmos.finished_shared"
-        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+def finish(draft: Draft[State]) -> None:
+    if draft.state["phase"] != "scoring":
+        raise refuse("micro_cosmos.still_playing")
+    final = sheet(draft.state)
+    if final.missing:
+        raise refuse("engine.cells_missing", n=len(final.missing))
+    draft.state["phase"] = "finished"
+    key = "micro_cosmos.finished" if len(final.winners) == 1 else "micro_cosmos.finished_shared"
+    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+ACTIONS = (action("finish", finish),)

@@ -1,108 +1,98 @@
 """A player's turn: upgrade, travel, and passing the turn on."""
 
-from companion.engine.action import Actions, Draft, maybe, one_of
-from companion.engine.early_end import add_early_end
+from companion.engine.action import Draft, action, maybe, one_of
+from companion.engine.early_end import early_end_actions
 from companion.engine.message import player, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.consequences import play
 from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
 from companion.games.micro_cosmos.planets import need_not_landed
 from companion.games.micro_cosmos.rules import (
     active,
-    check_place,
     known_place,
     need_cargo,
     need_play,
     need_specialists,
     paid_line,
+    place_number,
     say_all,
 )
 from companion.games.micro_cosmos.state import State
 
 
-def add_turn_actions(actions: Actions) -> None:
-    @actions.add("upgrade", upgrade=one_of(*UPGRADES), specialist=maybe(one_of(*SPECIALISTS)))
-    @play
-    def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
-        """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
-        state = draft.state
-        who, one = active(state)
-        why = why_not_upgrade(state)
-        if why:
-            raise refuse(why)
-        if one["upgrades"].count(upgrade) >= states.most_of(upgrade):
-            raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
-        price = UPGRADES[upgrade]
-        if states.is_full(one):
-            _check_specialist(price.specialist, specialist)
-            paid = {specialist: 1} if specialist else {}
-            need_specialists(who, one, paid)
-            need_cargo(who, one, price.resources)
-            effects.pay(one, price.resources, paid)
-            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
-            draft.story.append(paid_line(who, price.resources, paid))
-        else:
-            draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
-        state["turn"]["upgraded"] = True
-        say_all(draft, effects.unlock(state, who, upgrade))
-        if upgrade == "engines":
-            draft.say("micro_cosmos.engines_now", n=states.range_of(one))
+def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
+    """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
+    state = draft.state
+    who, one = active(state)
+    why = why_not_upgrade(state)
+    if why:
+        raise refuse(why)
+    if one["upgrades"].count(upgrade) >= states.most_of(upgrade):
+        raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
+    price = UPGRADES[upgrade]
+    if states.is_full(one):
+        _check_specialist(price.specialist, specialist)
+        paid = {specialist: 1} if specialist else {}
+        need_specialists(who, one, paid)
+        need_cargo(who, one, price.resources)
+        effects.pay(one, price.resources, paid)
+        draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
+        draft.story.append(paid_line(who, price.resources, paid))
+    else:
+        draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
+    state["turn"]["upgraded"] = True
+    say_all(draft, effects.unlock(state, who, upgrade))
+    if upgrade == "engines":
+        draft.say("micro_cosmos.engines_now", n=states.range_of(one))
 
-    @actions.add("land", at=check_place)
-    @play
-    def land(draft: Draft[State], at: int) -> None:
-        state = draft.state
-        who, one = active(state)
-        need_not_landed(state)
-        place = known_place(state, at)
-        if one["ark"] == {"spot": "planet", "at": at}:
+
+def land(draft: Draft[State], at: int) -> None:
+    state = draft.state
+    who, one = active(state)
+    need_not_landed(state)
+    place = known_place(state, at)
+    if one["ark"] == {"spot": "planet", "at": at}:
+        raise refuse("micro_cosmos.must_move")
+    if states.is_solo(state) and state["players"][states.AUTOMA]["ark"]["at"] == at:
+        raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
+    state["turn"]["landed"] = True
+    draft.say("micro_cosmos.landed", who=player(who), planet=place["card"]["name"])
+    say_all(draft, effects.land(state, who, at))
+
+
+def stop(draft: Draft[State], spot: str, at: int | None) -> None:
+    """The ark ends its way beside the planets."""
+    state = draft.state
+    who, one = active(state)
+    need_not_landed(state)
+    if (at is None) != (spot in ("portal", "asteroid")):
+        raise refuse("micro_cosmos.no_such_place")
+    if spot == "portal" and one["ark"]["spot"] == "portal":
+        raise refuse("micro_cosmos.must_move")
+    ark: states.Ark = {"spot": spot, "at": at}
+    if at is not None:
+        known_place(state, at)
+        if one["ark"] == ark:
             raise refuse("micro_cosmos.must_move")
-        if states.is_solo(state) and state["players"][states.AUTOMA]["ark"]["at"] == at:
-            raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
-        state["turn"]["landed"] = True
-        draft.say("micro_cosmos.landed", who=player(who), planet=place["card"]["name"])
-        say_all(draft, effects.land(state, who, at))
+        if any(other["ark"] == ark for other in state["players"]):
+            raise refuse("micro_cosmos.spot_taken")
+    one["ark"] = ark
+    state["turn"]["landed"] = True
+    place = known_place(state, at)["card"]["name"] if at is not None else ""
+    draft.say(f"micro_cosmos.stopped.{spot}", who=player(who), planet=place)
+    say_all(draft, _arrival(state, who, spot))
 
-    @actions.add("stop", spot=one_of("portal", "moon", "station", "asteroid"), at=maybe(check_place))
-    @play
-    def stop(draft: Draft[State], spot: str, at: int | None) -> None:
-        """The ark ends its way beside the planets."""
-        state = draft.state
-        who, one = active(state)
-        need_not_landed(state)
-        if (at is None) != (spot in ("portal", "asteroid")):
-            raise refuse("micro_cosmos.no_such_place")
-        if spot == "portal" and one["ark"]["spot"] == "portal":
-            raise refuse("micro_cosmos.must_move")
-        ark: states.Ark = {"spot": spot, "at": at}
-        if at is not None:
-            known_place(state, at)
-            if one["ark"] == ark:
-                raise refuse("micro_cosmos.must_move")
-            if any(other["ark"] == ark for other in state["players"]):
-                raise refuse("micro_cosmos.spot_taken")
-        one["ark"] = ark
-        state["turn"]["landed"] = True
-        place = known_place(state, at)["card"]["name"] if at is not None else ""
-        draft.say(f"micro_cosmos.stopped.{spot}", who=player(who), planet=place)
-        say_all(draft, _arrival(state, who, spot))
 
-    @actions.add("end_turn")
-    @play
-    def end_turn(draft: Draft[State]) -> None:
-        state = draft.state
-        who, one = active(state)
-        if not state["turn"]["landed"]:
-            raise refuse("micro_cosmos.travel_first")
-        if one["owed"]:
-            raise refuse("micro_cosmos.still_owed", who=player(who), n=one["owed"])
-        if state["automa"] is not None and state["automa"]["crew_due"]:
-            raise refuse("micro_cosmos.automa_crew_first")
-        pass_turn(draft)
-
-    by_the_rules = "micro_cosmos.ended_by_the_rules"
-    add_early_end(actions, play, need_play, "micro_cosmos.ended_early", "micro_cosmos.back_to_play", by_the_rules)
+def end_turn(draft: Draft[State]) -> None:
+    state = draft.state
+    who, one = active(state)
+    if not state["turn"]["landed"]:
+        raise refuse("micro_cosmos.travel_first")
+    if one["owed"]:
+        raise refuse("micro_cosmos.still_owed", who=player(who), n=one["owed"])
+    if state["automa"] is not None and state["automa"]["crew_due"]:
+        raise refuse("micro_cosmos.automa_crew_first")
+    pass_turn(draft)
 
 
 def why_not_upgrade(state: State) -> str:
@@ -150,3 +140,14 @@ def pass_turn(draft: Draft[State]) -> None:
     else:
         draft.say("micro_cosmos.turn_passes", who=player(coming))
     state["turn"] = states.new_turn(coming)
+
+
+ACTIONS = (
+    action("upgrade", upgrade, upgrade=one_of(*UPGRADES), specialist=maybe(one_of(*SPECIALISTS))),
+    action("land", land, at=place_number),
+    action("stop", stop, spot=one_of("portal", "moon", "station", "asteroid"), at=maybe(place_number)),
+    action("end_turn", end_turn),
+    *early_end_actions(
+        need_play, "micro_cosmos.ended_early", "micro_cosmos.back_to_play", "micro_cosmos.ended_by_the_rules"
+    ),
+)

@@ -1,67 +1,69 @@
 """Before the first round: boards, the mix of the event deck, and the beginning."""
 
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, one_of, seat, whole
+from companion.engine.action import Draft, action, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, RANKS
-from companion.games.planet_unknown.rules import need_setup, play
+from companion.games.planet_unknown.rules import need_setup
 from companion.games.planet_unknown.state import State
 
 
-def add_setup_actions(actions: Actions) -> None:
-    @actions.add("board", who=seat, corporation=one_of(*printed.corporations()), planet=one_of(*printed.planets()))
-    @play
-    def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
-        need_setup(draft.state)
-        old = draft.state["players"][who]
-        new = states.new_player(corporation, planet, old["most_goals"])
-        new["goals"], new["dealt"] = old["goals"], old["dealt"]
-        draft.state["players"][who] = new
-        names = {
-            "corporation": message(f"planet_unknown.corporation.{corporation}"),
-            "planet": message(f"planet_unknown.planet.{planet}"),
-        }
-        draft.say("planet_unknown.board_chosen", who=player(who), **names)
-        others = [one["corporation"] for other, one in enumerate(draft.state["players"]) if other != who]
-        if corporation in others and corporation != "universal_coalition":
-            draft.say("planet_unknown.corporation_twice", corporation=names["corporation"])
+def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
+    need_setup(draft.state)
+    old = draft.state["players"][who]
+    new = states.new_player(corporation, planet, old["most_goals"])
+    new["goals"], new["dealt"] = old["goals"], old["dealt"]
+    draft.state["players"][who] = new
+    names = {
+        "corporation": message(f"planet_unknown.corporation.{corporation}"),
+        "planet": message(f"planet_unknown.planet.{planet}"),
+    }
+    draft.say("planet_unknown.board_chosen", who=player(who), **names)
+    others = [one["corporation"] for other, one in enumerate(draft.state["players"]) if other != who]
+    if corporation in others and corporation != "universal_coalition":
+        draft.say("planet_unknown.corporation_twice", corporation=names["corporation"])
 
-    @actions.add("mix", green=whole(0, 20), orange=whole(0, 20), red=whole(0, 20))
-    @play
-    def mix(draft: Draft[State], green: int, orange: int, red: int) -> None:
-        """How many event cards of each colour. It may be short of twenty while it is being chosen."""
-        need_setup(draft.state)
-        wanted = {"green": green, "orange": orange, "red": red}
-        for alert in ALERTS:
-            there = len(printed.event_ids(alert, states.is_solo(draft.state)))
-            if wanted[alert] > there:
-                raise refuse(f"planet_unknown.too_many.{alert}", n=there)
-        draft.state["mix"] = wanted
-        draft.say("planet_unknown.mix_chosen", **wanted)
 
-    @actions.add("begin")
-    @play
-    def begin(draft: Draft[State]) -> None:
-        state = draft.state
-        need_setup(state)
-        if state["events"]:
-            total = sum(state["mix"].values())
-            if total != EVENT_CARDS:
-                raise refuse("planet_unknown.twenty_events", n=total)
-            if state["way"] == "app":
-                chosen = [
-                    card
-                    for alert in ALERTS
-                    for card in chance.shuffled(state, printed.event_ids(alert, states.is_solo(state)))[
-                        : state["mix"][alert]
-                    ]
+def mix(draft: Draft[State], green: int, orange: int, red: int) -> None:
+    """How many event cards of each colour. It may be short of twenty while it is being chosen."""
+    need_setup(draft.state)
+    wanted = {"green": green, "orange": orange, "red": red}
+    for alert in ALERTS:
+        there = len(printed.event_ids(alert, states.is_solo(draft.state)))
+        if wanted[alert] > there:
+            raise refuse(f"planet_unknown.too_many.{alert}", n=there)
+    draft.state["mix"] = wanted
+    draft.say("planet_unknown.mix_chosen", **wanted)
+
+
+def begin(draft: Draft[State]) -> None:
+    state = draft.state
+    need_setup(state)
+    if state["events"]:
+        total = sum(state["mix"].values())
+        if total != EVENT_CARDS:
+            raise refuse("planet_unknown.twenty_events", n=total)
+        if state["way"] == "app":
+            chosen = [
+                card
+                for alert in ALERTS
+                for card in chance.shuffled(state, printed.event_ids(alert, states.is_solo(state)))[
+                    : state["mix"][alert]
                 ]
-                state["event_deck"]["draw"] = chance.shuffled(state, chosen)
-        if state["deals"]:
-            for rank in RANKS:
-                shuffled = chance.shuffled(state, states.cards_left(state, rank))
-                state["gone"] += shuffled[len(state["players"]) + 1 :]
-        state["phase"] = "play"
-        draft.say("planet_unknown.begun")
+            ]
+            state["event_deck"]["draw"] = chance.shuffled(state, chosen)
+    if state["deals"]:
+        for rank in RANKS:
+            shuffled = chance.shuffled(state, states.cards_left(state, rank))
+            state["gone"] += shuffled[len(state["players"]) + 1 :]
+    state["phase"] = "play"
+    draft.say("planet_unknown.begun")
+
+
+ACTIONS = (
+    action("board", board, who=seat, corporation=one_of(*printed.corporations()), planet=one_of(*printed.planets())),
+    action("mix", mix, green=whole(0, 20), orange=whole(0, 20), red=whole(0, 20)),
+    action("begin", begin),
+)

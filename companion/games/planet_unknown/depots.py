@@ -3,9 +3,9 @@
 Depots are numbered clockwise from the one in front of the first player in the first round.
 """
 
-from companion.engine.action import Actions, Draft, flag, maybe, seat, whole
+from companion.engine.action import Draft, action, flag, maybe, seat, whole
 from companion.engine.message import Message, message, player, refuse
-from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
+from companion.games.planet_unknown.rules import need_board, need_play, pending_at
 from companion.games.planet_unknown.state import DEPOTS, State
 
 KINDS = ("any_depot", "empty_stack", "extra_tile")  # effects that touch the depots
@@ -69,50 +69,52 @@ def begin_round(draft: Draft[State]) -> None:
         draft.say("planet_unknown.turn_one_depot")
 
 
-def add_depot_actions(actions: Actions) -> None:
-    @actions.add("station", turn=whole(0, DEPOTS - 1))
-    @play
-    def station(draft: Draft[State], turn: int) -> None:
-        """So many depots clockwise: by the commander, or for an event that lets a solo player choose any depot."""
-        state = draft.state
-        need_play(state)
-        free = [each for each in state["players"][0]["queue"] if each["kind"] == "any_depot"]
-        if not free and not commander_turns(state):
-            raise refuse("planet_unknown.station_turns_itself")
-        if free:
-            state["players"][0]["queue"].remove(free[0])
-        elif state["station_set"]:
-            raise refuse("planet_unknown.station_is_set")
-        state["turned"] = (state["turned"] + turn) % DEPOTS
-        state["station_set"] = True
-        who = state["commander"]
-        draft.say("planet_unknown.station_stands", who=player(who), number=facing(state, who) + 1)
+def station(draft: Draft[State], turn: int) -> None:
+    """So many depots clockwise: by the commander, or for an event that lets a solo player choose any depot."""
+    state = draft.state
+    need_play(state)
+    free = [each for each in state["players"][0]["queue"] if each["kind"] == "any_depot"]
+    if not free and not commander_turns(state):
+        raise refuse("planet_unknown.station_turns_itself")
+    if free:
+        state["players"][0]["queue"].remove(free[0])
+    elif state["station_set"]:
+        raise refuse("planet_unknown.station_is_set")
+    state["turned"] = (state["turned"] + turn) % DEPOTS
+    state["station_set"] = True
+    who = state["commander"]
+    draft.say("planet_unknown.station_stands", who=player(who), number=facing(state, who) + 1)
 
-    @actions.add("empty_stack", who=seat, index=whole(0, 99), large=flag)
-    @play
-    def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
-        """A red event: one stack of the current depot is lost, but never the last one."""
-        state = draft.state
-        need_play(state)
-        one = state["players"][who]
-        pending = pending_at(one, index, "empty_stack")
-        one["queue"].remove(pending)
-        if len(stacks(state, who)) < 2:
-            draft.say("planet_unknown.stack_stays", who=player(who))
-            return
-        number = facing(state, who)
-        state["depots"][number][int(large)] = 0
-        what = message(f"planet_unknown.depot.{SIZES[large]}", number=number + 1)
-        draft.say("planet_unknown.stack_emptied", what=what)
 
-    @actions.add("extra_tile", who=seat, index=whole(0, 99), large=maybe(flag))
-    @play
-    def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) -> None:
-        """A card gives one more tile of the same depot; what it advances is tapped on the board."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        pending = pending_at(one, index, "extra_tile")
-        take_tile(state, who, large)
-        one["queue"].remove(pending)
-        draft.say("planet_unknown.done.remind", who=player(who))
+def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
+    """A red event: one stack of the current depot is lost, but never the last one."""
+    state = draft.state
+    need_play(state)
+    one = state["players"][who]
+    pending = pending_at(one, index, "empty_stack")
+    one["queue"].remove(pending)
+    if len(stacks(state, who)) < 2:
+        draft.say("planet_unknown.stack_stays", who=player(who))
+        return
+    number = facing(state, who)
+    state["depots"][number][int(large)] = 0
+    what = message(f"planet_unknown.depot.{SIZES[large]}", number=number + 1)
+    draft.say("planet_unknown.stack_emptied", what=what)
+
+
+def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) -> None:
+    """A card gives one more tile of the same depot; what it advances is tapped on the board."""
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    pending = pending_at(one, index, "extra_tile")
+    take_tile(state, who, large)
+    one["queue"].remove(pending)
+    draft.say("planet_unknown.done.remind", who=player(who))
+
+
+ACTIONS = (
+    action("station", station, turn=whole(0, DEPOTS - 1)),
+    action("empty_stack", empty_stack, who=seat, index=whole(0, 99), large=flag),
+    action("extra_tile", extra_tile, who=seat, index=whole(0, 99), large=maybe(flag)),
+)

@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.engine import chance, deck
-from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, text, whole
+from companion.engine.action import Draft, action, flag, maybe, one_of, seat, text, whole
 from companion.engine.message import message, player, refuse
 from companion.games.planet_unknown import benefits, effects
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, RANKS
-from companion.games.planet_unknown.rules import need_play, pending_at, play
+from companion.games.planet_unknown.rules import need_play, pending_at
 from companion.games.planet_unknown.state import Counter, State
 from companion.games.planet_unknown.words import effect_line
 
@@ -17,57 +17,51 @@ CARDS = ("civ_more", "civ_less")
 LOST: dict[str, Counter] = {"pod_lost": "pods", "meteorite_lost": "meteorites"}
 
 
-def add_event_actions(actions: Actions) -> None:
-    @actions.add("event_draw")
-    @play
-    def event_draw(draft: Draft[State]) -> None:
-        state = draft.state
-        _need_event(state, "app")
-        if not state["event_deck"]["draw"]:
+def event_draw(draft: Draft[State]) -> None:
+    state = draft.state
+    _need_event(state, "app")
+    if not state["event_deck"]["draw"]:
+        raise refuse("engine.deck_empty")
+    _turn_over(draft, deck.draw(state, state["event_deck"]))
+
+
+def event_show(draft: Draft[State], event: str) -> None:
+    """With the printed deck in hand: this card was turned over."""
+    _need_event(draft.state, "printed")
+    allowed = printed.events().get(event)
+    if allowed is None or (allowed["solo_only"] and not states.is_solo(draft.state)):
+        raise refuse("planet_unknown.no_such_event")
+    if event not in left(draft.state, allowed["alert"]):
+        raise refuse("planet_unknown.event_was_shown")
+    draft.state["event_deck"]["out"].append(event)
+    _turn_over(draft, event)
+
+
+def event_skip(draft: Draft[State], alert: str | None) -> None:
+    """With the printed deck in hand: a card that is not named here (only its colour, or not even that)."""
+    state = draft.state
+    _need_event(state, "printed")
+    state["event_turned"] = True
+    if alert is not None:
+        state["unnamed"].append(alert)
+    draft.say("planet_unknown.event_skipped")
+
+
+def boost_or_peek(draft: Draft[State], who: int, index: int, peek: bool) -> None:
+    """A red card: a boost, or a look at the next card. The app's deck is looked at for all to know."""
+    state = draft.state
+    need_play(state)
+    one = state["players"][who]
+    one["queue"].remove(pending_at(one, index, "boost_or_peek"))
+    draft.say("planet_unknown.chosen", who=player(who))
+    if not peek:
+        draft.story.append(benefits.add_boost(state, one))
+    elif state["way"] == "app":
+        coming = deck.peek(state["event_deck"])
+        if not coming:
             raise refuse("engine.deck_empty")
-        _turn_over(draft, deck.draw(state, state["event_deck"]))
-
-    @actions.add("event_show", event=text(4))
-    @play
-    def event_show(draft: Draft[State], event: str) -> None:
-        """With the printed deck in hand: this card was turned over."""
-        _need_event(draft.state, "printed")
-        allowed = printed.events().get(event)
-        if allowed is None or (allowed["solo_only"] and not states.is_solo(draft.state)):
-            raise refuse("planet_unknown.no_such_event")
-        if event not in left(draft.state, allowed["alert"]):
-            raise refuse("planet_unknown.event_was_shown")
-        draft.state["event_deck"]["out"].append(event)
-        _turn_over(draft, event)
-
-    @actions.add("event_skip", alert=maybe(one_of(*ALERTS)))
-    @play
-    def event_skip(draft: Draft[State], alert: str | None) -> None:
-        """With the printed deck in hand: a card that is not named here (only its colour, or not even that)."""
-        state = draft.state
-        _need_event(state, "printed")
-        state["event_turned"] = True
-        if alert is not None:
-            state["unnamed"].append(alert)
-        draft.say("planet_unknown.event_skipped")
-
-    @actions.add("boost_or_peek", who=seat, index=whole(0, 99), peek=flag)
-    @play
-    def boost_or_peek(draft: Draft[State], who: int, index: int, peek: bool) -> None:
-        """A red card: a boost, or a look at the next card. The app's deck is looked at for all to know."""
-        state = draft.state
-        need_play(state)
-        one = state["players"][who]
-        one["queue"].remove(pending_at(one, index, "boost_or_peek"))
-        draft.say("planet_unknown.chosen", who=player(who))
-        if not peek:
-            draft.story.append(benefits.add_boost(state, one))
-        elif state["way"] == "app":
-            coming = deck.peek(state["event_deck"])
-            if not coming:
-                raise refuse("engine.deck_empty")
-            state["chance"]["shown"] += 1
-            draft.say("planet_unknown.peeked", what=effect_line(printed.events()[coming[0]]))
+        state["chance"]["shown"] += 1
+        draft.say("planet_unknown.peeked", what=effect_line(printed.events()[coming[0]]))
 
 
 def _need_event(state: State, way: str) -> None:
@@ -152,3 +146,11 @@ def _change_cards(draft: Draft[State], kind: str) -> None:
         else:
             state["gone"].append(card)
     draft.say(f"planet_unknown.cards_changed.{kind}")
+
+
+ACTIONS = (
+    action("event_draw", event_draw),
+    action("event_show", event_show, event=text(4)),
+    action("event_skip", event_skip, alert=maybe(one_of(*ALERTS))),
+    action("boost_or_peek", boost_or_peek, who=seat, index=whole(0, 99), peek=flag),
+)

@@ -3,40 +3,44 @@
 from typing import Any
 
 from companion.engine.action import Actions
-from companion.engine.correct import add_correct
+from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
-from companion.engine.score_entry import add_score
-from companion.games.planet_unknown import FACTS, data, guide, score
-from companion.games.planet_unknown.boards import add_setup_actions
+from companion.engine.score_entry import score_action
+from companion.games.planet_unknown import (
+    FACTS,
+    boards,
+    data,
+    depots,
+    events,
+    goal_actions,
+    guide,
+    pending_actions,
+    rules,
+    score,
+    techs,
+    tiles,
+    turns,
+)
 from companion.games.planet_unknown.checklist import checklist
 from companion.games.planet_unknown.corrections import correctables
-from companion.games.planet_unknown.depots import add_depot_actions
-from companion.games.planet_unknown.events import add_event_actions
-from companion.games.planet_unknown.goal_actions import add_goal_actions
 from companion.games.planet_unknown.goals import slots
-from companion.games.planet_unknown.pending_actions import add_queue_actions
-from companion.games.planet_unknown.rules import play
 from companion.games.planet_unknown.state import begin
-from companion.games.planet_unknown.techs import add_tech_actions
-from companion.games.planet_unknown.tiles import add_tile_actions
-from companion.games.planet_unknown.turns import add_turn_actions
 
-
-def _actions() -> Actions:
-    actions = Actions()
-    add_setup_actions(actions)
-    add_depot_actions(actions)
-    add_tile_actions(actions)
-    add_turn_actions(actions)
-    add_queue_actions(actions)
-    add_tech_actions(actions)
-    add_goal_actions(actions)
-    add_event_actions(actions)
-    score.add_score_actions(actions)
-    add_score(actions, score.sheet, play)
-    add_correct(actions, correctables, play)
-    return actions
+ACTIONS = Actions(
+    *boards.ACTIONS,
+    *depots.ACTIONS,
+    *tiles.ACTIONS,
+    *turns.ACTIONS,
+    *pending_actions.ACTIONS,
+    *techs.ACTIONS,
+    *goal_actions.ACTIONS,
+    *events.ACTIONS,
+    *score.ACTIONS,
+    score_action(score.sheet),
+    correct_action(correctables),
+    around=rules.around,
+)
 
 
 def _begin(setup: dict[str, Any]) -> Any:
@@ -66,7 +70,7 @@ GAME = Game(
     options=_options,
     begin=_begin,
     checklist=checklist,
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,

@@ -2,126 +2,116 @@
 
 from typing import Any, Literal
 
-from companion.engine.action import Actions, Draft, flag, listed, maybe, seat, text, whole
+from companion.engine.action import Draft, action, flag, listed, maybe, seat, text, whole
 from companion.engine.message import message, player, refuse
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.goals import TIED, drawn, need_goal, neighbour_line, sees
-from companion.games.planet_unknown.rules import need_board, need_setup, pending_at, play
+from companion.games.planet_unknown.rules import need_board, need_setup, pending_at
 from companion.games.planet_unknown.state import Player, State
 
 
-def add_goal_actions(actions: Actions) -> None:
-    @actions.add("neighbour_goal", slot=whole(0, 5), goal=maybe(text(4)))
-    @play
-    def neighbour_goal(draft: Draft[State], slot: int, goal: str | None) -> None:
-        """Which card lies there."""
-        found = _slot(draft.state, slot)
-        if goal is not None:
+def neighbour_goal(draft: Draft[State], slot: int, goal: str | None) -> None:
+    """Which card lies there."""
+    found = _slot(draft.state, slot)
+    if goal is not None:
+        need_goal(draft.state, goal)
+    found["goal"], found["winner"] = goal or "", None
+    key = "planet_unknown.goal_set" if goal else "planet_unknown.goal_away"
+    draft.say(key, what=neighbour_line(goal) if goal else message("planet_unknown.goal_unknown"))
+
+
+def neighbour_won(draft: Draft[State], slot: int, winner: int) -> None:
+    """Who has won it; −1: a tie."""
+    found = _slot(draft.state, slot)
+    if winner != TIED and winner not in found["between"]:
+        raise refuse("planet_unknown.not_a_neighbour")
+    found["winner"] = winner
+    key = "planet_unknown.goal_tied" if winner == TIED else "planet_unknown.goal_won"
+    draft.say(key, who=player(max(0, winner)))
+
+
+def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
+    one = draft.state["players"][who]
+    if kept == (goal in one["goals"]):
+        raise refuse("engine.already_so")
+    if kept:
+        if goal not in one["dealt"]:
             need_goal(draft.state, goal)
-        found["goal"], found["winner"] = goal or "", None
-        key = "planet_unknown.goal_set" if goal else "planet_unknown.goal_away"
-        draft.say(key, what=neighbour_line(goal) if goal else message("planet_unknown.goal_unknown"))
-
-    @actions.add("neighbour_won", slot=whole(0, 5), winner=whole(TIED, 5))
-    @play
-    def neighbour_won(draft: Draft[State], slot: int, winner: int) -> None:
-        """Who has won it; −1: a tie."""
-        found = _slot(draft.state, slot)
-        if winner != TIED and winner not in found["between"]:
-            raise refuse("planet_unknown.not_a_neighbour")
-        found["winner"] = winner
-        key = "planet_unknown.goal_tied" if winner == TIED else "planet_unknown.goal_won"
-        draft.say(key, who=player(max(0, winner)))
-
-    @actions.add("personal_goal", who=seat, goal=text(4), kept=flag)
-    @play
-    def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
-        one = draft.state["players"][who]
-        if kept == (goal in one["goals"]):
-            raise refuse("engine.already_so")
-        if kept:
-            if goal not in one["dealt"]:
-                need_goal(draft.state, goal)
-            if len(one["goals"]) >= one["most_goals"]:
-                raise refuse("planet_unknown.too_many_goals", n=one["most_goals"])
-            one["goals"].append(goal)
-        else:
-            one["goals"].remove(goal)
-            _forget(one, goal)
-            one["queue"] = [each for each in one["queue"] if each.get("effect", {}).get("kind") != "goal_less"]
-        draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player(who))
-
-    @actions.add("goal_done", who=seat, goal=text(4), done=flag)
-    @play
-    def goal_done(draft: Draft[State], who: int, goal: str, done: bool) -> None:
-        """Whether a goal that only the table can see is met."""
-        one = draft.state["players"][who]
-        if goal not in one["goals"] or sees(draft.state, one, goal) is not None:
-            raise refuse("planet_unknown.no_such_goal")
-        told: Literal["goals_done", "goals_failed"] = "goals_done" if done else "goals_failed"
-        if goal in one[told]:
-            raise refuse("engine.already_so")
+        if len(one["goals"]) >= one["most_goals"]:
+            raise refuse("planet_unknown.too_many_goals", n=one["most_goals"])
+        one["goals"].append(goal)
+    else:
+        one["goals"].remove(goal)
         _forget(one, goal)
-        one[told].append(goal)
-        draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player(who))
+        one["queue"] = [each for each in one["queue"] if each.get("effect", {}).get("kind") != "goal_less"]
+    draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player(who))
 
-    @actions.add("draw_goals", who=seat)
-    @play
-    def draw_goals(draft: Draft[State], who: int) -> None:
-        """The app deals the cards of which personal goals are chosen: four alone, two with others."""
-        state = draft.state
-        need_setup(state)
-        one = state["players"][who]
-        if one["dealt"] or one["goals"]:
-            raise refuse("engine.already_so")
-        one["dealt"] = drawn(state, one["most_goals"] + 1)
-        draft.say("planet_unknown.goals_dealt", who=player(who), n=len(one["dealt"]))
 
-    @actions.add("keep_goals", who=seat, goals=listed(text(4), 4))
-    @play
-    def keep_goals(draft: Draft[State], who: int, goals: list[str]) -> None:
-        """Those of the dealt cards that this player keeps: all but one."""
-        need_setup(draft.state)
-        one = draft.state["players"][who]
-        if len(set(goals)) != len(goals) or not set(goals) <= set(one["dealt"]):
-            raise refuse("planet_unknown.no_such_goal")
-        if len(goals) != one["most_goals"]:
-            raise refuse("planet_unknown.keep_so_many", n=one["most_goals"])
-        one["goals"] = list(goals)
-        draft.say("planet_unknown.goals_kept", who=player(who), n=len(goals))
+def goal_done(draft: Draft[State], who: int, goal: str, done: bool) -> None:
+    """Whether a goal that only the table can see is met."""
+    one = draft.state["players"][who]
+    if goal not in one["goals"] or sees(draft.state, one, goal) is not None:
+        raise refuse("planet_unknown.no_such_goal")
+    told: Literal["goals_done", "goals_failed"] = "goals_done" if done else "goals_failed"
+    if goal in one[told]:
+        raise refuse("engine.already_so")
+    _forget(one, goal)
+    one[told].append(goal)
+    draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player(who))
 
-    @actions.add("shared_goal", who=seat, index=whole(0, 99), goal=text(4))
-    @play
-    def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
-        """Jump Drive: all compete for this card, one of the three that the app or the table has drawn. Alone it is
-        one more personal goal."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        pending = pending_at(one, index, "shared_goal")
-        need_goal(state, goal)
-        one["queue"].remove(pending)
-        if states.is_solo(state):
-            one["most_goals"] += 1
-            one["goals"].append(goal)
-            draft.say("planet_unknown.goal_kept", who=player(who))
-        else:
-            state["shared_goals"].append({"by": who, "goal": goal, "winners": None})
-            draft.say("planet_unknown.goal_shared", who=player(who), what=neighbour_line(goal))
 
-    @actions.add("shared_won", slot=whole(0, 5), winners=listed(seat, 6))
-    @play
-    def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
-        """Who is best at it; several: a tie."""
-        if slot >= len(draft.state["shared_goals"]):
-            raise refuse("planet_unknown.no_such_goal")
-        if not winners or len(set(winners)) != len(winners):
-            raise refuse("planet_unknown.who_has_won")
-        draft.state["shared_goals"][slot]["winners"] = sorted(winners)
-        if len(winners) == 1:
-            draft.say("planet_unknown.shared_won", who=player(winners[0]))
-        else:
-            draft.say("planet_unknown.shared_tied", who=[player(each) for each in sorted(winners)])
+def draw_goals(draft: Draft[State], who: int) -> None:
+    """The app deals the cards of which personal goals are chosen: four alone, two with others."""
+    state = draft.state
+    need_setup(state)
+    one = state["players"][who]
+    if one["dealt"] or one["goals"]:
+        raise refuse("engine.already_so")
+    one["dealt"] = drawn(state, one["most_goals"] + 1)
+    draft.say("planet_unknown.goals_dealt", who=player(who), n=len(one["dealt"]))
+
+
+def keep_goals(draft: Draft[State], who: int, goals: list[str]) -> None:
+    """Those of the dealt cards that this player keeps: all but one."""
+    need_setup(draft.state)
+    one = draft.state["players"][who]
+    if len(set(goals)) != len(goals) or not set(goals) <= set(one["dealt"]):
+        raise refuse("planet_unknown.no_such_goal")
+    if len(goals) != one["most_goals"]:
+        raise refuse("planet_unknown.keep_so_many", n=one["most_goals"])
+    one["goals"] = list(goals)
+    draft.say("planet_unknown.goals_kept", who=player(who), n=len(goals))
+
+
+def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
+    """Jump Drive: all compete for this card, one of the three that the app or the table has drawn. Alone it is
+    one more personal goal."""
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    pending = pending_at(one, index, "shared_goal")
+    need_goal(state, goal)
+    one["queue"].remove(pending)
+    if states.is_solo(state):
+        one["most_goals"] += 1
+        one["goals"].append(goal)
+        draft.say("planet_unknown.goal_kept", who=player(who))
+    else:
+        state["shared_goals"].append({"by": who, "goal": goal, "winners": None})
+        draft.say("planet_unknown.goal_shared", who=player(who), what=neighbour_line(goal))
+
+
+def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
+    """Who is best at it; several: a tie."""
+    if slot >= len(draft.state["shared_goals"]):
+        raise refuse("planet_unknown.no_such_goal")
+    if not winners or len(set(winners)) != len(winners):
+        raise refuse("planet_unknown.who_has_won")
+    draft.state["shared_goals"][slot]["winners"] = sorted(winners)
+    if len(winners) == 1:
+        draft.say("planet_unknown.shared_won", who=player(winners[0]))
+    else:
+        draft.say("planet_unknown.shared_tied", who=[player(each) for each in sorted(winners)])
 
 
 def _slot(state: State, slot: int) -> dict[str, Any]:
@@ -134,3 +124,15 @@ def _forget(one: Player, goal: str) -> None:
     """What was told of it."""
     one["goals_done"] = [each for each in one["goals_done"] if each != goal]
     one["goals_failed"] = [each for each in one["goals_failed"] if each != goal]
+
+
+ACTIONS = (
+    action("neighbour_goal", neighbour_goal, slot=whole(0, 5), goal=maybe(text(4))),
+    action("neighbour_won", neighbour_won, slot=whole(0, 5), winner=whole(TIED, 5)),
+    action("personal_goal", personal_goal, who=seat, goal=text(4), kept=flag),
+    action("goal_done", goal_done, who=seat, goal=text(4), done=flag),
+    action("draw_goals", draw_goals, who=seat),
+    action("keep_goals", keep_goals, who=seat, goals=listed(text(4), 4)),
+    action("shared_goal", shared_goal, who=seat, index=whole(0, 99), goal=text(4)),
+    action("shared_won", shared_won, slot=whole(0, 5), winners=listed(seat, 6)),
+)

@@ -1,25 +1,22 @@
 """What every action of the running game brings about, and what must be so before one is done."""
 
-from functools import wraps
+from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Draft, Rule
+from companion.engine.action import Check, Draft, Kind
 from companion.engine.message import player, refuse
 from companion.games.planet_unknown import benefits, moves, pending_moves, words
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
-from companion.games.planet_unknown.state import Pending, Player, State
+from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
-def play(rule: Rule) -> Rule:
-    @wraps(rule)
-    def settled(draft: Draft[State], **arguments: Any) -> None:
-        if draft.state["phase"] == "finished":
-            raise refuse("planet_unknown.is_finished")
-        rule(draft, **arguments)
-        settle(draft)
-
-    return settled
+def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
+    """Before and after every action: nothing is done to a finished game, and what follows by itself is drawn."""
+    if draft.state["phase"] == "finished":
+        raise refuse("planet_unknown.is_finished")
+    yield
+    settle(draft)
 
 
 def settle(draft: Draft[State]) -> None:
@@ -96,8 +93,11 @@ def need_empty_queues(state: State) -> None:
             raise refuse("planet_unknown.queue_first", who=player(who), n=len(one["queue"]), what=what)
 
 
-def check_place(value: Any, _state: Any) -> None:
+def _need_place(value: Any, _state: Any) -> None:
     """A place of the board, as [track, row]."""
     good = isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and value[0] in TRACKS
     if not good or type(value[1]) is not int:
         raise refuse("planet_unknown.no_such_place")
+
+
+board_place = Check(Place, _need_place)

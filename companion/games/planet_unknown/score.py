@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.action import Actions, Draft, listed, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
 from companion.engine.message import message, player, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
@@ -10,7 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import GOAL_MEDALS
-from companion.games.planet_unknown.rules import need_empty_queues, play
+from companion.games.planet_unknown.rules import need_empty_queues
 from companion.games.planet_unknown.state import Player, State
 
 ROWS = ("planet", "tracks", "pods", "meteorites", "cards", "goals", "neighbours", "uncovered", "meteorites_left")
@@ -156,42 +156,48 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     return build(players, cells, expected if players == 1 else None)
 
 
-def add_score_actions(actions: Actions) -> None:
-    @actions.add("paint", who=seat, squares=listed(whole(0, 143), 144), value=one_of("covered", "empty", "meteorite"))
-    @play
-    def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
-        """Squares of the planet as they are at the end."""
-        one = draft.state["players"][who]
-        there = planets.squares(printed.printed()["planets"][one["planet"]])
-        if not squares or not set(squares) <= set(there):
-            raise refuse("planet_unknown.no_such_square")
-        one["empty"] = sorted(set(one["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
-        one["meteor_squares"] = sorted(
-            set(one["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
-        )
-        one["painted"] = True
-        draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
+    """Squares of the planet as they are at the end."""
+    one = draft.state["players"][who]
+    there = planets.squares(printed.printed()["planets"][one["planet"]])
+    if not squares or not set(squares) <= set(there):
+        raise refuse("planet_unknown.no_such_square")
+    one["empty"] = sorted(set(one["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
+    one["meteor_squares"] = sorted(
+        set(one["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
+    )
+    one["painted"] = True
+    draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
 
-    @actions.add("planet_full", who=seat)
-    @play
-    def planet_full(draft: Draft[State], who: int) -> None:
-        """Every square is covered, and no meteorite is left."""
-        one = draft.state["players"][who]
-        one["empty"], one["meteor_squares"], one["painted"] = [], [], True
-        draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
 
-    @actions.add("finish")
-    @play
-    def finish(draft: Draft[State]) -> None:
-        if draft.state["phase"] != "scoring":
-            raise refuse("planet_unknown.still_playing")
-        need_empty_queues(draft.state)
-        final = sheet(draft.state)
-        if final.missing:
-            raise refuse("engine.cells_missing", n=len(final.missing))
-        draft.state["phase"] = "finished"
-        if final.verdict is not None:
-            draft.story.append(final.verdict)
-            return
-        key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
-        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+def planet_full(draft: Draft[State], who: int) -> None:
+    """Every square is covered, and no meteorite is left."""
+    one = draft.state["players"][who]
+    one["empty"], one["meteor_squares"], one["painted"] = [], [], True
+    draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+
+
+def finish(draft: Draft[State]) -> None:
+    if draft.state["phase"] != "scoring":
+        raise refuse("planet_unknown.still_playing")
+    need_empty_queues(draft.state)
+    final = sheet(draft.state)
+    if final.missing:
+        raise refuse("engine.cells_missing", n=len(final.missing))
+    draft.state["phase"] = "finished"
+    if final.verdict is not None:
+        draft.story.append(final.verdict)
+        return
+    key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
+    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+
+
+PAINTS = ("covered", "empty", "meteorite")
+
+ACTIONS = (
+    action(
+        "paint", paint, who=seat, squares=listed(whole(0, 143), 144), value=one_of("covered", "empty", "meteorite")
+    ),
+    action("planet_full", planet_full, who=seat),
+    action("finish", finish),
+)

@@ -1,11 +1,11 @@
 """Technologies that move markers and are used when the player likes: once a round, or once a game."""
 
-from companion.engine.action import Actions, Draft, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, maybe, one_of, seat, whole
 from companion.engine.message import Message, player, refuse
 from companion.games.planet_unknown import benefits, goals, moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
-from companion.games.planet_unknown.rules import need_board, need_play, pending_at, play
+from companion.games.planet_unknown.rules import need_board, need_play, pending_at
 from companion.games.planet_unknown.state import Pending, Player, State
 
 # corporation and level: whether it is used once a round or once a game, and whether a marker is chosen
@@ -21,55 +21,50 @@ USES = {
 }
 
 
-def add_tech_actions(actions: Actions) -> None:
-    @actions.add("use_tech", who=seat, level=whole(1, 6), marker=maybe(one_of(*TRACKS)))
-    @play
-    def use_tech(draft: Draft[State], who: int, level: int, marker: str | None) -> None:
-        state = draft.state
-        need_play(state)
-        one = state["players"][who]
-        why = why_not_use(one, level)
-        if why:
-            raise refuse(why)
-        often, chooses = USES[one["corporation"], level]
-        if chooses and marker is None:
-            raise refuse("planet_unknown.which_track")
-        if one["corporation"] == "makeshift" and marker is not None and moves.way_down(one, marker) is None:
-            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
-        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name(one["corporation"], level))
-        draft.story += _use(state, who, one, level, marker)
-        if often != "any":
-            one["used"].append(f"tech {level}" if often == "round" else f"game {level}")
+def use_tech(draft: Draft[State], who: int, level: int, marker: str | None) -> None:
+    state = draft.state
+    need_play(state)
+    one = state["players"][who]
+    why = why_not_use(one, level)
+    if why:
+        raise refuse(why)
+    often, chooses = USES[one["corporation"], level]
+    if chooses and marker is None:
+        raise refuse("planet_unknown.which_track")
+    if one["corporation"] == "makeshift" and marker is not None and moves.way_down(one, marker) is None:
+        raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
+    draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name(one["corporation"], level))
+    draft.story += _use(state, who, one, level, marker)
+    if often != "any":
+        one["used"].append(f"tech {level}" if often == "round" else f"game {level}")
 
-    @actions.add("double", who=seat, index=whole(0, 99))
-    @play
-    def double(draft: Draft[State], who: int, index: int) -> None:
-        """Jump Drive, technology C: this boost advances its marker twice."""
-        need_board(draft.state)
-        one = draft.state["players"][who]
-        pending = pending_at(one, index, "boost")
-        if not may_double(one, pending):
-            raise refuse("planet_unknown.no_such_tech")
-        one["used"].append("tech 3")
-        pending["steps"] = 2
-        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 3))
 
-    @actions.add("boost_instead", who=seat, index=whole(0, 99))
-    @play
-    def boost_instead(draft: Draft[State], who: int, index: int) -> None:
-        """Jump Drive, technology A: a boost instead of one patch."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        pending = pending_at(one, index, "patch")
-        if not may_boost_instead(state, one):
-            raise refuse("planet_unknown.no_such_tech")
-        one["used"].append("tech 1")
-        pending["count"] -= 1
-        if not pending["count"]:
-            one["queue"].remove(pending)
-        draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 1))
-        draft.story.append(benefits.add_boost(state, one))
+def double(draft: Draft[State], who: int, index: int) -> None:
+    """Jump Drive, technology C: this boost advances its marker twice."""
+    need_board(draft.state)
+    one = draft.state["players"][who]
+    pending = pending_at(one, index, "boost")
+    if not may_double(one, pending):
+        raise refuse("planet_unknown.no_such_tech")
+    one["used"].append("tech 3")
+    pending["steps"] = 2
+    draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 3))
+
+
+def boost_instead(draft: Draft[State], who: int, index: int) -> None:
+    """Jump Drive, technology A: a boost instead of one patch."""
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    pending = pending_at(one, index, "patch")
+    if not may_boost_instead(state, one):
+        raise refuse("planet_unknown.no_such_tech")
+    one["used"].append("tech 1")
+    pending["count"] -= 1
+    if not pending["count"]:
+        one["queue"].remove(pending)
+    draft.say("planet_unknown.tech_used", who=player(who), level=states.level_name("jump_drive", 1))
+    draft.story.append(benefits.add_boost(state, one))
 
 
 def may_double(one: Player, pending: Pending) -> bool:
@@ -141,3 +136,10 @@ def _to_next_milestone(state: State, who: int) -> list[Message]:
     while one["at"][track][1] < goal:
         told += benefits.advance(state, who, track)
     return told
+
+
+ACTIONS = (
+    action("use_tech", use_tech, who=seat, level=whole(1, 6), marker=maybe(one_of(*TRACKS))),
+    action("double", double, who=seat, index=whole(0, 99)),
+    action("boost_instead", boost_instead, who=seat, index=whole(0, 99)),
+)

@@ -1,84 +1,68 @@
 """The tile of the round: two resources that advance markers, in either order, and what its placing brings."""
 
-from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat, whole
+from companion.engine.action import Draft, action, flag, maybe, one_of, seat, whole
 from companion.engine.message import Message, message, player, refuse
 from companion.games.planet_unknown import benefits, depots, events, moves, words
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.rules import need_play, play
+from companion.games.planet_unknown.rules import need_play
 from companion.games.planet_unknown.state import Player, State
 
 
-def add_tile_actions(actions: Actions) -> None:
-    @actions.add(
-        "tile",
-        who=seat,
-        pair=whole(0, 5),
-        swapped=flag,
-        placed=flag,
-        large=maybe(flag),
-        energy=maybe(one_of(*TRACKS)),
-        ice=whole(0, 6),
-        dry=flag,
-        grows=flag,
-        meteorite=flag,
-        only=maybe(one_of(*printed.RESOURCES)),
-    )
-    @play
-    def tile(
-        draft: Draft[State],
-        who: int,
-        pair: int,
-        swapped: bool,
-        placed: bool,
-        large: bool | None,
-        energy: str | None,
-        ice: int,
-        dry: bool,
-        grows: bool,
-        meteorite: bool,
-        only: str | None,
-    ) -> None:
-        """The tile of this round. `swapped`: its second resource advances first. `large`: from which stack, where
-        they are counted. `energy` is the track that its energy advances (for Jump Drive also its technology), `ice`
-        how many squares of water lie on ice, `dry` whether no square of the tile covers ice (for Oasis), `grows`
-        whether it makes an area of biomass larger (for Wormhole), `only` the one resource that counts when an event
-        allows no more."""
-        state = draft.state
-        need_play(state)
-        one = state["players"][who]
-        if one["placed"]:
-            raise refuse("planet_unknown.tile_entered", who=player(who))
-        if depots.station_waits(state):
-            raise refuse("planet_unknown.station_first", who=player(state["commander"]))
-        if events.waits(state):
-            raise refuse("planet_unknown.event_first")
-        resources = printed.pairs()[pair][:: -1 if swapped else 1]
-        if states.limited(state, "one_resource"):
-            if only not in resources:
-                raise refuse("planet_unknown.which_resource")
-            resources = [only]
-        if "energy" in resources and energy is None:
-            raise refuse("planet_unknown.which_track")
-        depots.take_tile(state, who, large)
-        if one["queue"]:
-            draft.say("planet_unknown.due_before_tile", who=player(who), what=words.due(one["queue"][0]))
-        one["placed"] = True
-        one["stuck"] = not placed
-        names = [message(f"planet_unknown.resource.{each}") for each in resources]
-        draft.say("planet_unknown.tile" if placed else "planet_unknown.tile_not_placed", who=player(who), what=names)
-        techs = [level for level in states.levels_of(one["corporation"]) if states.has_tech(one, level)]
-        if one["corporation"] == "republic" and "civ" in printed.pairs()[pair] and 1 in techs:
-            moves_now = states.field_at(state, one, one["at"]["rover"]).get("rover", 0)
-            draft.story += benefits.gain(state, who, {"rover": moves_now}, one["at"]["rover"])
-        for resource in resources:
-            marker = _marker(one, resource, energy, placed)
-            draft.story += _advance_by(state, who, resource, marker, ice, grows, placed)
-        if placed:
-            draft.story += _placing(state, who, printed.pairs()[pair], techs, not ice and dry)
-            if meteorite:
-                draft.story += _meteorite(one)
+def tile(
+    draft: Draft[State],
+    who: int,
+    pair: int,
+    swapped: bool,
+    placed: bool,
+    large: bool | None,
+    energy: str | None,
+    ice: int,
+    dry: bool,
+    grows: bool,
+    meteorite: bool,
+    only: str | None,
+) -> None:
+    """The tile of this round. `swapped`: its second resource advances first. `large`: from which stack, where
+    they are counted. `energy` is the track that its energy advances (for Jump Drive also its technology), `ice`
+    how many squares of water lie on ice, `dry` whether no square of the tile covers ice (for Oasis), `grows`
+    whether it makes an area of biomass larger (for Wormhole), `only` the one resource that counts when an event
+    allows no more."""
+    state = draft.state
+    need_play(state)
+    one = state["players"][who]
+    if one["placed"]:
+        raise refuse("planet_unknown.tile_entered", who=player(who))
+    if depots.station_waits(state):
+        raise refuse("planet_unknown.station_first", who=player(state["commander"]))
+    if events.waits(state):
+        raise refuse("planet_unknown.event_first")
+    resources = printed.pairs()[pair][:: -1 if swapped else 1]
+    if states.limited(state, "one_resource"):
+        if only not in resources:
+            raise refuse("planet_unknown.which_resource")
+        resources = [only]
+    if "energy" in resources and energy is None:
+        raise refuse("planet_unknown.which_track")
+    depots.take_tile(state, who, large)
+    if one["queue"]:
+        draft.say("planet_unknown.due_before_tile", who=player(who), what=words.due(one["queue"][0]))
+    one["placed"] = True
+    one["stuck"] = not placed
+    names = [message(f"planet_unknown.resource.{each}") for each in resources]
+    draft.say("planet_unknown.tile" if placed else "planet_unknown.tile_not_placed", who=player(who), what=names)
+    techs = [level for level in states.levels_of(one["corporation"]) if states.has_tech(one, level)]
+    if one["corporation"] == "republic" and "civ" in printed.pairs()[pair] and 1 in techs:
+        moves_now = states.field_at(state, one, one["at"]["rover"]).get("rover", 0)
+        draft.story += benefits.gain(state, who, {"rover": moves_now}, one["at"]["rover"])
+    for resource in resources:
+        marker = _marker(one, resource, energy, placed)
+        draft.story += _advance_by(state, who, resource, marker, ice, grows, placed)
+    if placed:
+        draft.story += _placing(state, who, printed.pairs()[pair], techs, not ice and dry)
+        if meteorite:
+            draft.story += _meteorite(one)
 
 
 def _marker(one: Player, resource: str, energy: str | None, placed: bool) -> str:
@@ -150,3 +134,22 @@ def _placing(state: State, who: int, resources: list[str], techs: list[int], off
     if "water" in resources and 5 in techs:
         told.append(benefits.add_boost(state, one))
     return told
+
+
+ACTIONS = (
+    action(
+        "tile",
+        tile,
+        who=seat,
+        pair=whole(0, 5),
+        swapped=flag,
+        placed=flag,
+        large=maybe(flag),
+        energy=maybe(one_of(*TRACKS)),
+        ice=whole(0, 6),
+        dry=flag,
+        grows=flag,
+        meteorite=flag,
+        only=maybe(one_of(*printed.RESOURCES)),
+    ),
+)

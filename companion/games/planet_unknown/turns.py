@@ -1,90 +1,83 @@
 """A round: markers move, and when all is done the next round begins."""
 
 from companion.engine import deck
-from companion.engine.action import Actions, Draft, flag, maybe, one_of, seat
+from companion.engine.action import Draft, action, flag, maybe, one_of, seat
 from companion.engine.message import player, refuse
 from companion.games.planet_unknown import benefits, depots, effects, moves, pending_moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.rules import check_place, need_board, need_empty_queues, need_play, play
+from companion.games.planet_unknown.rules import board_place, need_board, need_empty_queues, need_play
 from companion.games.planet_unknown.state import Place, State
 
 # Technologies for the rovers at the start of a round, by corporation.
 AT_ROUND_START = {"flux": 1, "oasis": 2, "horizon": 2}
 
 
-def add_turn_actions(actions: Actions) -> None:
-    @actions.add("advance", who=seat, marker=one_of(*TRACKS), to=maybe(check_place))
-    @play
-    def advance(draft: Draft[State], who: int, marker: str, to: Place | None) -> None:
-        """By hand, or with a boost that is due: then that is taken."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        ways = moves.ways_up(one, marker)
-        if to is None and len(ways) > 1:
-            raise refuse("planet_unknown.which_way")
-        if to is not None and to not in ways:
-            raise refuse("planet_unknown.no_such_way")
-        due = pending_moves.due_for(one, "advance", marker)
-        if due is None and not moves.can_gain(one, marker):
-            raise refuse(benefits.why_not_up(one, marker), who=player(who), marker=states.track_name(marker))
-        draft.story += benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
-        if due is not None:
-            pending_moves.take_part(one, due, marker)
+def advance(draft: Draft[State], who: int, marker: str, to: Place | None) -> None:
+    """By hand, or with a boost that is due: then that is taken."""
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    ways = moves.ways_up(one, marker)
+    if to is None and len(ways) > 1:
+        raise refuse("planet_unknown.which_way")
+    if to is not None and to not in ways:
+        raise refuse("planet_unknown.no_such_way")
+    due = pending_moves.due_for(one, "advance", marker)
+    if due is None and not moves.can_gain(one, marker):
+        raise refuse(benefits.why_not_up(one, marker), who=player(who), marker=states.track_name(marker))
+    draft.story += benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
+    if due is not None:
+        pending_moves.take_part(one, due, marker)
 
-    @actions.add("regress", who=seat, marker=one_of(*TRACKS))
-    @play
-    def regress(draft: Draft[State], who: int, marker: str) -> None:
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        due = pending_moves.due_for(one, "regress", marker)
-        if due is None and moves.way_down(one, marker) is None:
-            raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
-        draft.story += benefits.regress(state, who, marker)
-        if due is not None:
-            pending_moves.take_part(one, due, marker)
 
-    @actions.add("aside", who=seat, marker=one_of(*TRACKS), to=check_place)
-    @play
-    def aside(draft: Draft[State], who: int, marker: str, to: Place) -> None:
-        """Makeshift, technology 3: sideways instead of an advance that is due."""
-        state = draft.state
-        need_board(state)
-        one = state["players"][who]
-        if to not in moves.ways_aside(one, marker):
-            raise refuse("planet_unknown.no_such_way")
-        due = pending_moves.due_for(one, "aside", marker)
-        draft.story += benefits.advance(state, who, marker, to)
-        if due is not None:
-            pending_moves.take_part(one, due, marker)
+def regress(draft: Draft[State], who: int, marker: str) -> None:
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    due = pending_moves.due_for(one, "regress", marker)
+    if due is None and moves.way_down(one, marker) is None:
+        raise refuse(benefits.why_not_back(one, marker), who=player(who), marker=states.track_name(marker))
+    draft.story += benefits.regress(state, who, marker)
+    if due is not None:
+        pending_moves.take_part(one, due, marker)
 
-    @actions.add("next_round", anyway=flag)
-    @play
-    def next_round(draft: Draft[State], anyway: bool) -> None:
-        """The commander passes on. With `anyway` what is still due is given up."""
-        state = draft.state
-        need_play(state)
-        if not anyway:
-            need_empty_queues(state)
-            for who, one in enumerate(state["players"]):
-                if not one["placed"]:
-                    raise refuse("planet_unknown.tile_first", who=player(who))
-        _end_round(state)
-        if state["last_round"]:
-            _begin_scoring(draft)
-            return
-        _begin_round(draft)
 
-    @actions.add("to_scoring")
-    @play
-    def to_scoring(draft: Draft[State]) -> None:
-        """The table stops before its time. What is resolved at the end is resolved now; the way back is undo."""
-        need_play(draft.state)
-        draft.say("planet_unknown.ended_early")
-        _end_round(draft.state)
+def aside(draft: Draft[State], who: int, marker: str, to: Place) -> None:
+    """Makeshift, technology 3: sideways instead of an advance that is due."""
+    state = draft.state
+    need_board(state)
+    one = state["players"][who]
+    if to not in moves.ways_aside(one, marker):
+        raise refuse("planet_unknown.no_such_way")
+    due = pending_moves.due_for(one, "aside", marker)
+    draft.story += benefits.advance(state, who, marker, to)
+    if due is not None:
+        pending_moves.take_part(one, due, marker)
+
+
+def next_round(draft: Draft[State], anyway: bool) -> None:
+    """The commander passes on. With `anyway` what is still due is given up."""
+    state = draft.state
+    need_play(state)
+    if not anyway:
+        need_empty_queues(state)
+        for who, one in enumerate(state["players"]):
+            if not one["placed"]:
+                raise refuse("planet_unknown.tile_first", who=player(who))
+    _end_round(state)
+    if state["last_round"]:
         _begin_scoring(draft)
+        return
+    _begin_round(draft)
+
+
+def to_scoring(draft: Draft[State]) -> None:
+    """The table stops before its time. What is resolved at the end is resolved now; the way back is undo."""
+    need_play(draft.state)
+    draft.say("planet_unknown.ended_early")
+    _end_round(draft.state)
+    _begin_scoring(draft)
 
 
 def _begin_scoring(draft: Draft[State]) -> None:
@@ -115,3 +108,12 @@ def _begin_round(draft: Draft[State]) -> None:
         level = AT_ROUND_START.get(one["corporation"])
         if level is not None and states.has_tech(one, level):
             benefits.remind_of_tech(one, level)
+
+
+ACTIONS = (
+    action("advance", advance, who=seat, marker=one_of(*TRACKS), to=maybe(board_place)),
+    action("regress", regress, who=seat, marker=one_of(*TRACKS)),
+    action("aside", aside, who=seat, marker=one_of(*TRACKS), to=board_place),
+    action("next_round", next_round, anyway=flag),
+    action("to_scoring", to_scoring),
+)
