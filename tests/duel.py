@@ -12,13 +12,13 @@ import pytest
 
 from companion import text
 from companion.engine import chance
-from companion.engine.action import Actions, Draft, Rule, flag, maybe, seat, whole
-from companion.engine.correct import Correctable, add_correct
+from companion.engine.action import Actions, Draft, action, flag, maybe, seat, whole
+from companion.engine.correct import Correctable, correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Facts, Game, Item, Option, Screen
 from companion.engine.guide import Guide, Offer, Step
 from companion.engine.message import Message, message, player, refuse
-from companion.engine.score_entry import Row, add_score, with_typed
+from companion.engine.score_entry import Row, score_action, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.setup import Setup, make
 
@@ -65,10 +65,6 @@ DECK = DeckKind("automa", lambda: [card(1), card(2), card(3)], check_cards, faul
 
 
 # ------------------------------------------------------------ the rules
-
-
-def rule(inner: Rule) -> Rule:
-    return inner
 
 
 def sheet(state: Any) -> Sheet:
@@ -127,28 +123,27 @@ def begin(setup: Setup) -> Any:
     }
 
 
-def _actions() -> Actions:
-    actions = Actions()
+def gain(draft: Draft[Any], who: int, points: int, loudly: bool) -> None:
+    draft.state["players"][who]["points"] += points
+    draft.say("engine.score_typed", who=player(who), category="points", value=points)
+    if loudly:
+        draft.say("engine.did", action="Hurra!")
 
-    @actions.add("gain", who=seat, points=whole(0, 99), loudly=flag)
-    def gain(draft: Draft[Any], who: int, points: int, loudly: bool) -> None:
-        draft.state["players"][who]["points"] += points
-        draft.say("engine.score_typed", who=player(who), category="points", value=points)
-        if loudly:
-            draft.say("engine.did", action="Hurra!")
 
-    @actions.add("finish")
-    def finish(draft: Draft[Any]) -> None:
-        missing = sheet(draft.state).missing
-        if missing:
-            raise refuse("engine.cells_missing", n=len(missing))
-        draft.state["finished"] = True
-        draft.say("engine.did", action="finish")
+def finish(draft: Draft[Any]) -> None:
+    missing = sheet(draft.state).missing
+    if missing:
+        raise refuse("engine.cells_missing", n=len(missing))
+    draft.state["finished"] = True
+    draft.say("engine.did", action="finish")
 
-    add_score(actions, sheet, rule)
-    add_correct(actions, correctables, rule)
-    return actions
 
+ACTIONS = Actions(
+    action("gain", gain, who=seat, points=whole(0, 99), loudly=flag),
+    action("finish", finish),
+    score_action(sheet),
+    correct_action(correctables),
+)
 
 GAIN: dict[str, Any] = {"do": "gain", "who": 1, "points": 2, "loudly": True}
 
@@ -177,7 +172,7 @@ GAME = Game(
         Item(message("engine.score_cleared", who=player(who), category="figurka"))
         for who in range(len(setup["players"]) + len(rivals(len(setup["players"]))))
     ],
-    actions=_actions(),
+    actions=ACTIONS,
     guide=guide,
     sheet=sheet,
     sheet_of=sheet_of,

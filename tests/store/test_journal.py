@@ -146,9 +146,7 @@ def test_opening_a_long_game_reads_no_entry_and_replays_only_its_end(
             applied.append(action)
             return super().apply(state, action)
 
-    counting = Counting()
-    counting.kinds = toy.actions.kinds
-    game = replace(toy.TOY, actions=counting)
+    game = replace(toy.TOY, actions=Counting(*toy.ACTIONS))
     opened = Library(tmp_path, find_game=lambda _: game).sessions.open(session_id)
     assert len(applied) == 10
     unread = [item for item in opened.session.log._items if isinstance(item, str)]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine import chance, deck
-from companion.engine.action import Action, Actions, Draft, Kind, Rule, State, text, whole
+from companion.engine.action import Action, Actions, Draft, Rule, State, action, text, whole
 from companion.engine.game import Facts, Game, Option
 from companion.engine.guide import Guide, Offer
 from companion.engine.message import message, refuse
@@ -12,10 +12,7 @@ from companion.engine.setup import Setup
 
 CARDS = [f"card_{number}" for number in range(40)]
 
-actions = Actions()
 
-
-@actions.add("count", by=whole(-9, 9))
 def count(draft: Draft[Any], by: int) -> None:
     if draft.state["counter"] + by < 0:
         raise refuse("engine.not_between", low=0, high=999)
@@ -23,30 +20,35 @@ def count(draft: Draft[Any], by: int) -> None:
     draft.say("engine.did", action=f"{by:+}")
 
 
-@actions.add("draw")
 def draw(draft: Draft[Any]) -> None:
     card = deck.draw(draft.state, draft.state["deck"])
     deck.discard(draft.state["deck"], card)
     draft.say("engine.did", action=card)
 
 
-@actions.add("roll")
 def roll(draft: Draft[Any]) -> None:
     draft.state["die"] = chance.roll(draft.state, ["1", "2", "3", "4", "5", "6"])
     draft.say("engine.did", action=draft.state["die"])
 
 
-@actions.add("share", among=whole(0, 9))
 def share(draft: Draft[Any], among: int) -> None:
     """A rule with a fault: it does not think of sharing among nobody."""
     draft.state["counter"] //= among
     draft.say("engine.did", action=f":{among}")
 
 
-@actions.add("note", words=text(200))
 def note(draft: Draft[Any], words: str) -> None:
     draft.state["note"] = words
     draft.say("engine.did", action=words)
+
+
+ACTIONS = (
+    action("count", count, by=whole(-9, 9)),
+    action("draw", draw),
+    action("roll", roll),
+    action("share", share, among=whole(0, 9)),
+    action("note", note, words=text(200)),
+)
 
 
 def begin(setup: Setup) -> State:
@@ -67,11 +69,8 @@ def count_twice(draft: Draft[Any], by: int) -> None:
 
 def edition(rules_version: int, **changes: Rule | None) -> Game:
     """The game with some rules changed, or (None) dropped."""
-    known = Actions()
-    for name, kind in actions.kinds.items():
-        rule = changes.get(name, kind.rule)
-        if rule is not None:
-            known.kinds[name] = Kind(name, kind.takes, rule)
+    rules = ((kind, changes.get(kind.name, kind.rule)) for kind in ACTIONS)
+    kept = [action(kind.name, rule, **kind.takes) for kind, rule in rules if rule is not None]
     return Game(
         facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star"),
         rules_version=rules_version,
@@ -80,7 +79,7 @@ def edition(rules_version: int, **changes: Rule | None) -> Game:
         options=lambda players: [Option("length", ("long", "short"))],
         begin=begin,
         checklist=lambda setup: [],
-        actions=known,
+        actions=Actions(*kept),
         guide=lambda state: Guide(message("engine.did", action="?"), [], Offer(message("engine.did", action="?"))),
         sheet=lambda state: Sheet(state["players"], []),
         sheet_of=lambda players, cells: Sheet(players, []),
