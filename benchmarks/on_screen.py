@@ -82,7 +82,7 @@ class Measured:
         """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
         from lifting the finger until the step is saved and on the window; how much of the processor all but painting
         takes of that; and how much until it is saved and the screen has been told, which is all but the frame."""
-        session = self.app.open.session
+        session = self.app.table.session
         card = self.app.root.current.cards[parameter]
         if session.state["steps"][parameter] == card.steps:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
@@ -120,7 +120,7 @@ class Measured:
 
     def places(self) -> list[str]:
         """Everywhere one can go, on the rail and led to by the game's other screens."""
-        own = self.app.open.session.game.screens
+        own = self.app.table.game.screens
         return [*(place for place, _ in self.app.root.places()), *(one.id for one in own if not one.on_rail)]
 
     def settle(self) -> None:

@@ -1,62 +1,85 @@
-"""Work that takes longer than a frame, done beside the app: a thread, and the answer back on the screen's side."""
+"""Work that takes longer than a frame: done on another thread, answered on the screen's."""
 
 from collections.abc import Callable
-from threading import Thread
-from typing import Any
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
 
 from companion.engine.message import Refused
 from companion.store.problem import StoreProblem
 
-Progress = Callable[[float], None]
+Progress = Callable[[float], None]  # how much is done, 0 to 1
+T = TypeVar("T")
 
 
-class BackgroundJob:
-    """`work` gets a function to say how far it is, 0 to 1. `then` gets what it gave, on the screen's side; `failed`
-    the problem, if it was one of ours."""
+class BackgroundJobs:
+    """One job after the other: two at once would read the same files while one of them changes them."""
 
-    def __init__(
-        self,
-        work: Callable[[Progress], Any],
-        then: Callable[[Any], None],
-        failed: Callable[[Refused | StoreProblem], None],
-        shown: Progress | None = None,
-    ) -> None:
-        self._work, self._then, self._failed, self._shown = work, then, failed, shown
-        self._done = 0.0
-        self._answer: Any = None
-        self._problem: BaseException | None = None
-        self._thread = Thread(target=self._run)
-        self._thread.start()
-        self._look = Clock.schedule_interval(self._looked, 1 / 30)
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
+        self._futures: set[Future[Any]] = set()
 
     @property
     def running(self) -> bool:
-        return self._thread.is_alive()
+        return any(not future.done() for future in self._futures)
+
+    def run(
+        self,
+        work: Callable[[Progress], T],
+        then: Callable[[T], None] | None = None,
+        failed: Callable[[Refused | StoreProblem], None] | None = None,
+        shown: Progress | None = None,
+    ) -> None:
+        """`work` gets a function to say how far it is. `then` gets what it gave, `failed` the problem if it is one of
+        ours, and `shown` how far it is; all three are called on the screen's thread."""
+        job = _Job(then, failed, shown)
+        self._futures = {future for future in self._futures if not future.done()}
+        future = self._thread.submit(work, job.say)
+        self._futures.add(future)
+        future.add_done_callback(job.end)
 
     def wait(self) -> None:
+        """Until nothing is under way. The answers come later, when the screen has its turn."""
+        wait(self._futures)
+
+    def close(self) -> None:
         """Before the app ends: what was begun is ended."""
-        self._thread.join()
+        self._thread.shutdown()
 
-    def _run(self) -> None:
-        try:
-            self._answer = self._work(self._say)
-        except BaseException as problem:  # told on the other side
-            self._problem = problem
 
-    def _say(self, done: float) -> None:
+class _Job(Generic[T]):
+    """Brings what happens on the other thread to the screen's."""
+
+    def __init__(
+        self,
+        then: Callable[[T], None] | None,
+        failed: Callable[[Refused | StoreProblem], None] | None,
+        shown: Progress | None,
+    ) -> None:
+        self._then, self._failed, self._shown = then, failed, shown
+        self._done = 0.0
+        self._show_soon = Clock.create_trigger(self._show)  # once a frame, however often it is said
+
+    def say(self, done: float) -> None:
         self._done = done
+        self._show_soon()
 
-    def _looked(self, _: float) -> None:
+    def end(self, future: "Future[T]") -> None:
+        Clock.schedule_once(lambda _: self._answer(future))
+
+    def _show(self, *_: Any) -> None:
         if self._shown is not None:
             self._shown(self._done)
-        if self._thread.is_alive():
-            return
-        self._look.cancel()
-        if self._problem is None:
-            self._then(self._answer)
-        elif isinstance(self._problem, Refused | StoreProblem):
-            self._failed(self._problem)
+
+    def _answer(self, future: "Future[T]") -> None:
+        self._show_soon.cancel()
+        self._show()
+        try:
+            given = future.result()
+        except (Refused, StoreProblem) as problem:
+            if self._failed is not None:
+                self._failed(problem)
         else:
-            raise self._problem
+            if self._then is not None:
+                self._then(given)

@@ -105,7 +105,7 @@ class BackupScreen(OrbitaScreen):
         if self.busy:
             return
         self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
-        self.app.run_in_background(work, partial(self._end, then), self._failed, self._show)
+        self.app.jobs.run(work, partial(self._end, then), self._failed, self._show)
 
     def _show(self, done: float) -> None:
         self.done = done
@@ -161,7 +161,8 @@ class BackupScreen(OrbitaScreen):
     def _restore(self, path: Path, how: Any) -> None:
         if self.busy:
             return
-        self.app.undisturbed()
+        self.app.clear_table()
+        self.app.jobs.wait()
         library = self.app.library
         self._curtain = Dialog(title=self.app.tr.t("backup.title"), auto_dismiss=False)
         shown = BackupProgress(doing=self.app.tr.t("backup.restoring"))
@@ -171,7 +172,8 @@ class BackupScreen(OrbitaScreen):
         self._start("backup.restoring", lambda say: backup.restore(library, path, how, say, VERSION), self._restored)
 
     def _restored(self, _: Any) -> None:
-        self.app.settings_changed()
+        self.app.preferences.apply_all()
+        self.app.notices.tell_problems()
         self.app.notice(self.app.tr.t("backup.restored"))
 
 

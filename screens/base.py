@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
+
+from screens.running import running_app
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
@@ -19,7 +20,7 @@ class OrbitaScreen(Screen):
 
     @property
     def app(self) -> "OrbitaApp":
-        return App.get_running_app()
+        return running_app()
 
     def title(self) -> str:
         return ""
@@ -29,16 +30,13 @@ class OrbitaScreen(Screen):
 
     def accent(self) -> str:
         """The open game's colour, unless the screen says otherwise."""
-        opened = self.app.open
-        return opened.session.game.facts.accent if opened else "space"
+        table = self.app.table
+        return table.game.facts.accent if table.is_open else "space"
 
     def aloud(self) -> list[str]:
         """What is read aloud: what to do now."""
-        opened = self.app.open
-        if opened is None:
-            return []
-        guide = opened.session.game.guide(opened.session.state)
-        return [self.app.tr.say(one) for one in guide.spoken()]
+        table = self.app.table
+        return [self.app.tr.say(line) for line in table.guide.spoken()] if table.is_open else []
 
     def step_back(self) -> bool:
         """Goes back within the screen, if there is somewhere to go; else back leaves the screen."""

@@ -71,8 +71,8 @@ class CorrectScreen(OrbitaScreen):
     # ------------------------------------------------------------ showing
 
     def refresh(self) -> None:
-        opened = self.app.open
-        items = opened.session.game.correctables(opened.session.state) if opened else []
+        table = self.app.table
+        opened, items = table.opened, table.correctables if table.is_open else []
         groups = list(dict.fromkeys(group_of(item) for item in items))
         if self._session is not opened or self.group not in groups:
             self._session = opened
@@ -86,7 +86,7 @@ class CorrectScreen(OrbitaScreen):
         box.clear_widgets()
         for group in groups:
             key, seat = group
-            name = tr.t(key) if key else self.app.open.session.names[seat]
+            name = tr.t(key) if key else self.app.table.session.names[seat]
             chip = Chip(text=name, on=group == self.group, icon="" if key else "account")
             chip.bind(on_release=lambda _, group=group: self.choose(group))
             box.add_widget(chip)
@@ -148,8 +148,8 @@ class CorrectScreen(OrbitaScreen):
             segments.value = now.value
 
     def _now(self, path: list[Any]) -> Correctable | None:
-        session = self.app.open.session
-        return next((one for one in session.game.correctables(session.state) if one.path == path), None)
+        session = self.app.table.session
+        return next((one for one in self.app.table.correctables if one.path == path), None)
 
     def ask(self, item: Correctable) -> None:
         ValueDialog(self, item, self._label(item)).open()

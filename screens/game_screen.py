@@ -1,17 +1,20 @@
 """What the games' own screens have in common."""
 
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from kivy.uix.widget import Widget
 
 from companion.engine.guide import Guide
+from companion.engine.session import Session
 from screens.base import OrbitaScreen
 from screens.widgets.guide_card import take
 from screens.widgets.tap_for_rule import TapForRule
 
+S = TypeVar("S")  # the state of the game
 
-class GameScreen(TapForRule, OrbitaScreen):
-    """A place at the table of the open game. What it shows is one view, in `ids.place`."""
+
+class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
+    """A place at the table of the open game, which is always there. What it shows is one view, in `ids.place`."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -19,15 +22,18 @@ class GameScreen(TapForRule, OrbitaScreen):
         self.view: Any = None
 
     @property
-    def state(self) -> Any:
-        return self.app.open.session.state
+    def session(self) -> Session:
+        return self.app.table.session
+
+    @property
+    def state(self) -> S:
+        return cast(S, self.app.table.state)
 
     def title(self) -> str:
         return self.app.game_name()
 
     def subtitle(self) -> str:
-        session = self.app.open.session
-        return self.app.tr.say(session.game.where(session.state))
+        return self.app.tr.say(self.session.game.where(self.state))
 
     def has_changed(self, *shape: Any) -> bool:
         """Whether the view has to be built anew: it was built for something else, or in other colours."""
@@ -41,8 +47,7 @@ class GameScreen(TapForRule, OrbitaScreen):
         self.ids.place.add_widget(view)
 
     def guide_now(self) -> Guide:
-        session = self.app.open.session
-        return session.game.guide(session.state)
+        return self.app.table.guide
 
     def show_next(self, guide: Guide) -> None:
         """The next button, and beside it the notice where the view has one."""
@@ -55,4 +60,4 @@ class GameScreen(TapForRule, OrbitaScreen):
     def go_on(self) -> None:
         """The next button was tapped."""
         if take(self.guide_now().next):
-            self.app.feel("turn")
+            self.app.device.feel("turn")

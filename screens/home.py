@@ -83,7 +83,7 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ the banner
 
     def _try_last(self) -> dict[str, Any] | None:
-        opened = self.app.open
+        opened = self.app.table.opened
         listed = self.app.library.sessions.running()
         running = self._running = [doc for doc in listed if doc["game"] in shelf.IDS]
         if opened is not None:
@@ -118,7 +118,7 @@ class HomeScreen(OrbitaScreen):
         Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_where))
 
     def _left(self, when: float) -> str:
-        opened = self.app.open
+        opened = self.app.table.opened
         if opened is not None and opened.id == self._last["id"]:
             return self.app.tr.t("home.on_the_table")
         return ago(self.app.tr.t, when)

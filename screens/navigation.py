@@ -1,8 +1,9 @@
-"""Where one can go."""
+"""Where one can go, and the way back."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from companion.engine.game import Screen
     from companion.store.sessions import OpenSession
 
 # id, icon
@@ -42,7 +43,7 @@ def places(opened: "OpenSession | None") -> list[tuple[str, str]]:
     return [HOME, *own, SCORE, LOG, HISTORY, RULES, SETTINGS]
 
 
-def own_screen(opened: "OpenSession | None", screen_id: str) -> Any:
+def own_screen(opened: "OpenSession | None", screen_id: str) -> "Screen | None":
     """The screen of this name that the game on the table has, if any."""
     own = opened.session.game.screens if opened else []
     return next((screen for screen in own if screen.id == screen_id), None)
@@ -56,3 +57,47 @@ def wanted_next(opened: "OpenSession | None") -> list[str]:
         return ids
     own = [screen.id for screen in opened.session.game.screens if screen.fits(opened.session.setup)]
     return [*own, *(place for place in ids if place not in own and place != "home")]
+
+
+class Navigation:
+    """The way back: the screens that somebody came through, each once, the shown one last."""
+
+    def __init__(self) -> None:
+        self._been: list[str] = []
+        self._of_table: set[str] = set()  # those that show the open game
+
+    def go(self, screen_id: str, of_table: bool) -> None:
+        """To a screen. Home is always the beginning, and going to a screen again leaves out the detour."""
+        if screen_id == "home":
+            self._been = []
+        elif screen_id in self._been:
+            del self._been[self._been.index(screen_id) :]
+        self._been.append(screen_id)
+        if of_table:
+            self._of_table.add(screen_id)
+
+    @property
+    def current(self) -> str:
+        return self._been[-1] if self._been else ""
+
+    def back(self) -> str:
+        """The screen that back leads to; none from home, where back leaves the app."""
+        if len(self._been) > 1:
+            return self._been[-2]
+        return "" if self._been == ["home"] else "home"
+
+    def came_through(self, screen_id: str) -> bool:
+        """Whether back leads there, sooner or later."""
+        return screen_id in self._been
+
+    def nearest(self, among: list[str]) -> str:
+        """The last of these that somebody came through; none if there is no such."""
+        return next((screen_id for screen_id in reversed(self._been) if screen_id in among), "")
+
+    def forget_table(self) -> None:
+        """The game leaves the table: back does not lead to its screens."""
+        self._been = [screen_id for screen_id in self._been if screen_id not in self._of_table]
+
+    def begin_at_home(self) -> None:
+        """Forget the way here: back leads home."""
+        self._been = ["home"]

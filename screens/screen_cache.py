@@ -5,14 +5,16 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from kivy.app import App
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
+from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
 from screens.idle import IdleWorker
 from screens.kv import load_kv
 from screens.navigation import SHARED_SCREENS, own_screen, wanted_next
+from screens.running import running_app
 
 KEPT = 3  # screens besides the one that is shown
 SWEEP = 20  # at rest, after as many times as Python has looked through what is young
@@ -25,10 +27,11 @@ class ScreenCache(ScreenManager):
         self._has_rubbish = False
         self._home_can_go = False
         self._ahead: IdleWorker | None = None
+        Window.bind(on_memorywarning=self.forget_hidden)
 
     @property
-    def _opened(self) -> Any:
-        return App.get_running_app().open
+    def _opened(self) -> OpenSession | None:
+        return running_app().table.opened
 
     # ------------------------------------------------------------ building
 
@@ -70,6 +73,8 @@ class ScreenCache(ScreenManager):
 
     def forget_other_games(self) -> None:
         """One game lies on the table; the screens of another are built again when it comes back."""
+        if self._opened is None:
+            return
         self._home_can_go = True
         own = {screen.module for screen in self._opened.session.game.screens}
         for screen in list(self.screens):
@@ -77,7 +82,7 @@ class ScreenCache(ScreenManager):
                 self._let_go(screen)
         self._let_go_of_left()
 
-    def forget_hidden(self) -> None:
+    def forget_hidden(self, *_: Any) -> None:
         """When memory is short: what is not shown is built again on the next visit."""
         if self._ahead is not None:
             self._ahead.stop()
@@ -86,6 +91,7 @@ class ScreenCache(ScreenManager):
             if self._can_go(screen):
                 self._let_go(screen)
         self._let_go_of_left()
+        gc.collect()
 
     def _can_go(self, screen: OrbitaScreen) -> bool:
         return screen is not self.current_screen and not screen.begun
@@ -105,6 +111,13 @@ class ScreenCache(ScreenManager):
         self.transition = NoTransition()
 
     # ------------------------------------------------------------ while nobody touches anything
+
+    def build_after_first_frame(self) -> None:
+        Window.bind(on_flip=self._drawn)
+
+    def _drawn(self, *_: Any) -> None:
+        Window.unbind(on_flip=self._drawn)
+        self.build_at_rest()
 
     def build_at_rest(self) -> None:
         self.sweep_at_rest()

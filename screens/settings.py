@@ -46,7 +46,7 @@ class SettingsScreen(OrbitaScreen):
     def _turn(self, name: str, on: bool) -> None:
         self.app.set(name, on)
         if on and name in ("sound", "vibration"):
-            self.app.feel("turn", sample=True)
+            self.app.device.feel("turn", sample=True)
 
     def _choose(self, name: str, segments: Segments) -> None:
         if not self._filling:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -11,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.navigation import own_screen, places
+from screens.navigation import Navigation, own_screen, places
+from screens.running import running_app
 from screens.screen_cache import ScreenCache
 from screens.widgets import Dialog, ListRow, Pressable, RoundButton
 
@@ -29,7 +29,7 @@ class Place(Pressable, BoxLayout):
     on = BooleanProperty(False)
 
     def on_release(self) -> None:
-        App.get_running_app().show(self.place)
+        running_app().show(self.place)
 
 
 class Rail(BoxLayout):
@@ -43,7 +43,7 @@ class Rail(BoxLayout):
         super().__init__(**kwargs)
         self.items: list[Place] = []
         self.bind(places=self._build, lying=self._build, current=self._mark)
-        App.get_running_app().tr.bind(t=self._name)
+        running_app().tr.bind(t=self._name)
 
     def on_lying(self, *_: Any) -> None:
         self.size_hint = (1, None) if self.lying else (None, 1)
@@ -60,7 +60,7 @@ class Rail(BoxLayout):
         self._mark()
 
     def _name(self, *_: Any) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         for item in self.items:
             item.text = t(f"rail.{item.place}")
 
@@ -88,7 +88,7 @@ class TopBar(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = running_app()
         self.undo = StepBack(icon="undo-variant", on_release=lambda _: app.undo())
         self.redo = StepBack(icon="redo-variant", on_release=lambda _: app.redo())
         self.read = RoundButton(icon="volume-high", on_release=lambda _: app.root.read_aloud())
@@ -97,7 +97,7 @@ class TopBar(BoxLayout):
         self.bind(with_session=self.arrange, all_places=self.arrange)
 
     def arrange(self, *_: Any) -> None:
-        app = App.get_running_app()
+        app = running_app()
         width = Window.width
         self.undo.named = width >= dp(1000)
         self.undo.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
@@ -118,12 +118,12 @@ class WatchBar(BoxLayout):
     last = BooleanProperty(False)
 
     def go(self, by: int) -> None:
-        app = App.get_running_app()
-        app.go_to(app.open.session.cursor + by)
+        app = running_app()
+        app.go_to(app.table.session.cursor + by)
 
     def jump(self, to_end: bool) -> None:
-        app = App.get_running_app()
-        app.go_to(len(app.open.session.log) if to_end else 0)
+        app = running_app()
+        app.go_to(len(app.table.session.log) if to_end else 0)
 
 
 class Shell(BoxLayout):
@@ -133,7 +133,7 @@ class Shell(BoxLayout):
         self.manager = ScreenCache()
         self.ids.middle.add_widget(self.manager)
         self.watching = WatchBar()
-        self._been: list[str] = []
+        self.navigation = Navigation()
         self._arranged: bool | None = None
         self.app.bind(wide=self._resized)
         Window.bind(width=self._resized)
@@ -141,7 +141,7 @@ class Shell(BoxLayout):
 
     @property
     def app(self) -> Any:
-        return App.get_running_app()
+        return running_app()
 
     @property
     def current(self) -> OrbitaScreen | None:
@@ -150,46 +150,26 @@ class Shell(BoxLayout):
     # ------------------------------------------------------------ places
 
     def places(self) -> list[tuple[str, str]]:
-        return places(self.app.open)
+        return places(self.app.table.opened)
 
     def show(self, screen_id: str) -> None:
-        if screen_id == "home":
-            self._been = []
-        elif screen_id in self._been:
-            del self._been[self._been.index(screen_id) :]
-        self._been.append(screen_id)
         self.manager.make_room(screen_id)
         screen = self.manager.screen(screen_id)
+        self.navigation.go(screen_id, of_table=screen.session_bar)
         self.app.theme_cls.accent = screen.accent()
         self.manager.current = screen.name
-        if screen_id in PICKED_FROM:
-            self.app.end_watching()
+        if screen_id in PICKED_FROM and self.app.table.watched:
+            self.app.clear_table()
         self.refresh()
         self.manager.work_later()
-
-    def came_through(self, screen_id: str) -> bool:
-        """Whether back leads there, sooner or later."""
-        return screen_id in self._been
-
-    def forget_table(self) -> None:
-        """The game leaves the table: back does not lead to its screens."""
-        self._been = [one for one in self._been if not self.manager.screen(one).session_bar]
-
-    def begin_at_home(self) -> None:
-        """Forget the way here: back leads home."""
-        self._been = ["home"]
 
     def back(self) -> bool:
         if self.current is not None and self.current.step_back():
             return True
-        if len(self._been) < 2:
-            if self._been == ["home"]:
-                return False
-            self.show("home")
-            return True
-        self._been.pop()
-        self.show(self._been.pop())
-        return True
+        before = self.navigation.back()
+        if before:
+            self.show(before)
+        return bool(before)
 
     # ------------------------------------------------------------ showing
 
@@ -207,7 +187,7 @@ class Shell(BoxLayout):
 
     def _show_watching(self) -> None:
         """Under the screens of a game that is only watched."""
-        opened, bar, middle = self.app.open, self.watching, self.ids.middle
+        opened, bar, middle = self.app.table.opened, self.watching, self.ids.middle
         wanted = opened is not None and opened.watched and self.current.session_bar
         if not wanted:
             if bar.parent is not None:
@@ -222,16 +202,15 @@ class Shell(BoxLayout):
 
     def _marked(self) -> str:
         """The place on the rail that we are at; on a screen that is not on it, the one we came from."""
-        here = self._been[-1] if self._been else ""
-        own = own_screen(self.app.open, here)
+        here = self.navigation.current
+        own = own_screen(self.app.table.opened, here)
         if own is None or own.on_rail:
             return here
-        places = [place for place, _ in self.places()]
-        return next((place for place in reversed(self._been) if place in places), "")
+        return self.navigation.nearest([place for place, _ in self.places()])
 
     def refresh_bar(self) -> None:
         screen, bar, app = self.current, self.ids.bar, self.app
-        opened = app.open if screen.session_bar else None
+        opened = app.table.opened if screen.session_bar else None
         bar.title, bar.subtitle = screen.title(), screen.subtitle()
         bar.with_session = opened is not None
         bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
@@ -292,7 +271,7 @@ class Shell(BoxLayout):
         sheet.open()
 
     def read_aloud(self) -> None:
-        self.app.speak(self.current.aloud())
+        self.app.device.speak(self.current.aloud())
 
 
 load_kv("shell")

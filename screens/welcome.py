@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -10,7 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import samples
 from companion.store.problem import StoreProblem
+from screens.app import OrbitaApp
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import BigButton, Dialog, Segments, TextButton
 
 BACK = 27
@@ -35,8 +36,8 @@ class Welcome(Dialog):
         self._show()
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def app(self) -> OrbitaApp:
+        return running_app()
 
     def on_open(self) -> None:
         Window.bind(on_keyboard=self._on_key)
@@ -102,6 +103,17 @@ class Welcome(Dialog):
     def _leave(self) -> None:
         self.app.set("welcomed", True)
         self.dismiss()
+
+
+def is_newcomer(app: OrbitaApp) -> bool:
+    """Nobody was welcomed yet, and nobody has played."""
+    library = app.library
+    return not (library.settings.get("welcomed") or library.sessions.running() or library.plays.recent(1))
+
+
+def greet_newcomer(app: OrbitaApp) -> None:
+    if is_newcomer(app):
+        Welcome().open()
 
 
 load_kv("welcome")

@@ -54,7 +54,7 @@ class Places:
         if at_table or self._turn % 2:
             self._sit_down(app)
         screen = next((one for one in self._game.screens if one.id == place), None)
-        if screen is not None and not screen.fits(app.open.session.setup):
+        if screen is not None and not screen.fits(app.table.session.setup):
             return f"{place}, which this table has not"
         if place in ("new_game", "game_data", "decks"):
             app.new_game(self._game.facts.id)

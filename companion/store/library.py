@@ -37,7 +37,8 @@ class Library:
         self.settings = Settings(self._storage(SETTINGS), find_game, self._report)
         self.plays = Plays(self._storage(PLAYS), find_game, self._report, clock)
         self.players = Players(self._storage(PLAYERS), clock, self.plays)
-        self.sessions = Sessions(folder / "sessions", self._storage(SESSIONS), find_game, self._report, clock)
+        index, has_play = self._storage(SESSIONS), self.plays.has
+        self.sessions = Sessions(folder / "sessions", index, find_game, self._report, clock, has_play)
         self.decks = Decks(self._storage(DECKS), find_game, self._report, clock)
 
     @property

@@ -57,6 +57,9 @@ class Plays:
         found = self._index.by_id.get(play_id)
         return None if found is None else copied(found)
 
+    def has(self, play_id: str) -> bool:
+        return play_id in self._index.by_id
+
     def all(self) -> list[Play]:
         """The newest first."""
         return list(self.filtered())

@@ -67,6 +67,7 @@ class Sessions:
         find_game: Callable[[str], Game],
         report: Callable[[Message], None],
         clock: Callable[[], float],
+        has_play: Callable[[str], bool],
     ) -> None:
         self._folder = folder
         self._bin = folder / "bin"
@@ -74,6 +75,7 @@ class Sessions:
         self._find_game = find_game
         self._report = report
         self._clock = clock
+        self._has_play = has_play
         self._open: dict[str, OpenSession] = {}
         self._left_alone: set[str] = set()  # files that cannot be opened now; said once is enough
         self._index_checked = False
@@ -123,6 +125,9 @@ class Sessions:
         self._look_at_the_files()
         unfinished: list[IndexEntry] = [copied(doc) for doc in self._table.peek() if not doc["finished"]]
         return sorted(unfinished, key=lambda doc: -doc["opened"])
+
+    def is_finished(self, session_id: str) -> bool:
+        return any(doc["id"] == session_id and doc["finished"] for doc in self._table.peek())
 
     def mark_opened(self, session_id: str) -> None:
         self._table.update({"opened": round(self._clock(), 1)}, where("id") == session_id)
@@ -212,7 +217,8 @@ class Sessions:
                 "game": session.game.facts.id,
                 "created": opened.created,
                 "opened": when,
-                "finished": session.game.finished(session.state),
+                # Without its play nobody would find it again: then it stays among the running ones.
+                "finished": session.game.finished(session.state) and self._has_play(opened.id),
                 "players": session.names,
                 "mode": session.game.mode(session.setup),
             }

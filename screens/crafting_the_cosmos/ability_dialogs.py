@@ -28,7 +28,7 @@ def _close(app: Any, sheet: Dialog, key: str = "crafting_the_cosmos.galaxy.cance
 
 def buy(app: Any, who: int, place: int) -> None:
     """App's decks: for which kind of card. Printed ones: which card was kept."""
-    state = app.open.session.state
+    state = app.table.state
     if state["players"][who]["stage"] != "build":  # the reason why not
         app.do({"do": "buy", "who": who, "place": place, "area": AREAS[0]})
     elif state["ways"]["abilities"] == "app":
@@ -38,7 +38,7 @@ def buy(app: Any, who: int, place: int) -> None:
 
 
 def _buy_from_deck(app: Any, who: int, place: int) -> None:
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     cost, hand = printed.costs()[place], state["players"][who]["hand"]
     sheet = Dialog(title=tr.t("crafting_the_cosmos.abilities.buy_for", n=cost))
     for area in AREAS:
@@ -56,7 +56,7 @@ def _buy_from_deck(app: Any, who: int, place: int) -> None:
 
 
 def _take_printed(app: Any, who: int, place: int) -> None:
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     able = [ability for area in AREAS for ability in states.abilities_left(state, area)]
     sheet = Dialog(
         title=tr.t("crafting_the_cosmos.abilities.which"),
@@ -81,7 +81,7 @@ def _likely(state: Any, who: int, place: int) -> str:
 
 def keep(app: Any, who: int, ability: str) -> None:
     """The others go under the deck, in the order that is chosen if there are several."""
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     rest = [card for card in state["players"][who]["choice"]["cards"] if card != ability]
     action = {"do": "keep", "who": who, "ability": ability}
     if len(rest) < 2:
@@ -122,7 +122,7 @@ def _move_up(app: Any, box: BoxLayout, rest: list[str], at: int) -> None:
 
 def use(app: Any, who: int, ability: str) -> None:
     """Asks for what the card leaves open: the effect where there are two, then the kind of energy card."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     card = printed.abilities()[ability]
     if card["kind"] == "release":
         app.do({"do": "release", "who": who, "ability": ability})
@@ -138,7 +138,7 @@ def use(app: Any, who: int, ability: str) -> None:
 
 
 def _pay(app: Any, who: int, ability: str, option: int | None) -> None:
-    state, cost = app.open.session.state, printed.abilities()[ability]["cost"]
+    state, cost = app.table.state, printed.abilities()[ability]["cost"]
     one = state["players"][who]
 
     def done(kind: str | None) -> None:
@@ -160,7 +160,7 @@ def _pay(app: Any, who: int, ability: str, option: int | None) -> None:
 
 def tell(app: Any, who: int, ability: str) -> None:
     """A card of the list: what it does, whose it is, and what this player can do with it."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one, owner = state["players"][who], states.owner_of(state, ability)
     area = app.tr.say(area_name(printed.abilities()[ability]["area"]))
     told = [
@@ -168,7 +168,7 @@ def tell(app: Any, who: int, ability: str) -> None:
         effect_words(app, ability),
     ]
     if owner is not None:
-        told.append(t("crafting_the_cosmos.abilities.owned_by", who=app.open.session.names[owner]))
+        told.append(t("crafting_the_cosmos.abilities.owned_by", who=app.table.session.names[owner]))
     sheet = Dialog(title=app.tr.say(ability_name(ability)), text="\n".join(told))
     free = "" in one["abilities"]
     if owner == who and one["stage"] == "build":
@@ -176,7 +176,7 @@ def tell(app: Any, who: int, ability: str) -> None:
     elif owner is None and free and one["stage"] == "build" and state["ways"]["abilities"] == "printed":
         place = one["abilities"].index("")
         take = {"do": "take_ability", "who": who, "place": place, "ability": ability}
-        name, cost = app.open.session.names[who], printed.costs()[place]
+        name, cost = app.table.session.names[who], printed.costs()[place]
         text = t("crafting_the_cosmos.abilities.take", who=name, n=cost)
         sheet.add(choice(sheet, text, partial(app.do, take)))
     _close(app, sheet, "crafting_the_cosmos.galaxy.close")

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -16,6 +15,7 @@ from companion.games.crafting_the_cosmos.words import ability_name, area_name, c
 from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
 from screens.kv import load_kv
 from screens.rules.search import fold, terms
+from screens.running import running_app
 from screens.widgets import Card, Chip, Pressable
 
 
@@ -24,7 +24,7 @@ def cost_words(app: Any, ability: str) -> str:
 
 
 def effect_words(app: Any, ability: str) -> str:
-    return str(app.tr.say(effect_line(app.open.session.state["data"], ability)))
+    return str(app.tr.say(effect_line(app.table.state["data"], ability)))
 
 
 SCREENFUL, SOME = 9, 5  # rows
@@ -48,7 +48,7 @@ class AbilityCard(Card):
     then = ObjectProperty()
 
     def put(self, ability: str) -> None:
-        app = App.get_running_app()
+        app = running_app()
         area = printed.abilities()[ability]["area"]
         self.icon, self.tint = AREA_ICONS[area], area_ink(app.theme_cls, area)
         self.name, self.cost = app.tr.say(ability_name(ability)), cost_words(app, ability)
@@ -102,7 +102,7 @@ class AbilityList(BoxLayout):
         self.show()
 
     def show(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         tr = app.tr
         for chip in self.ids.areas.children:
             chip.text = tr.say(area_name(chip.area)) if chip.area else tr.t("crafting_the_cosmos.abilities.all")
@@ -140,8 +140,8 @@ class AbilityList(BoxLayout):
             self._fill()
 
     def _tell(self, row: AbilityRow) -> None:
-        app = App.get_running_app()
-        state, names = app.open.session.state, app.open.session.names
+        app = running_app()
+        state, names = app.table.state, app.table.session.names
         row.title = app.tr.say(ability_name(row.ability))
         row.hint = f"{cost_words(app, row.ability)}. {effect_words(app, row.ability)}"
         row.tint = area_ink(app.theme_cls, printed.abilities()[row.ability]["area"])

@@ -21,11 +21,11 @@ from screens.widgets.recycle import reuse_rows
 
 class CraftingTableScreen(GameScreen):
     def subtitle(self) -> str:
-        session, where = self.app.open.session, super().subtitle()
+        session, where = self.app.table.session, super().subtitle()
         return where if self.app.narrow else f"{self.app.tr.say(session.game.mode(session.setup))} · {where}"
 
     def refresh(self) -> None:
-        if self.has_changed(self.app.wide, self.app.narrow, self.app.open.id):
+        if self.has_changed(self.app.wide, self.app.narrow, self.app.table.id):
             self._build()
         self._show_dial()
         self._show_rewards()
@@ -63,7 +63,7 @@ class CraftingTableScreen(GameScreen):
 
     def _show_dial(self) -> None:
         state, t = self.state, self.app.tr.t
-        seats = self.app.open.session.seats
+        seats = self.app.table.session.seats
         who = self.mover()
         markers = [
             {**marker, "colour": "" if marker["who"] == DARK else seats[marker["who"]]["colour"]}
@@ -77,7 +77,7 @@ class CraftingTableScreen(GameScreen):
         ]
         self.view.ids.dial.show(
             {
-                "table": self.app.open.id,
+                "table": self.app.table.id,
                 "markers": markers,
                 "area": own,
                 "number": f"{len(state['steps'])} / {STEPS}" if who is not None else str(state["round"]),
@@ -100,7 +100,7 @@ class CraftingTableScreen(GameScreen):
                 continue
             shown.add(owner)
             dark = owner == DARK
-            seat = None if dark else self.app.open.session.seats[owner]
+            seat = None if dark else self.app.table.session.seats[owner]
             chip = Chip(
                 text=tr.t("crafting_the_cosmos.dark") if seat is None else seat["name"],
                 icon="circle-outline" if dark else "circle",
@@ -141,7 +141,7 @@ class CraftingTableScreen(GameScreen):
         rewards = [reward for reward in states.rewards(state, who) if reward["n"]]
         moved = rules.own_moved(state["markers"], state["steps"], who)
         heading = "crafting_the_cosmos.collecting" if moved else "crafting_the_cosmos.collecting_not_yet"
-        card.heading = tr.t(heading, who=self.app.open.session.names[who])
+        card.heading = tr.t(heading, who=self.app.table.session.names[who])
         own = state["markers"][rules.own_of(state["markers"], who)]["area"]
         card.area = tr.t(f"crafting_the_cosmos.area.{own}")
         card.gets = [(reward["what"], reward["n"], True) for reward in rewards]
@@ -189,7 +189,7 @@ class CraftingTableScreen(GameScreen):
         ids.crystals.name, ids.crystals.value = t("crafting_the_cosmos.crystals_left"), str(state["crystals"])
         ids.deck.name, ids.deck.value = t("crafting_the_cosmos.goals_left"), str(len(state["goal_deck"]))
         box = ids.people
-        names = self.app.open.session.seats
+        names = self.app.table.session.seats
         if len(box.children) != len(names):
             box.clear_widgets()
             for who in range(len(names)):

@@ -4,13 +4,13 @@ from math import cos, radians, sin
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.games.crafting_the_cosmos.data import AREAS, ROOM
 from companion.games.crafting_the_cosmos.dial import DARK
+from screens.running import running_app
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
 
@@ -53,7 +53,7 @@ class DialPicture(CanvasWidget):
         before = self.places() if self.dial and self.dial["table"] == dial["table"] else {}
         self.dial = dial
         Animation.cancel_all(self, "moved")
-        if App.get_running_app().motion and before and before != self.places() and self.get_parent_window():
+        if running_app().motion and before and before != self.places() and self.get_parent_window():
             self._before, self.moved = before, 0
             Animation(moved=1, duration=SLIDE, transition="out_quad").start(self)
         else:
@@ -91,7 +91,7 @@ class DialPicture(CanvasWidget):
         reach = max(dp(FINGER), self.radius * 0.11)
         near = sorted(((x - px) ** 2 + (y - py) ** 2, number) for number, (px, py) in self.places().items())
         if near and near[0][0] <= reach**2:
-            App.get_running_app().feel("tap")
+            running_app().device.feel("tap")
             self.dispatch("on_marker", near[0][1])
             return True
         return bool(super().on_touch_down(touch))
@@ -103,7 +103,7 @@ class DialPicture(CanvasWidget):
             return
         for area in AREAS:
             self._draw_area(theme, area)
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         Color(*theme.onSurfaceColor)
         size = min(sp(44) * scale, self.radius * 0.26)
         draw_text(self.dial["number"], self.center_x, self.center_y + self.radius * 0.08, size, align=0.5)
@@ -138,7 +138,7 @@ class DialPicture(CanvasWidget):
         Color(*tint)
         PushMatrix()
         Rotate(angle=turned, origin=(x, y))
-        size = min(sp(18) * App.get_running_app().text_scale, self.radius * 0.11)
+        size = min(sp(18) * running_app().text_scale, self.radius * 0.11)
         draw_text(self.dial["names"][area], x, y, size, "RobotoMedium", align=0.5)
         PopMatrix()
 

@@ -42,7 +42,7 @@ class CraftingFinderScreen(OrbitaScreen):
         who, t = self._mover(), self.app.tr.t
         if who is None:
             return t("crafting_the_cosmos.find_none")
-        return t("crafting_the_cosmos.find_why", who=self.app.open.session.names[who])
+        return t("crafting_the_cosmos.find_why", who=self.app.table.session.names[who])
 
     def refresh(self) -> None:
         if not self._built:
@@ -67,10 +67,10 @@ class CraftingFinderScreen(OrbitaScreen):
     @property
     def wanted(self) -> list[str]:
         """What matters to whoever is at the dial, the most important first."""
-        return self._wanted.setdefault((self.app.open.id, self._mover()), [])
+        return self._wanted.setdefault((self.app.table.id, self._mover()), [])
 
     def _mover(self) -> int | None:
-        state = self.app.open.session.state
+        state = self.app.table.state
         who = states.mover(state)
         at_dial = who is not None and state["phase"] == "play" and state["players"][who]["stage"] == "energy"
         return who if at_dial else None
@@ -80,7 +80,7 @@ class CraftingFinderScreen(OrbitaScreen):
         if who is None:
             return []
         weights = {what: MORE ** (len(RESOURCES) - place) for place, what in enumerate(self.wanted)}
-        return finder.ways(self.app.open.session.state, who, weights)
+        return finder.ways(self.app.table.state, who, weights)
 
     def _show_ways(self) -> None:
         t, box, found = self.app.tr.t, self.ids.ways, self.ways()
@@ -99,7 +99,7 @@ class CraftingFinderScreen(OrbitaScreen):
 
     def _moves(self, way: list[int]) -> str:
         """Step by step, as the markers are moved on the table; steps in a row of one marker are told together."""
-        t, markers = self.app.tr.t, copied(self.app.open.session.state["markers"])
+        t, markers = self.app.tr.t, copied(self.app.table.state["markers"])
         told: list[tuple[int, str, str]] = []
         for number in way:
             old = markers[number]["area"]

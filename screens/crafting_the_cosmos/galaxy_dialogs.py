@@ -42,7 +42,7 @@ def nebula_worth(state: State, size: str) -> int | None:
 
 
 def complete_nebula(app: Any, who: int, size: str) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     action = {"do": "nebula", "who": who, "size": size}
     worth = nebula_worth(state, size)
     if worth is not None or state["phase"] != "play" or state["players"][who]["stage"] != "build":
@@ -62,7 +62,7 @@ def complete_nebula(app: Any, who: int, size: str) -> None:
 
 def ask_life(app: Any, who: int) -> None:
     """The app draws the token; a printed one is told now, looked at by its owner alone, or at the end."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     action = {"do": "life", "who": who}
     if state["ways"]["tokens"] == "app" or state["players"][who]["stage"] != "build" or not state["token_stack"]:
         app.do({**action, "value": None})
@@ -82,7 +82,7 @@ def ask_life(app: Any, who: int) -> None:
 
 def reveal(app: Any, who: int) -> None:
     """Values of the tokens, only as long as a finger holds the button."""
-    state, t, name = app.open.session.state, app.tr.t, app.open.session.names[who]
+    state, t, name = app.table.state, app.tr.t, app.table.session.names[who]
     tokens = state["players"][who]["tokens"]
     if not tokens:
         app.notice(t("crafting_the_cosmos.galaxy.tokens_none"))
@@ -104,7 +104,7 @@ def reveal(app: Any, who: int) -> None:
 
 
 def ask_five(app: Any, who: int) -> None:
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     counted, hand = states.counts_hands(state), state["players"][who]["hand"]
     able = [kind for kind in AREAS if not counted or hand[kind] >= SET]
     if len(able) == 1 or state["players"][who]["stage"] != "build":
@@ -132,7 +132,7 @@ def _kind_row(app: Any, sheet: Dialog, kind: str, then: Any, held: int | None) -
 
 def choose_kind(app: Any, who: int, title: str, kinds: list[str], then: Any) -> None:
     """An energy card of which kind; `then` gets it."""
-    hand = app.open.session.state["players"][who]["hand"]
+    hand = app.table.state["players"][who]["hand"]
     sheet = Dialog(title=title)
     for kind in kinds:
         _kind_row(app, sheet, kind, partial(then, kind), hand.get(kind))
@@ -144,7 +144,7 @@ def ask_points(app: Any, who: int) -> None:
     t = app.tr.t
     sheet = Dialog(
         title=t("crafting_the_cosmos.galaxy.other"),
-        text=t("crafting_the_cosmos.galaxy.other_why", who=app.open.session.names[who]),
+        text=t("crafting_the_cosmos.galaxy.other_why", who=app.table.session.names[who]),
     )
     stepper = Stepper(value=1, low=-99, high=99, pos_hint={"center_x": 0.5})
     jumps = []
@@ -165,7 +165,7 @@ def ask_points(app: Any, who: int) -> None:
 
 def ask_release(app: Any, who: int) -> None:
     """For a star; an ability offers something else instead."""
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     action = {"do": "release", "who": who}
     instead = [ability for ability in state["players"][who]["abilities"] if ability in RELEASE_ABILITIES]
     if not instead:
@@ -190,7 +190,7 @@ def ask_release(app: Any, who: int) -> None:
 
 def open_kind(app: Any, who: int, kind: str) -> None:
     """What the cards of a kind in hand are good for."""
-    state, tr = app.open.session.state, app.tr
+    state, tr = app.table.state, app.tr
     held = state["players"][who]["hand"][kind]
     sheet = Dialog(title=tr.t("crafting_the_cosmos.galaxy.kind_held", kind=tr.say(area_name(kind)), n=held))
     if held >= SET:
@@ -231,10 +231,10 @@ def _counted(app: Any, title: str, limit: int, most: dict[str, int], then: Any) 
 
 def enter_cards(app: Any, who: int) -> None:
     """All cards that were drawn at the table, at once."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     due = state["players"][who]["due"]
     left = {kind: printed.ENERGY_CARDS - cards.in_hands(state, kind) for kind in AREAS}
-    title = t("crafting_the_cosmos.galaxy.enter", who=app.open.session.names[who], n=due)
+    title = t("crafting_the_cosmos.galaxy.enter", who=app.table.session.names[who], n=due)
 
     def take(kinds: dict[str, int]) -> None:
         app.do({"do": "take_energy", "who": who, "kinds": kinds})
@@ -243,10 +243,10 @@ def enter_cards(app: Any, who: int) -> None:
 
 
 def discard(app: Any, who: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one = state["players"][who]
     over = cards.over_limit(one)
-    title = t("crafting_the_cosmos.galaxy.discard", who=app.open.session.names[who], n=over)
+    title = t("crafting_the_cosmos.galaxy.discard", who=app.table.session.names[who], n=over)
 
     def away(kinds: dict[str, int]) -> None:
         app.do({"do": "discard_energy", "who": who, "kinds": kinds})

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -14,6 +13,7 @@ from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.state import State
 from screens.crafting_the_cosmos.dial_picture import AREA_COLOURS
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
@@ -73,15 +73,15 @@ class GalaxySeats(BoxLayout):
         pass
 
     def follow(self) -> None:
-        app = App.get_running_app()
-        now = (app.open.id, acting(app.open.session.state))
+        app = running_app()
+        now = (app.table.id, acting(app.table.state))
         if now != self._acting:
             self._acting = now
             self.chosen = now[1]
 
     def show(self) -> None:
-        app = App.get_running_app()
-        session, t = app.open.session, app.tr.t
+        app = running_app()
+        session, t = app.table.session, app.tr.t
         state, seats = session.state, session.seats
         if len(self.children) != len(seats):
             self.clear_widgets()
@@ -150,7 +150,7 @@ class ChamberPicture(MarkerWidget):
     depends = ("ready", "released", "places", "shown")
 
     def draw(self, theme: Any) -> None:
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         high = (self.height - dp(10)) / 2
         cells = SIX + 1
         wide = (self.width - dp(6) * (cells - 1)) / cells

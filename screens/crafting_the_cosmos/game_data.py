@@ -5,7 +5,6 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +12,7 @@ from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import NEBULA_SIZES, STARS, UNSURE
 from companion.games.crafting_the_cosmos.words import ability_name
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, Chip, NumberRow
 
 MOST_POINTS = 30
@@ -40,7 +40,7 @@ class Editor:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._nebulae, self._stars = BoxCheckCard(), BoxCheckCard()
         self._tokens = {group: BoxCheckCard() for group in GROUPS}
         self.left, self.right = (self._nebulae, self._stars), tuple(self._tokens.values())

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty
 
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
+from screens.running import running_app
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 
@@ -23,7 +23,7 @@ class GetsPicture(CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.gets:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         wide = min(self.width / len(self.gets), dp(76))
         for number, (what, n, matters) in enumerate(self.gets):
             x = self.x + number * wide

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -23,6 +22,7 @@ from companion.games.crafting_the_cosmos.rounds import MOST_COUNT
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.kv import load_kv
 from screens.rules.search import fold, terms
+from screens.running import running_app
 from screens.widgets import Card, ListRow, Pressable, Text
 from screens.widgets.keypad import Keypad
 from screens.widgets.recycle import reuse_rows
@@ -125,8 +125,8 @@ class GoalScoring(Card):
         self.counts = list(counts)
 
     def show(self) -> None:
-        app = App.get_running_app()
-        tr, seats = app.tr, app.open.session.seats
+        app = running_app()
+        tr, seats = app.tr, app.table.session.seats
         self.name, self.what = tr.say(goal_name(self.goal)), tr.say(goal_counts(self.goal))
         self.place = tr.t("crafting_the_cosmos.goals.now_scored")
         rows = self.ids.rows
@@ -208,7 +208,7 @@ class GoalChooser(Card):
         self._list()
 
     def _list(self) -> None:
-        say, rows = App.get_running_app().tr.say, self.ids.rows
+        say, rows = running_app().tr.say, self.ids.rows
         wanted = terms(self.ids.search.text)
         named = [(goal, say(goal_name(goal)), say(goal_counts(goal))) for goal in self._goals]
         able = [each for each in named if all(term in fold(f"{each[1]} {each[2]}") for term in wanted)]

@@ -58,7 +58,7 @@ class GoalsScreen(GameScreen):
     def refresh(self) -> None:
         app = self.app
         form = WideGoals if app.wide else LowGoals if Window.height < dp(ROOM_BELOW) else TallGoals
-        if self.has_changed(form, app.narrow, app.open.id):
+        if self.has_changed(form, app.narrow, app.table.id):
             self._build(form)
         if self.mode() != self._mode:
             self._mode = self.mode()
@@ -125,7 +125,7 @@ class GoalsScreen(GameScreen):
             self.chooser.show(states.goals_left(state))
         else:
             goal = state["goals"][PLACES - 1]
-            asked = (self.app.open.id, len(state["goals_scored"]), goal)
+            asked = (self.app.table.id, len(state["goals_scored"]), goal)
             if asked != self._asked:
                 self._asked = asked
                 begun, counts = self._begun
@@ -148,7 +148,7 @@ class GoalsScreen(GameScreen):
 
     def _show_scored(self) -> None:
         state, tr, card = self.state, self.app.tr, self.scored
-        names, rows = self.app.open.session.names, card.ids.rows
+        names, rows = self.app.table.session.names, card.ids.rows
         card.empty = not state["goals_scored"]
         card.ids.deck.text = tr.t("crafting_the_cosmos.goals.in_deck", n=len(state["goal_deck"]))
         rows.clear_widgets()

@@ -27,7 +27,7 @@ class SeatScreen(GameScreen):
 
     def refresh(self) -> None:
         form = self._form()
-        if self.has_changed(form, self.app.narrow, self.app.open.id):
+        if self.has_changed(form, self.app.narrow, self.app.table.id):
             self.put(form())
             self.view.ids.seats.bind(on_seat=lambda _: self.show())
             self.view.ids.next.bind(on_release=lambda _: self.go_on())

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -11,6 +10,7 @@ from companion.engine.deck_kinds import WAYS, DeckKind
 from companion.engine.game import Game
 from companion.engine.setup import Deck, shipped_deck
 from companion.store.problem import StoreProblem
+from screens.running import running_app
 from screens.widgets import Card, Chip, Flow, OutlineButton, Segments, Text
 
 
@@ -19,7 +19,7 @@ class KindChoice:
 
     def __init__(self, game: Game, kind: DeckKind, changed: Callable[[], None]) -> None:
         self.game, self.kind = game, kind
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._decks = self._app.library.decks
         self._changed = changed
         self.way, self.picked = self._decks.last_choice(game.facts.id, kind.id)
@@ -132,7 +132,7 @@ class DeckChoice(Card):
             self.clear_widgets()
             for widget in (self._heading, *(widget for kind in self.kinds for widget in kind.widgets)):
                 self.add_widget(widget)
-        self._heading.text = App.get_running_app().tr.t("decks.choice")
+        self._heading.text = running_app().tr.t("decks.choice")
         for kind in self.kinds:
             kind.draw()
 

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
-
 from companion.engine.message import Refused
 from companion.store import deck_exchange
 from companion.store.problem import StoreProblem
+from screens.running import running_app
 from screens.widgets import Dialog, Text, TonalButton
 from screens.widgets.import_dialog import ImportDialog
 from screens.widgets.text_field import TextField
@@ -38,7 +37,7 @@ class RenameDialog(Dialog):
     def __init__(
         self, name: str, rename: Callable[[str], Any], title: str = "decks.rename", hint: str = "decks.name"
     ) -> None:
-        tr = App.get_running_app().tr
+        tr = running_app().tr
         super().__init__(title=tr.t(title))
         self._rename = rename
         self.field = TextField(hint=tr.t(hint), icon="pencil-outline", clears=True)
@@ -54,7 +53,7 @@ class RenameDialog(Dialog):
         self.bind(on_open=lambda _: self.field.focus())
 
     def enter(self, *_: Any) -> None:
-        app = App.get_running_app()
+        app = running_app()
         try:
             self._rename(self.field.text)
         except (Refused, StoreProblem) as problem:

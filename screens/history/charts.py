@@ -3,11 +3,11 @@
 from itertools import pairwise
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from screens.running import running_app
 from screens.widgets import width_of
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc
@@ -31,7 +31,7 @@ class CoursePicture(CanvasWidget):
         scores = thinned(list(self.scores), LINES)
         if len(scores) < 2:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         compared = [*scores, self.level] if self.level is not None else scores
         low, high = 0 if self.from_zero else min(compared), max(compared)
         room = (high - low) or 1
@@ -98,7 +98,7 @@ class BarsPicture(CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.rows:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         size = sp(15) * scale
         high = min(dp(38), self.height / len(self.rows)) if self.height >= dp(24) else dp(24)
         shown = (

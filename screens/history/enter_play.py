@@ -267,7 +267,7 @@ class EnterPlayScreen(OrbitaScreen):
             self.app.notice(self.app.tr.say(problem.line))
             return
         self._untouched = self._entered()
-        self.app.feel("turn")
+        self.app.device.feel("turn")
         self.app.looked_at = play["id"]
         self.app.back()
         self.app.notice(self.app.tr.t("history.saved"))

@@ -172,7 +172,7 @@ class PlayScreen(OrbitaScreen):
     def look_at_log(self) -> None:
         """All that was done, from the end of the game."""
         if self.app.watch(self.play["id"]):
-            self.app.go_to(len(self.app.open.session.log))
+            self.app.go_to(len(self.app.table.session.log))
             self.app.show("log")
 
     def share(self) -> None:

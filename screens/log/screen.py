@@ -27,13 +27,13 @@ class LogScreen(OrbitaScreen):
 
     @property
     def session(self) -> Session:
-        return self.app.open.session
+        return self.app.table.session
 
     def title(self) -> str:
         return self.app.tr.t("log.title")
 
     def subtitle(self) -> str:
-        if self.app.open is None:
+        if not self.app.table.is_open:
             return ""
         return self.app.tr.t("log.count", n=self.session.cursor)
 
@@ -41,7 +41,7 @@ class LogScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         self._arrange()
-        if self.app.open is None:
+        if not self.app.table.is_open:
             self.ids.list.data, self._shown, self.empty = [], None, True
             return
         self.empty = not len(self.session.log)
@@ -54,7 +54,7 @@ class LogScreen(OrbitaScreen):
             self._fit()
 
     def _tell(self) -> None:
-        tr, session, opened = self.app.tr, self.session, self.app.open
+        tr, session, opened = self.app.tr, self.session, self.app.table.opened
         started = day(tr.t, opened.created)
         undone = len(session.log) - session.cursor
         self.facts = [
@@ -110,15 +110,14 @@ class LogScreen(OrbitaScreen):
 
     def jump(self, number: int) -> None:
         tr, before = self.app.tr, self.session.cursor
-        self.app.go_to(number)
-        if number < before:
+        if self.app.go_to(number) and number < before:
             text = tr.t("log.went_back", n=before - number)
             self.app.notice(text, tr.t("log.restore"), lambda: self.app.go_to(before))
 
     # ------------------------------------------------------------ to a file
 
     def export(self) -> None:
-        send_session(self.app, self.app.open)
+        send_session(self.app, self.app.table.opened)
 
 
 def _clock(at: float) -> str:

@@ -14,7 +14,7 @@ class CardDialog(Dialog):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app = app
-        t, state = app.tr.t, app.open.session.state
+        t, state = app.tr.t, app.table.state
         self.title, self.text = t("mars_dice.card_sheet.title"), t("mars_dice.card_sheet.why")
         colours = [(colour, t(f"mars_dice.card_colour.{colour}")) for colour in CARD_COLOURS]
         self.colour = Segments(options=colours, value="green")
@@ -66,7 +66,7 @@ class CardDialog(Dialog):
     def _play(self) -> None:
         made = self.production.items() if self.colour.value == "green" else ()
         counted = iter(self.symbols)
-        awards = self.app.open.session.state["awards"]
+        awards = self.app.table.state["awards"]
         self.app.do(
             {
                 "do": "play_card",

@@ -36,7 +36,7 @@ def ask_beside(app: Any, tile: str, then: Callable[[int], Any] | None = None) ->
 
 def open_player(app: Any, who: int) -> None:
     """A player: VP by hand, titles, and the way to the dice."""
-    session, tr = app.open.session, app.tr
+    session, tr = app.table.session, app.tr
     one = session.state["players"][who]
     sheet = Dialog(title=session.names[who], text=tr.t("mars_dice.player_vp", n=one["vp"]))
     buttons = [
@@ -65,7 +65,7 @@ def _show_dice(app: Any, who: int) -> None:
 
 def open_title(app: Any, slot: int) -> None:
     """A title: its condition, how far everybody is, who has it; or which tile lies here."""
-    session, tr = app.open.session, app.tr
+    session, tr = app.table.session, app.tr
     title = session.state["titles"][slot]
     if title["id"] is None:
         _pick_title(app, slot)
@@ -92,7 +92,7 @@ def open_title(app: Any, slot: int) -> None:
 
 
 def _pick_title(app: Any, slot: int) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     there = [title["id"] for title in state["titles"]]
     sheet = Dialog(title=tr.t("mars_dice.which_title"))
     for title in TITLES:
@@ -109,7 +109,7 @@ def _pick_title(app: Any, slot: int) -> None:
 
 def open_award(app: Any, slot: int) -> None:
     """Which die lies on the award field: five colours, three symbols each."""
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     award = state["awards"][slot]
     title = tr.t("mars_dice.award_of", symbol=tr.t(f"mars_dice.symbol.{award['face']}")) if award else ""
     why = "mars_dice.award_rule_solo" if is_solo(state) else "mars_dice.award_rule"
@@ -139,7 +139,7 @@ def open_award(app: Any, slot: int) -> None:
 
 def open_more(app: Any) -> None:
     """What is not needed every turn."""
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     sheet = Dialog(title=tr.t("mars_dice.more"))
     entries: list[tuple[str, str, Callable[[], Any]]] = []
     if state["phase"] == "play":

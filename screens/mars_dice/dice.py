@@ -85,8 +85,8 @@ class DiceScreen(GameScreen):
         return bool(self.picked)
 
     def refresh(self) -> None:
-        session = self.app.open.session
-        turn = (self.app.open.id, session.state["turn"]["number"])
+        session = self.app.table.session
+        turn = (self.app.table.id, session.state["turn"]["number"])
         if turn != self._turn:  # a new turn: its player's tray lies open
             self._turn = turn
             self.who, self.picked = session.state["turn"]["player"], set()
@@ -113,7 +113,7 @@ class DiceScreen(GameScreen):
 
     def _show_players(self) -> None:
         box = self.view.ids.players
-        seats = list(enumerate(self.app.open.session.names))
+        seats = list(enumerate(self.app.table.session.names))
         for chip, (seat, name) in reuse_rows(box, seats, lambda: Chip(on_release=self._look_at_seat)):
             chip.text, chip.on = name, seat == self.who
 
@@ -127,7 +127,7 @@ class DiceScreen(GameScreen):
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
             face.picked = index in self.picked
-        one = self.app.open.session.state["players"][self.who]
+        one = self.app.table.state["players"][self.who]
         self.view.ids.empty.text = "" if dice else tr.t("mars_dice.dice.empty")
         self.view.ids.empty.height = 0 if dice else dp(72)
         self.view.ids.wild.value = one["wild"]
@@ -179,22 +179,22 @@ class DiceScreen(GameScreen):
             self.picked = set()
             self.refresh()
             if sound:
-                self.app.feel(sound)
+                self.app.device.feel(sound)
 
     def _set_production(self, row: ColourRow, amount: int) -> None:
         self.app.do({"do": "production", "who": self.who, "colour": row.colour, "amount": amount})
 
     def _roll_one(self, row: ColourRow) -> None:
         if self.app.do({"do": "roll", "who": self.who, "dice": {row.colour: 1}}):
-            self.app.feel("roll")
+            self.app.device.feel("roll")
 
     def set_wild(self, amount: int) -> None:
-        now = self.app.open.session.state["players"][self.who]["wild"]
+        now = self.app.table.state["players"][self.who]["wild"]
         self.app.do({"do": "wild", "who": self.who, "amount": int(amount) - now})
 
     def produce(self) -> None:
         """One slip would throw a whole tray away, so keeping nothing is asked about."""
-        count = len(self.app.open.session.state["players"][self.who]["dice"])
+        count = len(self.app.table.state["players"][self.who]["dice"])
         if self.picked or not count:
             self._produce()
             return
@@ -218,13 +218,13 @@ class DiceScreen(GameScreen):
 
     def _turn_die(self) -> None:
         [index] = self.picked
-        state = self.app.open.session.state
+        state = self.app.table.state
         die = state["players"][self.who]["dice"][index]
         faces = [face for face in state["data"]["dice"][die["colour"]] if face != die["face"]]
         self._ask_face("mars_dice.dice.turn_to", faces, {"do": "turn_die", "who": self.who, "die": index})
 
     def _gain(self) -> None:
-        data = self.app.open.session.state["data"]
+        data = self.app.table.state["data"]
         faces = [face for colour in COLOURS for face in data["dice"][colour]]
         self._ask_face("mars_dice.dice.gain_what", faces, {"do": "gain", "who": self.who})
 
@@ -248,7 +248,7 @@ class DiceScreen(GameScreen):
     def _give(self) -> None:
         [index] = self.picked
         sheet = Dialog(title=self.app.tr.t("mars_dice.dice.give_whom"))
-        for seat, name in enumerate(self.app.open.session.names):
+        for seat, name in enumerate(self.app.table.session.names):
             if seat != self.who:
                 row = ListRow(icon="account-outline", title=name)
                 action = {"do": "give_die", "who": self.who, "die": index, "to": seat}

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES
 from companion.games.mars_dice.state import reading
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, Chip, Dialog, Flow, NumberRow, Pressable
 
 MOST_STEPS = 20
@@ -89,7 +89,7 @@ class Editor:
     # ------------------------------------------------------------ showing
 
     def draw(self) -> None:
-        tr, data = App.get_running_app().tr, self.data
+        tr, data = running_app().tr, self.data
         t, say = tr.t, tr.say
         for name, row in self._numbers.items():
             row.label, row.hint = t(f"mars_dice.{name}"), t(f"game_data.end.{name}")
@@ -112,7 +112,7 @@ class Editor:
             title.on = name in data["titles_in_box"]
 
     def _draw_fields(self, name: str, box: Any) -> None:
-        tr, track = App.get_running_app().tr, self.data["parameters"][name]
+        tr, track = running_app().tr, self.data["parameters"][name]
         while len(box.children) > track["steps"]:
             box.remove_widget(box.children[0])
         while len(box.children) < track["steps"]:
@@ -150,7 +150,7 @@ class Editor:
     def turn_title(self, title: str) -> None:
         box = self.data["titles_in_box"]
         if title in box and len(box) <= FEWEST_TITLES:
-            app = App.get_running_app()
+            app = running_app()
             app.notice(app.tr.t("game_data.few_titles", n=FEWEST_TITLES))
             return
         left = set(box) ^ {title}
@@ -158,7 +158,7 @@ class Editor:
         self.screen.draw()
 
     def ask_bonus(self, name: str, step: int) -> None:
-        tr = App.get_running_app().tr
+        tr = running_app().tr
         value = tr.say(reading(self.data, name, step))
         now = self.data["parameters"][name]["bonus"].get(str(step))
         sheet = Dialog(title=tr.t("game_data.ask_bonus", track=tr.t(f"mars_dice.{name}"), value=value))

@@ -116,18 +116,18 @@ class TableScreen(GameScreen):
         self.awards: list[Chip] = []
 
     def subtitle(self) -> str:
-        session = self.app.open.session
+        session = self.app.table.session
         return f"{self.app.tr.say(session.game.mode(session.setup))} · {super().subtitle()}"
 
     def refresh(self) -> None:
-        seats = [one["colour"] for one in self.app.open.session.setup["players"]]
+        seats = [one["colour"] for one in self.app.table.session.setup["players"]]
         low = Window.height < dp(LOW)
         # Another game at the same seats needs no new table.
         if self.has_changed(self.app.wide, low, seats):
             self._build(seats)
             if low and not self.app.wide:
                 self._let_all_scroll()
-        state = self.app.open.session.state
+        state = self.app.table.state
         for parameter, card in self.cards.items():
             self._show_parameter(state, parameter, card)
         for seat, card in enumerate(self.players):
@@ -159,7 +159,7 @@ class TableScreen(GameScreen):
         if self.turns is not None:
             self.view.ids.players.add_widget(self.turns)
         ids = self.view.ids
-        state = self.app.open.session.state
+        state = self.app.table.state
         # Made once: to make them anew at every tap would cost more than all the rest of it.
         honours = ids.honours.ids
         self.titles = [self._chip(honours.titles, dialogs.open_title, slot) for slot in range(len(state["titles"]))]
@@ -200,7 +200,7 @@ class TableScreen(GameScreen):
 
     def _show_player(self, state: Any, seat: int, card: PlayerCard) -> None:
         one, tr = state["players"][seat], self.app.tr
-        card.name = self.app.open.session.names[seat]
+        card.name = self.app.table.session.names[seat]
         card.vp = one["vp"]
         card.active = state["phase"] == "play" and seat == state["turn"]["player"]
         notes = []
@@ -223,7 +223,7 @@ class TableScreen(GameScreen):
         for slot, (title, chip) in enumerate(zip(state["titles"], self.titles, strict=True)):
             text = tr.t(f"mars_dice.title.{title['id']}") if title["id"] else tr.t("mars_dice.choose")
             if title["owner"] is not None:
-                text = f"{text} – {self.app.open.session.names[title['owner']]}"
+                text = f"{text} – {self.app.table.session.names[title['owner']]}"
             elif title["id"] and self.turns is not None and not title["gone"]:
                 text = tr.t("mars_dice.title_until", title=text, turn=SOLO_TITLE_ENDS[slot])
             icon = "trophy" if title["owner"] is not None else "close-circle-outline" if title["gone"] else ""
@@ -253,7 +253,7 @@ class TableScreen(GameScreen):
 
     def _lower(self, parameter: str) -> None:
         """A marker that went too far: a correction, which takes no VP away."""
-        steps = self.app.open.session.state["steps"][parameter]
+        steps = self.app.table.state["steps"][parameter]
         if steps == 0:
             self.app.notice(self.app.tr.t("engine.track_start"))
             return

@@ -3,11 +3,11 @@
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from screens.running import running_app
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
@@ -27,7 +27,7 @@ class TrackPicture(MarkerWidget):
         gap = dp(5) if self.height / count > dp(26) else dp(2)
         tall = min(dp(56), (self.height - gap * (count - 1)) / count)
         gap = min(dp(8), (self.height - tall * count) / max(1, count - 1))
-        font = min(sp(18) * App.get_running_app().text_scale, tall * 0.62)
+        font = min(sp(18) * running_app().text_scale, tall * 0.62)
         radius = [min(dp(10), tall / 3)]
         for index, (label, icon) in enumerate(zip(self.labels, self.icons, strict=True)):
             y = self.y + index * (tall + gap)

@@ -37,7 +37,7 @@ def is_dim(state: Any, name: str) -> bool:
 
 
 def act(app: Any, name: str) -> None:
-    state = app.open.session.state
+    state = app.table.state
     if is_shut(state, name):
         key = "martians.not_built" if name in state["to_build"] else "martians.closed"
         app.notice(app.tr.t(key, place=app.tr.t(f"martians.place.{name}")))
@@ -46,7 +46,7 @@ def act(app: Any, name: str) -> None:
 
 
 def _simple(kind: str, place: str, app: Any) -> None:
-    do(app, kind, expansion=states.on_expansion(app.open.session.state, place))
+    do(app, kind, expansion=states.on_expansion(app.table.state, place))
 
 
 _ACTS: dict[str, Callable[[Any], None]] = {

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -29,6 +28,7 @@ from companion.games.martians.event_cards import (
 )
 from companion.games.martians.icons import GOOD_ICONS, LASTS_ICONS, PLACE_ICONS, TOKEN_ICONS
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import BigButton, Chip, Dialog, Flow, NumberRow, Pressable, Text
 from screens.widgets.choices import close_and
 from screens.widgets.text_field import TextField
@@ -59,11 +59,11 @@ def holds(effect: Effect) -> bool:
 
 
 def _say(line: Any) -> str:
-    return str(App.get_running_app().tr.say(line))
+    return str(running_app().tr.say(line))
 
 
 def _t(key: str, **gaps: Any) -> str:
-    return str(App.get_running_app().tr.t(key, **gaps))
+    return str(running_app().tr.t(key, **gaps))
 
 
 def effect_in_words(card: Card) -> str:
@@ -129,7 +129,7 @@ class KeepDialog(Dialog):
             self._keep()
         except Refused as refused:
             self.answer.text = _say(refused.line)
-            self.answer.tint = App.get_running_app().theme_cls.errorColor
+            self.answer.tint = running_app().theme_cls.errorColor
             self.ids.middle.scroll_y = 1
             return
         self.dismiss()

@@ -78,7 +78,7 @@ class MartiansColonyScreen(GameScreen):
         return " · ".join(told)
 
     def _fill_techs(self) -> None:
-        state, names = self.state, self.app.open.session.names
+        state, names = self.state, self.app.table.session.names
         owners = [self.app.tr.t("martians.developed")] if states.is_shared(state) else names
         for tech in printed.COLONY_TECHS:
             who = [owners[pool] for pool, techs in enumerate(state["colony_techs"]) if tech in techs]
@@ -91,7 +91,7 @@ class MartiansColonyScreen(GameScreen):
         self._row("techs", "tech", tech, "check-circle" if who else icon, ", ".join(who))
 
     def _fill_people(self) -> None:
-        state, names = self.state, self.app.open.session.names
+        state, names = self.state, self.app.table.session.names
         for kind in printed.HELPERS:
             who = [names[seat] for seat, one in enumerate(state["players"]) for _ in range(one["helpers"][kind])]
             self._row("people", "helper", kind, "account-star", ", ".join(who))

@@ -14,7 +14,7 @@ from screens.widgets.choices import listed
 
 
 def moxie(app: Any) -> None:
-    state = app.open.session.state
+    state = app.table.state
     lacking = [number for number, quarter in enumerate(state["quarters"]) if quarter["oxygen"]]
     if not states.is_shared(state):
         lacking = [states.acting_seat(state)]
@@ -40,7 +40,7 @@ def construction(app: Any) -> None:
 
 def constructions(app: Any, sheet: Dialog, then: Callable[[str, str], None], takes: Callable[..., str]) -> None:
     """What can be built, expanded or set up; `takes` says for what price."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     hint = takes(reputation=building.BUILD_REPUTATION)
     for target in state["to_build"]:
         title = t("martians.build", place=t(f"martians.place.{target}"))
@@ -68,7 +68,7 @@ def constructions(app: Any, sheet: Dialog, then: Callable[[str, str], None], tak
 
 def _expansion(app: Any, sheet: Dialog, place: str) -> Callable[[], bool]:
     """Whether the marker goes onto a field with an expansion token: asked where the app does not keep the markers."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     if state["tracked"] or not state["expansions"][place] or place in state["turn"]["acted"]:
         return partial(states.on_expansion, state, place)
     switch = SwitchRow(icon="home-plus-outline", title=t("martians.token_field"), hint=t("martians.token_field_why"))
@@ -77,7 +77,7 @@ def _expansion(app: Any, sheet: Dialog, place: str) -> Callable[[], bool]:
 
 
 def education(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = place_sheet(app, "education")
     takes = priced(app, "education", 0, building.HIRE_COST)
     sheet.add(Text(text=t("martians.hire_for", takes=takes), muted=True, fit=True))
@@ -98,7 +98,7 @@ def education(app: Any) -> None:
 
 
 def laboratory(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = place_sheet(app, "laboratory")
     expansion = _expansion(app, sheet, "laboratory")
     known = states.techs_for(state, states.acting_seat(state))

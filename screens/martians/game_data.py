@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -29,6 +28,7 @@ from companion.games.martians.data import (
 from companion.games.martians.state import counts_line
 from screens.kv import load_kv
 from screens.martians.cards import KeepDialog
+from screens.running import running_app
 from screens.widgets import Card, ListRow, NumberRow, OutlineButton, SwitchRow, Text
 from screens.widgets.text_field import TextField
 
@@ -68,9 +68,7 @@ class ValuesDialog(KeepDialog):
     def __init__(self, title: str, keep: Callable[[str, Counts], None], name: str | None = None) -> None:
         super().__init__(title, lambda: keep(self.field.text, self._values()))
         self._rows: dict[str, NumberRow] = {}
-        self.field = TextField(
-            hint=App.get_running_app().tr.t("martians.edit.name"), icon="pencil-outline", clears=True
-        )
+        self.field = TextField(hint=running_app().tr.t("martians.edit.name"), icon="pencil-outline", clears=True)
         self.field.text = name or ""
         if name is not None:
             self.field.bind(on_enter=self.enter)
@@ -97,7 +95,7 @@ class Editor:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._cards = {name: BoxNumbersCard() for name in ("delivery", "markers", "fields", "crops", "weather")}
         self._scenarios = ScenariosCard(editor=self)
         self._numbers: dict[tuple[str, str], NumberRow] = {}

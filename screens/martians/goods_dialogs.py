@@ -18,7 +18,7 @@ from screens.widgets.counters import Counters
 
 
 def mining(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = place_sheet(app, "mining")
     most = working.crystals(state)
     sheet.add(Text(text=t("martians.mine_up_to", n=most), fit=True))
@@ -55,7 +55,7 @@ def mining(app: Any) -> None:
 
 
 def lander(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = place_sheet(app, "lander")
     if state["tracked"]:
         for count in (1, 2):
@@ -107,7 +107,7 @@ def _research(app: Any) -> None:
 
 
 def _contract(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.contract"))
     reputation_row, reputation = _stepped(t("martians.reputation"), 5, 0, working.MOST_REPUTATION)
     sheet.add(reputation_row)
@@ -127,7 +127,7 @@ def _contract(app: Any) -> None:
 
 
 def greenhouses(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = place_sheet(app, "greenhouses")
     expansion = states.on_expansion(state, "greenhouses")
     cost, made = working.harvest_of(state)

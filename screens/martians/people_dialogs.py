@@ -15,7 +15,7 @@ from screens.widgets.choices import listed
 
 
 def rest(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     markers = state["crews"][state["crew"]]["markers"]
     if len(markers) <= 1:
         do(app, "rest", places=list(markers))
@@ -38,7 +38,7 @@ def _turn_over(row_: ListRow, place: str, chosen: set[str], t: Any) -> None:
 
 def people(app: Any) -> None:
     """Specialists to call, and markers to get out of the infirmary and the flats."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.act.people"))
     one, crew = states.acting(state), state["crews"][state["crew"]]
     for index, hired in enumerate(one["specialists"]):
@@ -65,7 +65,7 @@ def people(app: Any) -> None:
 
 def _call(app: Any, index: int, kind: str) -> None:
     service = printed.SPECIALISTS[kind]
-    state = app.open.session.state
+    state = app.table.state
     if kind == "builder":
         sheet = Dialog(title=app.tr.t("martians.specialist.builder"))
         takes = partial(words, app, 1, {**building.BUILD_COST, **service.cost})

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.games.martians.icons import TOKEN_ICONS
+from screens.running import running_app
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc, ring
@@ -26,7 +26,7 @@ class RoundPicture(Pressable, CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.round:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         status, narrow = self.round["status"], self.width < dp(150)
         fill = {"now": theme.primaryColor, "done": theme.primaryContainerColor}.get(
             status, theme.surfaceContainerColor
@@ -79,7 +79,7 @@ class QuarterPicture(CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.quarter:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         if self.height < dp(88):
             self._draw_low(theme, scale)
             return
@@ -167,7 +167,7 @@ class GoodsPicture(Pressable, CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.goods:
             return
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         a_row = -(-len(self.goods) // int(self.rows))
         wide, high = self.width / a_row, self.height / self.rows
         for number, (icon, count) in enumerate(self.goods):

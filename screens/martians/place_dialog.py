@@ -28,13 +28,13 @@ def words(app: Any, time: int, cost: Counts, gain: Counts | None = None, reputat
 
 def priced(app: Any, place: str, time: int, cost: Counts, gain: Counts | None = None, reputation: int = 0) -> str:
     """What an action at this place takes now, with the events there and the expansion field, and gives."""
-    state = app.open.session.state
+    state = app.table.state
     return words(app, *price(state, place, time, cost, states.on_expansion(state, place)), gain, reputation)
 
 
 def place_sheet(app: Any, name: str) -> Dialog:
     sheet = Dialog(title=app.tr.t(f"martians.place.{name}"))
-    if states.on_expansion(app.open.session.state, name):
+    if states.on_expansion(app.table.state, name):
         sheet.text = app.tr.t("martians.on_expansion")
     return sheet
 

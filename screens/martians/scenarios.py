@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
@@ -11,6 +10,7 @@ from companion.games.martians import score as ending
 from screens.kv import load_kv
 from screens.martians.parts import ScenarioCard
 from screens.martians.place_dialog import words
+from screens.running import running_app
 from screens.widgets import Card, ListRow, Text
 
 
@@ -18,8 +18,8 @@ class Scenarios(BoxLayout):
     """Its forms have the ids scenarios, guide and next."""
 
     def show(self) -> None:
-        app = App.get_running_app()
-        state, box = app.open.session.state, self.ids.scenarios
+        app = running_app()
+        state, box = app.table.state, self.ids.scenarios
         if not state["scenario"]:
             self._show_ending(app)
             return
@@ -37,7 +37,7 @@ class Scenarios(BoxLayout):
 
     def _show_ending(self, app: Any) -> None:
         """Without a scenario: what counts at the end."""
-        state, t, box = app.open.session.state, app.tr.t, self.ids.scenarios
+        state, t, box = app.table.state, app.tr.t, self.ids.scenarios
         box.clear_widgets()
         card = Card(fit=True, spacing=0)
         card.add_widget(Text(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
@@ -57,7 +57,7 @@ class TallScenarios(Scenarios):
 
 def _told(app: Any, which: str) -> tuple[str, str]:
     """The requirements of a scenario, and what else it changes."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     if which == scenario.PRINTED:
         return t("martians.scenario_printed_why"), ""
     needs = [

@@ -140,7 +140,7 @@ class MartiansTableScreen(GameScreen):
 
     def _show_track(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app.open.session)
+        colours = crew_colours(self.app.table.session)
         working = state["phase"] in ("start", "turns")
         counts = [quarter["growth"] for quarter in state["quarters"]]
         grown = sum(counts) if states.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
@@ -160,7 +160,7 @@ class MartiansTableScreen(GameScreen):
 
     def _show_quarters(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app.open.session)
+        colours = crew_colours(self.app.table.session)
         for card, quarter in zip(self.quarters, state["quarters"], strict=True):
             number = card.number
             card.name = tr.say(states.quarter_name(state, number))
@@ -193,7 +193,7 @@ class MartiansTableScreen(GameScreen):
                 chip.bind(on_release=lambda _, crew=crew: self._open_player(crew))
                 box.add_widget(chip)
         own = len(state["reputation"]) > 1
-        colours = crew_colours(self.app.open.session)
+        colours = crew_colours(self.app.table.session)
         for crew, chip in enumerate(reversed(box.children)):
             name = tr.say(states.crew_name(state, crew))
             seat = state["crews"][crew]["seat"]

@@ -23,7 +23,7 @@ def _rows(sheet: Dialog, *rows: tuple[str, str, str]) -> None:
 
 
 def open_round(app: Any, round_: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.round", n=round_), text=t(f"martians.round_why.{round_}"))
     for number, crew in enumerate(state["crews"]):
         name = app.tr.say(states.crew_name(state, number))
@@ -36,7 +36,7 @@ def open_round(app: Any, round_: int) -> None:
 
 
 def open_quarter(app: Any, number: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     quarter = state["quarters"][number]
     sheet = Dialog(title=app.tr.say(states.quarter_name(state, number)), text=t("martians.place.quarters.rule"))
     for token in printed.NEEDS:
@@ -54,7 +54,7 @@ def open_quarter(app: Any, number: int) -> None:
 
 def _token_row(app: Any, sheet: Dialog, number: int, token: str) -> None:
     """How many need tokens there are; while the colony works, cards change them."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     count = state["quarters"][number][token]
     own = states.is_shared(state) or number == states.acting_seat(state)
     if state["phase"] != "start" and not (state["phase"] == "turns" and own):
@@ -67,14 +67,14 @@ def _token_row(app: Any, sheet: Dialog, number: int, token: str) -> None:
 
 
 def _change_token(app: Any, number: int, token: str, stepper: Stepper, value: int) -> None:
-    by = 1 if value > app.open.session.state["quarters"][number][token] else -1
+    by = 1 if value > app.table.state["quarters"][number][token] else -1
     app.do({"do": "change_token", "token": token, "quarter": number, "by": by}, tell=False)
-    stepper.value = app.open.session.state["quarters"][number][token]
+    stepper.value = app.table.state["quarters"][number][token]
 
 
 def make_oxygen(app: Any, quarter: int) -> None:
     """With MOXIE or an Engineer: asked only where there is a choice."""
-    state = app.open.session.state
+    state = app.table.state
     hired = states.acting(state)["specialists"]
     engineers = [index for index, each in enumerate(hired) if each["kind"] == "engineer" and not each["used"]]
     if not engineers:
@@ -104,7 +104,7 @@ def ask_rtg(app: Any) -> None:
 
 
 def move_dead(app: Any, crew: int, old: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one = state["crews"][crew]
     sheet = Dialog(
         title=t("martians.which_round", who=app.tr.say(states.crew_name(state, crew))), text=t("martians.why.dead")
@@ -117,7 +117,7 @@ def move_dead(app: Any, crew: int, old: int) -> None:
 
 
 def send_marker(app: Any, crew: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.which_marker", who=app.tr.say(states.crew_name(state, crew))))
     for place in state["crews"][crew]["markers"]:
         then = partial(app.do, {"do": "send_marker", "crew": crew, "place": place})
@@ -130,13 +130,13 @@ def send_marker(app: Any, crew: int) -> None:
 
 def open_standing(app: Any) -> None:
     """Reputation, or the satisfaction of the colony, and what it comes from."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     alone = len(state["reputation"]) == 1
     sheet = Dialog(
         title=t("martians.satisfaction") if alone else t("martians.reputation"), text=t("martians.standing_why")
     )
     for seat, points in enumerate(state["reputation"]):
-        name = t("martians.satisfaction") if alone else app.open.session.names[seat]
+        name = t("martians.satisfaction") if alone else app.table.session.names[seat]
         stepper = Stepper(value=points, low=0, high=300, size_hint_x=None, width=dp(170))
         stepper.bind(on_step=partial(_set_standing, app, seat))
         sheet.add(row(Text(text=name), stepper, tall=56))
@@ -149,9 +149,9 @@ def _set_standing(app: Any, seat: int, _: Stepper, value: int) -> None:
 
 def open_player(app: Any, seat: int) -> None:
     """What a player has: goods, technologies, people, plants; a tap tells the rule."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one = state["players"][seat]
-    sheet = Dialog(title=app.open.session.names[seat])
+    sheet = Dialog(title=app.table.session.names[seat])
     if state["tracked"]:
         purse = states.purse(state, seat)
         if len(state["purses"]) == 1:
@@ -181,11 +181,11 @@ def open_player(app: Any, seat: int) -> None:
 
 def open_aim(app: Any) -> None:
     """The scenario with its counters, or the contracts."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     if not state["needs"]:
         sheet = Dialog(title=t("martians.contract"), text=t("martians.contract_why"))
         for seat, one in enumerate(state["players"]):
-            _rows(sheet, ("file-sign", app.open.session.names[seat], str(one["contracts"])))
+            _rows(sheet, ("file-sign", app.table.session.names[seat], str(one["contracts"])))
         close(app, sheet)
         return
     sheet = Dialog(title=app.tr.say(scenario.title(state, state["scenario"])), text=t("martians.aim_why"))

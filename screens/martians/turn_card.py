@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -12,6 +11,7 @@ from companion.games.martians import state as states
 from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
 from screens.kv import load_kv
 from screens.martians import act_dialogs, table_dialogs
+from screens.running import running_app
 from screens.widgets import Card, Dialog, TonalButton
 
 # What the turn offers, in the order of the buttons.
@@ -32,13 +32,13 @@ class TurnCard(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app = App.get_running_app()
+        self.app = running_app()
         self.buttons: dict[str, TonalButton] = {}
         self._sheet: Dialog | None = None  # with the places, on a phone
 
     @property
     def state(self) -> Any:
-        return self.app.open.session.state
+        return self.app.table.state
 
     def build(self) -> None:
         self.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))

@@ -16,7 +16,7 @@ from screens.widgets.choices import listed, row
 
 
 def open_other(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.act.other"))
     then = partial(app.do, {"do": "spend_time", "time": 1})
     listed(sheet, then, icon="clock-outline", title=t("martians.other_action"), hint=t("martians.other_action_why"))
@@ -41,7 +41,7 @@ def open_other(app: Any) -> None:
 
 def remove_token(app: Any) -> None:
     """A scenario, an event or a mission has done it."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     sheet = Dialog(title=t("martians.card_removes"))
     for number, quarter in enumerate(state["quarters"]):
         if not states.is_shared(state) and number != states.acting_seat(state):
@@ -87,7 +87,7 @@ class _Chosen(Flow):
 
 def open_trade(app: Any) -> None:
     """Who gives what to whom; the other half of a trade is another gift."""
-    state, t, names = app.open.session.state, app.tr.t, app.open.session.names
+    state, t, names = app.table.state, app.tr.t, app.table.session.names
     mine = states.acting_seat(state)
     sheet = Dialog(title=t("martians.trade"))
     seats = [(seat, name, "account") for seat, name in enumerate(names)]

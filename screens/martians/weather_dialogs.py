@@ -14,7 +14,7 @@ from screens.widgets.choices import listed
 
 def open_weather(app: Any) -> None:
     """The weather now, what the plants would make in it, and the next card for those who may look."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     weather = state["weather"]
     sheet = Dialog(title=t(f"martians.weather.{weather}"), text=t(f"martians.weather.{weather}.rule"))
     for seat in range(len(state["players"])):
@@ -25,7 +25,7 @@ def open_weather(app: Any) -> None:
 
 
 def _peek(app: Any) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     cards = deck.peek(state["weather_deck"])
     if not cards:
         app.notice(t("martians.peek_none"))
@@ -35,7 +35,7 @@ def _peek(app: Any) -> None:
 
 
 def open_event(app: Any, number: int) -> None:
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     event = state["ongoing"][number]
     name = app.tr.say(events.name_of(state, event))
     text = t(f"martians.holds.{event['lasts']}", event=name)

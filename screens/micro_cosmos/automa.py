@@ -103,15 +103,15 @@ class AutomaScreen(BoardScreen):
         return bool(self.typed["actions"])
 
     def title(self) -> str:
-        return f"{self.app.game_name()} · {self.app.open.session.names[AUTOMA]}"
+        return f"{self.app.game_name()} · {self.app.table.session.names[AUTOMA]}"
 
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
-        if self.app.open.id != self._session:
-            self._session, self.typed = self.app.open.id, {"actions": []}
+        if self.app.table.id != self._session:
+            self._session, self.typed = self.app.table.id, {"actions": []}
         ids, state, turn = self.view.ids, self.state, self.turn
-        ids.cargo.show(state, AUTOMA, self.app.open.session.names[AUTOMA])
+        ids.cargo.show(state, AUTOMA, self.app.table.session.names[AUTOMA])
         ids.upgrades.show(state, AUTOMA)
         self._show_head(turn)
         self._show_steps(turn)
@@ -246,7 +246,7 @@ class AutomaScreen(BoardScreen):
         if self.types_card:
             if self.app.do({"do": "automa_show", "card": self.typed}, tell=False):
                 self.typed = {"actions": []}
-                self.app.feel("turn")
+                self.app.device.feel("turn")
         elif turn is not None and turn["question"] is not None:
             if turn["question"]["kind"] == "planet":
                 self.app.show("planet")

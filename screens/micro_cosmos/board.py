@@ -20,7 +20,7 @@ class BoardScreen(GameScreen):
         self.pills: list[ScorePill] = []
 
     def subtitle(self) -> str:
-        session, say = self.app.open.session, self.app.tr.say
+        session, say = self.app.table.session, self.app.tr.say
         parts = [session.game.where(session.state), session.game.mode(session.setup)]
         if session.state["phase"] == "play":
             parts.append(progress(session.state))
@@ -28,7 +28,7 @@ class BoardScreen(GameScreen):
 
     @property
     def colours(self) -> list[str]:
-        return [seat["colour"] for seat in self.app.open.session.seats]
+        return [seat["colour"] for seat in self.app.table.session.seats]
 
     def refresh(self) -> None:
         if self.has_changed(self.app.wide, Window.width < dp(600), self.colours):
@@ -53,7 +53,7 @@ class BoardScreen(GameScreen):
     def _show_scores(self) -> None:
         state, t = self.state, self.app.tr.t
         totals = score.so_far(state)
-        for who, (pill, seat) in enumerate(zip(self.pills, self.app.open.session.seats, strict=True)):
+        for who, (pill, seat) in enumerate(zip(self.pills, self.app.table.session.seats, strict=True)):
             pill.name = seat["name"]
             pill.vp = state["players"][who]["vp"]
             pill.note = t("micro_cosmos.so_far", n=totals[who])

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +17,7 @@ from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
 from companion.games.micro_cosmos.icons import CARD_ICONS
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Pressable
 from screens.widgets.recycle import reuse_rows
 
@@ -35,11 +35,11 @@ def icon_of(action: Action) -> str:
 
 
 def title_of(action: Action) -> str:
-    return App.get_running_app().tr.say(automa_cards.title(action))
+    return running_app().tr.say(automa_cards.title(action))
 
 
 def hint_of(action: Action) -> str:
-    return App.get_running_app().tr.say(automa_cards.goal(action))
+    return running_app().tr.say(automa_cards.goal(action))
 
 
 class Step(BoxLayout):
@@ -85,7 +85,7 @@ class ActionPalette(BoxLayout):
         self._ask = self.ask_action
 
     def ask_action(self) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         offers = [
             ("micro_cosmos.act.upgrade.short", "upgrade", lambda: self._give({"do": "upgrade"})),
             ("micro_cosmos.act.travel.clockwise.short", "clockwise", lambda: self.ask_to("clockwise", False)),
@@ -101,7 +101,7 @@ class ActionPalette(BoxLayout):
         self._offer(self.ask_action, heading, choices)
 
     def ask_way(self) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
 
         def chosen(way: str) -> Callable[[], None]:
             return lambda: self.ask_to(way, True)
@@ -110,7 +110,7 @@ class ActionPalette(BoxLayout):
         self._offer(self.ask_way, t("micro_cosmos.cards.ask_way", what=t("micro_cosmos.act.jump")), choices)
 
     def ask_to(self, way: str, jump: bool) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
 
         def chosen(to: str) -> Callable[[], None]:
             return lambda: self._give({"do": "travel", "way": way, "jump": jump, "to": to})
@@ -120,7 +120,7 @@ class ActionPalette(BoxLayout):
         self._offer(lambda: self.ask_to(way, jump), t("micro_cosmos.cards.ask_to", what=what), choices)
 
     def ask_build(self) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
 
         def chosen(what: list[str]) -> Callable[[], None]:
             return lambda: self._give({"do": "build", "what": list(what)})
@@ -135,7 +135,7 @@ class ActionPalette(BoxLayout):
         self._ask, self.heading = ask, heading
         first = ask == self.ask_action
         if not first:
-            back = App.get_running_app().tr.t("micro_cosmos.cards.back")
+            back = running_app().tr.t("micro_cosmos.cards.back")
             choices = [*choices, (BACK, back, self.ask_action)]
         few = 2 if self.width < dp(440) else 4
         self.columns = 4 if first else few if len(choices) == 4 else 3
@@ -202,7 +202,7 @@ class AutomaCardEditor(BoxLayout):
             self.remove_widget(self.palette)
 
     def _draw_steps(self) -> None:
-        t, box, actions = App.get_running_app().tr.t, self.ids.steps, self.card["actions"]
+        t, box, actions = running_app().tr.t, self.ids.steps, self.card["actions"]
         empty = t("micro_cosmos.cards.add_empty") if self.editable else t("micro_cosmos.cards.no_actions")
         self.hint = "" if actions else empty
         for place, (step, action) in enumerate(reuse_rows(box, actions, lambda: Step(editor=self))):

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from kivy.app import App
-
 from companion.games.micro_cosmos.data import GAINS, MOST_OF_A_GAIN
+from screens.running import running_app
 from screens.widgets.counters import Counters
 
 
@@ -13,7 +12,7 @@ class GainCounters(Counters):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(limit=2 * MOST_OF_A_GAIN, **kwargs)
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         for what in GAINS:
             self.add(t(f"micro_cosmos.gain.{what}"), 0, MOST_OF_A_GAIN)
 

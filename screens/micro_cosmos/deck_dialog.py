@@ -12,7 +12,7 @@ from screens.widgets.choices import listed
 
 
 def open_deck(app: Any) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     automa = states.automa_of(state)
     pile = automa["deck"]
     counts = {"left": len(pile["draw"]), "discarded": len(pile["discard"]), "open": len(pile["out"])}
@@ -33,7 +33,7 @@ def open_deck(app: Any) -> None:
 
 def _peek(app: Any) -> None:
     """An act of its own: the log says that somebody has looked."""
-    automa = states.automa_of(app.open.session.state)
+    automa = states.automa_of(app.table.state)
     coming = deck.peek(automa["deck"])
     if app.do({"do": "automa_peek"}):
         sheet = Dialog(title=app.tr.t("micro_cosmos.card_name", card=coming[0]))
@@ -44,7 +44,7 @@ def _peek(app: Any) -> None:
 
 def _choose(app: Any, what: str) -> None:
     """A card of the pile, in an order that gives nothing away; discards in the order in which they came."""
-    tr, automa = app.tr, states.automa_of(app.open.session.state)
+    tr, automa = app.tr, states.automa_of(app.table.state)
     pile = automa["deck"]
     cards = pile["discard"][::-1] if what == "put_back" else sorted([*pile["draw"], *pile["discard"]], key=int)
     sheet = Dialog(title=tr.t(f"micro_cosmos.deck_choose.{what}"))

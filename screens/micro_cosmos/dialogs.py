@@ -24,7 +24,7 @@ PALE = 0.6  # what cannot be paid now
 
 def choose(app: Any, action: str) -> None:
     """A tap on one of the action buttons. Why it cannot be done now is said before anything is asked."""
-    why = why_not(app.open.session.state, action)
+    why = why_not(app.table.state, action)
     if why is not None:
         app.notice(app.tr.say(why))
     elif action in SHEETS:
@@ -45,7 +45,7 @@ def why_not(state: states.State, action: str) -> Message | None:
 
 
 def _active(app: Any) -> tuple[int, states.Player]:
-    state = app.open.session.state
+    state = app.table.state
     who = state["turn"]["player"]
     return who, state["players"][who]
 
@@ -125,7 +125,7 @@ def _specialist_choice(app: Any, sheet: Dialog, kind: str, then: Callable[[], An
 
 def _terraform(app: Any) -> None:
     """How many levels on each track; preset from the left with what there is."""
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     who, one = _active(app)
     place = states.place_at(state, one["ark"]["at"] or 0)
     limit = states.terraform_limit(state, who)
@@ -153,7 +153,7 @@ def _terraform(app: Any) -> None:
 
 
 def _explore(app: Any) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     _, one = _active(app)
     place = states.place_at(state, one["ark"]["at"] or 0)
     colour = place["card"]["colour"]
@@ -180,7 +180,7 @@ def _explore(app: Any) -> None:
 
 def _colony(app: Any) -> None:
     """The price; the Leader of any colour and the resources of choice are the player's."""
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     who, one = _active(app)
     price = states.next_colony(state, who)
     if not states.is_full(one) or price is None:
@@ -205,7 +205,7 @@ def _colony(app: Any) -> None:
 
 
 def _outpost(app: Any) -> None:
-    state = app.open.session.state
+    state = app.table.state
     who, one = _active(app)
     elsewhere = [at for at in dict.fromkeys(states.outposts_of(state, who)) if at != one["ark"]["at"]]
     if one["outposts"] or not elsewhere:
@@ -261,11 +261,11 @@ SHEETS: dict[str, Callable[[Any], None]] = {
 
 
 def open_more(app: Any, who: int) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     one = state["players"][who]
     sheet = Dialog(title=tr.t("micro_cosmos.more"))
     other, other_text = ("light", "track_light") if states.is_full(one) else ("full", "track_full")
-    names = app.open.session.names
+    names = app.table.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("plus-minus", "points", partial(_points, app, who)),
@@ -285,9 +285,9 @@ def open_more(app: Any, who: int) -> None:
 
 def mark_upgrades(app: Any, who: int) -> None:
     """Which upgrades are unlocked, when the table says otherwise: a tap steps on, Engines twice."""
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     one = state["players"][who]
-    sheet = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.open.session.names[who]))
+    sheet = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
     for upgrade in states.automa_of(state)["order"] if states.is_automa(state, who) else UPGRADES:
         count = one["upgrades"].count(upgrade)
         step = (count + 1) % (states.most_of(upgrade) + 1)
@@ -304,7 +304,7 @@ def mark_upgrades(app: Any, who: int) -> None:
 def _points(app: Any, who: int) -> None:
     """Points the app could not know of."""
     tr = app.tr
-    sheet = Dialog(title=app.open.session.names[who], text=tr.t("micro_cosmos.points_why"))
+    sheet = Dialog(title=app.table.session.names[who], text=tr.t("micro_cosmos.points_why"))
     buttons = [
         choice(sheet, f"{amount:+d}".replace("-", "−"), partial(app.do, {"do": "vp", "who": who, "amount": amount}))
         for amount in (1, 2, 3, 5, -1, -2)

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.micro_cosmos.data import GAINS, MOST_OF_A_GAIN, RESOURCES, Counts
 from companion.games.micro_cosmos.icons import GAIN_ICONS
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Chip
 
 
 def gain_name(gain: str) -> str:
-    t = App.get_running_app().tr.t
+    t = running_app().tr.t
     return t(f"micro_cosmos.resource.{gain}") if gain in RESOURCES else t(f"micro_cosmos.teach.gain.{gain}")
 
 
@@ -44,7 +44,7 @@ class GainsRow(BoxLayout):
         self._draw()
 
     def _draw(self) -> None:
-        t, chips = App.get_running_app().tr.t, self.ids.chips
+        t, chips = running_app().tr.t, self.ids.chips
         chips.clear_widgets()
         for gain in GAINS:
             if self.gains.get(gain):

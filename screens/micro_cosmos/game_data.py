@@ -4,7 +4,6 @@ upgrades, what the Portal gives; and the two questions that the rulebook leaves 
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,6 +14,7 @@ from companion.games.micro_cosmos.icons import UPGRADE_ICONS
 from companion.games.micro_cosmos.known_planets import known, put
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
+from screens.running import running_app
 from screens.widgets import Card, Pressable, Segments, Text
 from screens.widgets.recycle import reuse_rows
 
@@ -79,7 +79,7 @@ class Editor:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._planets, self._order = PlanetsCard(editor=self), OrderCard(editor=self)
         self._portal, house = PortalCard(), HouseCard()
         self.left, self.right = (self._planets, self._portal), (self._order, house)

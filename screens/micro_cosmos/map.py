@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
@@ -12,6 +11,7 @@ from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
+from screens.running import running_app
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
@@ -174,7 +174,7 @@ class Tile(Pressable, CanvasWidget):
     # ------------------------------------------------------------ text that fits
 
     def _scale(self) -> float:
-        return max(0.8, self.unit) * float(App.get_running_app().text_scale)
+        return max(0.8, self.unit) * float(running_app().text_scale)
 
     def _text(
         self, text: str, x: float, middle: float, size: float, room: float, font: str = "Roboto", align: float = 0
@@ -216,7 +216,7 @@ class MapView(GridLayout):
         pass
 
     def show(self, state: State, colours: list[str]) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         active = colours[state["turn"]["player"]] if state["phase"] == "play" else ""
         ark = state["players"][state["turn"]["player"]]["ark"]
         for at, tile in self.tiles.items():

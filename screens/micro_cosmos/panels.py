@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import (
@@ -19,6 +18,7 @@ from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.icons import RESOURCE_ICONS, SPECIALIST_ICONS
 from companion.games.micro_cosmos.state import Player, State
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
@@ -107,7 +107,7 @@ class CargoPanel(Card):
             self.ids.rows.add_widget(row)
 
     def show(self, state: State, who: int, name: str) -> None:
-        app = App.get_running_app()
+        app = running_app()
         one, automa = state["players"][who], states.is_automa(state, who)
         self.who = who
         self.heading = app.tr.t("micro_cosmos.cargo_of", who=name)
@@ -121,8 +121,8 @@ class CargoPanel(Card):
             row.owed = one["owed"] > 0
 
     def step(self, resource: str, by: str) -> None:
-        app = App.get_running_app()
-        owed = app.open.session.state["players"][self.who]["owed"]
+        app = running_app()
+        owed = app.table.state["players"][self.who]["owed"]
         if by == "more" and owed:
             app.do({"do": "choose", "who": self.who, "resource": resource})
         else:
@@ -143,7 +143,7 @@ class ArkPanel(Card):
             self.ids.crew.add_widget(cell)
 
     def show(self, state: State, who: int) -> None:
-        app = App.get_running_app()
+        app = running_app()
         one = state["players"][who]
         self.who = who
         self.heading = app.tr.t("micro_cosmos.crew_heading")
@@ -154,7 +154,7 @@ class ArkPanel(Card):
         self.facts = facts_of(state, who)
 
     def step(self, kind: str, by: str) -> None:
-        App.get_running_app().do({"do": "crew", "who": self.who, "kind": kind, "by": by})
+        running_app().do({"do": "crew", "who": self.who, "kind": kind, "by": by})
 
 
 class UpgradeRow(BoxLayout):
@@ -168,7 +168,7 @@ class UpgradesPanel(Pressable, Card):
     heading = StringProperty()
 
     def show(self, state: State, who: int) -> None:
-        app = App.get_running_app()
+        app = running_app()
         one, order = state["players"][who], states.automa_of(state)["order"]
         pool = one["colonies"]
         self.heading = app.tr.t("micro_cosmos.upgrades_of", colonies=pool, outposts=one["outposts"])
@@ -193,18 +193,18 @@ class ScorePill(Pressable, BoxLayout):
 
 def crew_note(one: Player) -> str:
     """Engineer 1, red Leader 2; or that there is nobody."""
-    t = App.get_running_app().tr.t
+    t = running_app().tr.t
     found = [f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in one["specialists"].items() if count]
     return " · ".join(found) or t("micro_cosmos.no_crew")
 
 
 def owed_note(one: Player) -> str:
-    return App.get_running_app().tr.t("micro_cosmos.owed_note", n=one["owed"]) if one["owed"] else ""
+    return running_app().tr.t("micro_cosmos.owed_note", n=one["owed"]) if one["owed"] else ""
 
 
 def facts_of(state: State, who: int) -> str:
     """Upgrades, pool, limits and the price of the next colony, each in a line."""
-    t = App.get_running_app().tr.t
+    t = running_app().tr.t
     one = state["players"][who]
     lines = [
         t("micro_cosmos.fact.upgrades", n=len(one["upgrades"]), moves=states.range_of(one)),
@@ -221,7 +221,7 @@ def facts_of(state: State, who: int) -> str:
 
 
 def colony_price(price: states.ColonyPrice) -> str:
-    t = App.get_running_app().tr.t
+    t = running_app().tr.t
     parts = zip(("any_leader", "own_leader", "engineer", "resources"), price, strict=True)
     return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts if count)
 

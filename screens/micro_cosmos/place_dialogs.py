@@ -12,7 +12,7 @@ from screens.widgets.choices import choice, grid
 
 
 def open_place(app: Any, at: int | None) -> None:
-    state = app.open.session.state
+    state = app.table.state
     if at is None:
         _open_portal(app)
     elif state["places"][at] is not None:
@@ -29,7 +29,7 @@ def _may_travel(state: State) -> bool:
 
 
 def _open_portal(app: Any) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     sheet = Dialog(title=tr.t("micro_cosmos.portal"), text=tr.t("micro_cosmos.portal_why"))
     if _may_travel(state):
         sheet.add(
@@ -49,7 +49,7 @@ def _stop(app: Any, sheet: Dialog, spot: str, at: int | None, kind: Any) -> Any:
 
 
 def _open_unknown(app: Any, at: int) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     sheet = Dialog(title=tr.t("micro_cosmos.unknown_title", place=tr.t(f"micro_cosmos.place.{at}")))
     if not can_be_found(state, at):
         sheet.text = tr.t("micro_cosmos.out_of_reach")
@@ -73,7 +73,7 @@ def _amend(app: Any, at: int) -> None:
 
 
 def _open_planet(app: Any, at: int) -> None:
-    tr, state = app.tr, app.open.session.state
+    tr, state = app.tr, app.table.state
     place = states.place_at(state, at)
     sheet = Dialog(title=place["card"]["name"], text=tr.say(sentences(_facts(place))))
     if _may_travel(state):

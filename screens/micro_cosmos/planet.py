@@ -51,12 +51,12 @@ class PlanetScreen(OrbitaScreen):
 
     def discover(self, at: int) -> None:
         """A player has found the card that lies there."""
-        self._ask(PlanetRequest("discover", self.app.open.id, at))
+        self._ask(PlanetRequest("discover", self.app.table.id, at))
 
     def amend(self, at: int) -> None:
         """The card that lies there was copied wrongly."""
         self.asked = None  # as it lies there, not as it was left here some time
-        self._ask(PlanetRequest("amend", self.app.open.id, at))
+        self._ask(PlanetRequest("amend", self.app.table.id, at))
 
     def edit(self, planet: Planet | None, then: Callable[[Planet], Message | None]) -> None:
         """For the list of known planets: `then` takes the card, or says why not."""
@@ -71,10 +71,10 @@ class PlanetScreen(OrbitaScreen):
 
     @property
     def state(self) -> State | None:
-        return self.app.open.session.state if self.app.open and self._is_ours() else None
+        return self.app.table.state if self.app.table.opened and self._is_ours() else None
 
     def _is_ours(self) -> bool:
-        return bool(self.app.open.session.game.facts.id == FACTS.id)
+        return bool(self.app.table.game.facts.id == FACTS.id)
 
     def _now_asked(self) -> PlanetRequest:
         if self.told is not None and self.told.kind == "edit":
@@ -82,7 +82,7 @@ class PlanetScreen(OrbitaScreen):
         state = self.state
         if state is None:
             return PlanetRequest("spare")
-        session = self.app.open.id
+        session = self.app.table.id
         if self.told is not None and still_holds(self.told, state, session):
             return self.told
         self.told = None
@@ -96,7 +96,7 @@ class PlanetScreen(OrbitaScreen):
         """What the table itself waits for comes before what was left half done here."""
         if self.told is None or self.told.kind == "edit" or self.state is None:
             return
-        if asked_by(self.state, self.app.open.id) is not None:
+        if asked_by(self.state, self.app.table.id) is not None:
             self.told = None
 
     def on_pre_leave(self, *_: Any) -> None:
@@ -124,7 +124,7 @@ class PlanetScreen(OrbitaScreen):
             laid = len(START_PLACES) - len(states.missing_starts(state))
             parts.append(t("micro_cosmos.teach.count", number=laid + 1, all=len(START_PLACES)))
         elif state is not None and asked.kind != "edit":
-            parts.append(self.app.tr.say(self.app.open.session.game.where(state)))
+            parts.append(self.app.tr.say(self.app.table.game.where(state)))
             if asked.kind == "automa":
                 steps = len(state["automa"]["turn"]["card"]["actions"])
                 parts.append(t("micro_cosmos.teach.step", step=asked.step + 1, steps=steps))
@@ -275,7 +275,7 @@ class PlanetScreen(OrbitaScreen):
             return
         self._untouched = copied(self.form.card)
         refused = remember(self.app.library.settings, card, before) if card is not None and taught else None
-        session = self.app.open.session
+        session = self.app.table.session
         if session.state["phase"] == "planets":  # the next one
             self.draw()
             said = []

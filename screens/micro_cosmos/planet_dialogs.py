@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.metrics import dp
 
 from companion.games.micro_cosmos.data import Planet
 from companion.games.micro_cosmos.icons import RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import START_PLACES
+from screens.running import running_app
 from screens.widgets import Chip, Dialog, Flow, Text, TonalButton
 
 
@@ -15,7 +15,7 @@ class TrackDialog(Dialog):
     """The finder raises one track to 1 for free."""
 
     def __init__(self, card: Planet, chosen: Callable[[int], None]) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         super().__init__(title=t("micro_cosmos.teach.track"), text=t("micro_cosmos.teach.track_why"))
         for number, track in enumerate(card["tracks"]):
             name = t(f"micro_cosmos.resource.{track['resource']}")
@@ -38,7 +38,7 @@ class DealDialog(Dialog):
     """More cards are marked as starting planets than there are places: which three?"""
 
     def __init__(self, planets: list[Planet], deal: Callable[[list[Planet]], None]) -> None:
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         super().__init__(title=t("micro_cosmos.teach.deal_title"))
         self._planets = planets
         chips = Flow(spacing=(dp(8), 0))
@@ -64,6 +64,6 @@ class DealDialog(Dialog):
         for chip in self.chips:
             chip.icon = "check" if chip.on else ""
         count = len(self._chosen())
-        t = App.get_running_app().tr.t
+        t = running_app().tr.t
         self.count.text = t("micro_cosmos.teach.deal_chosen", n=count, all=len(START_PLACES))
         self.yes.disabled = count != len(START_PLACES)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +15,7 @@ from companion.games.micro_cosmos.data import GAINS, LEADERS, MOST_TRACKS, RESOU
 from companion.games.micro_cosmos.icons import GAIN_ICONS, RESOURCE_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import GainsRow
+from screens.running import running_app
 from screens.widgets import Card, Chip, OutlineButton, Pressable
 from screens.widgets.icon_font import glyph
 from screens.widgets.recycle import reuse_rows
@@ -86,7 +86,7 @@ class PlanetForm:
         self.card: Planet = new_planet()
         self._hints: list[dict[str, Any]] = []
         self._changed = changed
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._name, self._colour, self._gains = NameCard(), ColourCard(), GainsCard()
         self._tracks, self._beside, self.preview = PlanetTracksCard(), BesideCard(), PreviewCard()
         self.left = (self._name, self._colour, self._gains)

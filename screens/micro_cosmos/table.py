@@ -100,7 +100,7 @@ class CosmosTableScreen(BoardScreen):
 
     def show(self) -> None:
         state, who = self.state, self.looked_at()
-        session = self.app.open.session
+        session = self.app.table.session
         full = states.is_full(state["players"][who])
         self._place_panels(full)
         if full:

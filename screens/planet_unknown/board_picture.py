@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
@@ -11,6 +10,7 @@ from kivy.properties import ObjectProperty
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
+from screens.running import running_app
 from screens.widgets import width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
@@ -78,7 +78,7 @@ class BoardPicture(CanvasWidget):
     def _name(self, theme: Any, track: str, x: float, wide: float) -> None:
         middle = self.top - dp(HEAD) / 2 - dp(2)
         name = self.picture["names"][track]
-        size = sp(14) * App.get_running_app().text_scale
+        size = sp(14) * running_app().text_scale
         room = wide - dp(36)
         text = name if width_of(name, "RobotoMedium", size) <= room else ""
         both = sp(18) + (dp(6) + width_of(text, "RobotoMedium", size) if text else 0)

@@ -11,9 +11,9 @@ from screens.widgets.choices import choice, grid, listed
 
 def open_station(app: Any) -> None:
     """How far the commander turns it, and which depot comes in front."""
-    state, t, say = app.open.session.state, app.tr.t, app.tr.say
+    state, t, say = app.table.state, app.tr.t, app.tr.say
     who = state["commander"]
-    sheet = Dialog(title=t("planet_unknown.station_title", who=app.open.session.names[who]))
+    sheet = Dialog(title=t("planet_unknown.station_title", who=app.table.session.names[who]))
     for turn in range(DEPOTS):
         listed(
             sheet,
@@ -28,7 +28,7 @@ def open_station(app: Any) -> None:
 
 def open_depots(app: Any, who: int) -> None:
     """What is left in all six, clockwise, and in front of whom they stand."""
-    session, say = app.open.session, app.tr.say
+    session, say = app.table.session, app.tr.say
     state = session.state
     names = {depots.facing(state, seat): name for seat, name in enumerate(session.names)}
     sheet = Dialog(title=app.tr.t("planet_unknown.more.depots"))
@@ -47,7 +47,7 @@ def open_depots(app: Any, who: int) -> None:
 
 def stack_options(app: Any, who: int) -> list[tuple[str, bool]]:
     """Small or large, as far as there are any, with how many are left."""
-    state = app.open.session.state
+    state = app.table.state
     depot = state["depots"][depots.facing(state, who)]
     return [
         (app.tr.t(f"planet_unknown.stack.{depots.SIZES[size]}", n=depot[size]), bool(size))

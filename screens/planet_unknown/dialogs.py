@@ -26,7 +26,7 @@ def taken_by(app: Any, who: int, what: str, name: str) -> str:
     """Who else plays this corporation or planet, of which the box has only one."""
     if name in SYMMETRIC:
         return ""
-    players, names = app.open.session.state["players"], app.open.session.names
+    players, names = app.table.state["players"], app.table.session.names
     return ", ".join(names[other] for other, one in enumerate(players) if other != who and one[what] == name)
 
 
@@ -83,7 +83,7 @@ def _ask_twice(app: Any, others: str, then: Callable[[], Any]) -> None:
 
 def open_corporation(app: Any, who: int) -> None:
     """The rule and the technologies of a corporation: what is unlocked, what can be used now, and why not."""
-    t, state = app.tr.t, app.open.session.state
+    t, state = app.tr.t, app.table.state
     one = state["players"][who]
     name = one["corporation"]
     title, rule = t(f"planet_unknown.corporation.{name}"), t(f"planet_unknown.corporation.{name}.rule")
@@ -123,7 +123,7 @@ def _how_it_stands(app: Any, one: Any, level: int, usable: bool, shut: bool) -> 
 def _use(app: Any, who: int, level: int) -> None:
     """A technology that moves a marker: which one is asked where it matters."""
     use = {"do": "use_tech", "who": who, "level": level}
-    one = app.open.session.state["players"][who]
+    one = app.table.state["players"][who]
     if not USES[one["corporation"], level][1]:
         app.do({**use, "marker": None})
         return
@@ -137,7 +137,7 @@ def _use(app: Any, who: int, level: int) -> None:
 
 def open_events(app: Any) -> None:
     """With the printed deck in hand: which card was turned over."""
-    t, left = app.tr.t, events.colours_left(app.open.session.state)
+    t, left = app.tr.t, events.colours_left(app.table.state)
     sheet = asking(app, t("planet_unknown.which_alert"))
     for alert in ALERTS:
         text = t("planet_unknown.alert_left", alert=t(f"planet_unknown.alert.{alert}"), left=left[alert])
@@ -150,7 +150,7 @@ def open_events(app: Any) -> None:
 def _events_of(app: Any, alert: str) -> None:
     sheet = asking(app, app.tr.t(f"planet_unknown.alert.{alert}"))
     seen: list[str] = []
-    for event in events.left(app.open.session.state, alert):
+    for event in events.left(app.table.state, alert):
         title = app.tr.say(effect_line(printed.events()[event]))
         if title not in seen:
             seen.append(title)
@@ -164,7 +164,7 @@ def ask_anyway(app: Any) -> None:
     """Something is still due, or a tile is missing: go on only if somebody says so."""
     t = app.tr.t
     sheet = asking(app, t("planet_unknown.anyway_title"), t("planet_unknown.anyway_why"))
-    for each in waiting(app.open.session.state):
+    for each in waiting(app.table.state):
         sheet.add(Text(text=app.tr.say(each), fit=True))
     sheet.add_button(t("planet_unknown.anyway"), partial(app.do, {"do": "next_round", "anyway": True}), main=True)
     sheet.open()
@@ -174,7 +174,7 @@ def ask_anyway(app: Any) -> None:
 
 
 def open_more(app: Any, who: int) -> None:
-    state = app.open.session.state
+    state = app.table.state
     t, counts, plays = app.tr.t, depots.counted(state), state["phase"] == "play"
     sheet = asking(app, t("planet_unknown.more"), close="close")
     entries: list[tuple[str, str, Callable[[], Any]]] = [
@@ -193,8 +193,8 @@ def open_more(app: Any, who: int) -> None:
 
 def open_cards(app: Any, who: int) -> None:
     """The civilization cards of a player. Those for the end are secret: first the tablet changes hands."""
-    names, t = app.open.session.names, app.tr.t
-    if len(names) == 1 or app.open.session.state["phase"] in ("scoring", "finished"):
+    names, t = app.table.session.names, app.tr.t
+    if len(names) == 1 or app.table.state["phase"] in ("scoring", "finished"):
         _show_cards(app, who)
         return
     sheet = asking(app, t("planet_unknown.hand_over", who=names[who]), t("planet_unknown.hand_over_why"))
@@ -203,7 +203,7 @@ def open_cards(app: Any, who: int) -> None:
 
 
 def _show_cards(app: Any, who: int) -> None:
-    one, t = app.open.session.state["players"][who], app.tr.t
+    one, t = app.table.state["players"][who], app.tr.t
     sheet = asking(app, t("planet_unknown.more.cards"), close="close")
     for card in one["cards"]:
         effect = app.tr.say(effect_in_words(printed.cards()[card]["effect"]))

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from companion.engine.action import copied
@@ -11,6 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.benefit_texts import PARTS, field_in_words
 from companion.games.planet_unknown.data import TRACKS
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, Chip, Dialog, ListRow
 from screens.widgets.counters import Counters
 
@@ -30,7 +30,7 @@ class Editor:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self._app = App.get_running_app()
+        self._app = running_app()
         self.corporation, self.track = printed.corporations()[0], TRACKS[0]
         self._choice, self._fields = BoardChoiceCard(), TrackFieldsCard()
         self.left, self.right = (self._choice,), (self._fields,)

@@ -16,8 +16,8 @@ MET = {True: "check-circle", False: "close-circle-outline", None: "help-circle-o
 
 def open_goals(app: Any, who: int) -> None:
     """This player's neighbour goals, those all compete for, and personal ones, each with how it stands."""
-    state, t = app.open.session.state, app.tr.t
-    sheet = asking(app, t("planet_unknown.goals_of", who=app.open.session.names[who]), close="close")
+    state, t = app.table.state, app.tr.t
+    sheet = asking(app, t("planet_unknown.goals_of", who=app.table.session.names[who]), close="close")
     for number, slot in enumerate(state["neighbour_goals"]):
         if who in slot["between"]:
             _list_neighbour(app, sheet, who, number, slot)
@@ -46,7 +46,7 @@ def open_goals(app: Any, who: int) -> None:
 
 def open_between(app: Any) -> None:
     """Before the first round: the cards between all neighbours; alone one's own."""
-    state, names, t = app.open.session.state, app.open.session.names, app.tr.t
+    state, names, t = app.table.state, app.table.session.names, app.tr.t
     if len(names) == 1:
         open_goals(app, 0)
         return
@@ -87,7 +87,7 @@ def _choose(app: Any, cards: list[str], in_words: Any, icon: str, then: Callable
 
 
 def _list_neighbour(app: Any, sheet: Dialog, who: int, number: int, slot: dict[str, Any]) -> None:
-    state, names, t = app.open.session.state, app.open.session.names, app.tr.t
+    state, names, t = app.table.state, app.table.session.names, app.tr.t
     other, goal = names[next((seat for seat in slot["between"] if seat != who), who)], slot["goal"]
     winner = goals.winner_of(state, slot)
     end = "?" if winner is None else t("planet_unknown.tied") if winner == goals.TIED else names[winner]
@@ -105,12 +105,12 @@ def _choose_neighbour(app: Any, back: Callable[[], None], slot: int) -> None:
     def put(goal: str) -> None:
         _and_back(app, back, {"do": "neighbour_goal", "slot": slot, "goal": goal})
 
-    _choose(app, goals.free(app.open.session.state), goals.neighbour_line, "handshake-outline", put)
+    _choose(app, goals.free(app.table.state), goals.neighbour_line, "handshake-outline", put)
 
 
 def _neighbour(app: Any, back: Callable[[], None], slot: int) -> None:
     """Who has won it; or another card lies there."""
-    found, names, t = app.open.session.state["neighbour_goals"][slot], app.open.session.names, app.tr.t
+    found, names, t = app.table.state["neighbour_goals"][slot], app.table.session.names, app.tr.t
     sheet = asking(app, app.tr.say(goals.neighbour_line(found["goal"])))
     options = [*((names[seat], seat) for seat in found["between"]), (t("planet_unknown.tied"), goals.TIED)]
     buttons = [
@@ -126,7 +126,7 @@ def _neighbour(app: Any, back: Callable[[], None], slot: int) -> None:
 
 
 def _list_shared(app: Any, sheet: Dialog, who: int, number: int, found: dict[str, Any]) -> None:
-    names, winners = app.open.session.names, goals.shared_winners(app.open.session.state, found)
+    names, winners = app.table.session.names, goals.shared_winners(app.table.state, found)
     listed(
         sheet,
         partial(_shared, app, who, number, []),
@@ -139,8 +139,8 @@ def _list_shared(app: Any, sheet: Dialog, who: int, number: int, found: dict[str
 
 def choose_shared(app: Any, who: int, index: int, pending: Pending) -> None:
     """One of the three that the app has drawn, or any other: the table may have drawn printed ones."""
-    in_words = goals.neighbour_line if len(app.open.session.names) > 1 else goals.personal_line
-    others = [goal for goal in goals.free(app.open.session.state) if goal not in pending["cards"]]
+    in_words = goals.neighbour_line if len(app.table.session.names) > 1 else goals.personal_line
+    others = [goal for goal in goals.free(app.table.state) if goal not in pending["cards"]]
 
     def put(goal: str) -> None:
         app.do({"do": "shared_goal", "who": who, "index": index, "goal": goal})
@@ -150,7 +150,7 @@ def choose_shared(app: Any, who: int, index: int, pending: Pending) -> None:
 
 def _shared(app: Any, who: int, slot: int, winners: list[int]) -> None:
     """Who has won it; several share it."""
-    found, names, t = app.open.session.state["shared_goals"][slot], app.open.session.names, app.tr.t
+    found, names, t = app.table.state["shared_goals"][slot], app.table.session.names, app.tr.t
     sheet = asking(app, app.tr.say(goals.neighbour_line(found["goal"])), t("planet_unknown.goal_shared_who"))
     for seat, name in enumerate(names):
         then = sorted({*winners} ^ {seat})
@@ -173,7 +173,7 @@ def _draw(app: Any, who: int) -> None:
 
 def choose_dealt(app: Any, who: int, kept: tuple[str, ...] = ()) -> None:
     """Of those that the app has drawn all but one are kept."""
-    one, t = app.open.session.state["players"][who], app.tr.t
+    one, t = app.table.state["players"][who], app.tr.t
     wanted, dealt, back = one["most_goals"], one["dealt"], partial(open_goals, app, who)
     sheet = asking(app, t("planet_unknown.goal_keep", n=wanted))
     for goal in dealt:
@@ -192,7 +192,7 @@ def _choose_personal(app: Any, who: int) -> None:
         action = {"do": "personal_goal", "who": who, "goal": goal, "kept": True}
         _and_back(app, partial(open_goals, app, who), action)
 
-    _choose(app, goals.free(app.open.session.state), goals.personal_line, "bullseye-arrow", put)
+    _choose(app, goals.free(app.table.state), goals.personal_line, "bullseye-arrow", put)
 
 
 def _personal(app: Any, who: int, goal: str, met: bool | None, told: bool) -> None:

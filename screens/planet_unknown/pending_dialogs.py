@@ -22,7 +22,7 @@ __all__ = ["BY_HAND", "asks_for_patch", "take"]
 
 
 def take(app: Any, who: int, index: int) -> None:
-    pending = app.open.session.state["players"][who]["queue"][index]
+    pending = app.table.state["players"][who]["queue"][index]
     kind = pending["kind"]
     if kind == "patch" and asks_for_patch(app, who):
         _patch(app, who, index)
@@ -56,11 +56,11 @@ def take(app: Any, who: int, index: int) -> None:
 
 def asks_for_patch(app: Any, who: int) -> bool:
     """A technology lets one do something else with it than placing it now."""
-    return may_store(app.open.session.state, who) or _boost_instead(app, who)
+    return may_store(app.table.state, who) or _boost_instead(app, who)
 
 
 def _boost_instead(app: Any, who: int) -> bool:
-    state = app.open.session.state
+    state = app.table.state
     return may_boost_instead(state, state["players"][who])
 
 
@@ -69,7 +69,7 @@ def _patch(app: Any, who: int, index: int) -> None:
     sheet = asking(app, t("planet_unknown.patch_where"))
     action = {"do": "done", "who": who, "index": index}
     choices = [("place", {**action, "store": False})]
-    if may_store(app.open.session.state, who):
+    if may_store(app.table.state, who):
         choices.append(("store", {**action, "store": True}))
     if _boost_instead(app, who):
         choices.append(("boost", {**action, "do": "boost_instead"}))
@@ -81,7 +81,7 @@ def _patch(app: Any, who: int, index: int) -> None:
 def _card(app: Any, who: int, index: int, pending: Pending) -> None:
     """The cards that are left. Their names are ours, so what they do stands below."""
     sheet = asking(app, app.tr.say(due(pending)))
-    for card in cards_to_choose(app.open.session.state, who, pending):
+    for card in cards_to_choose(app.table.state, who, pending):
         found = printed.cards()[card]
         when = app.tr.t("planet_unknown.card_at_end" if found["end"] else "planet_unknown.card_at_once")
         listed(
@@ -125,7 +125,7 @@ def _flux(app: Any, who: int, index: int) -> None:
 
 def _shift(app: Any, who: int, index: int, tracks: list[str]) -> None:
     """A marker to move without benefits, and which way where there are several."""
-    one, t = app.open.session.state["players"][who], app.tr.t
+    one, t = app.table.state["players"][who], app.tr.t
     sheet = asking(app, t("planet_unknown.which_marker"))
     for marker in tracks:
         ways = moves.ways_up(one, marker)
@@ -139,7 +139,7 @@ def _shift(app: Any, who: int, index: int, tracks: list[str]) -> None:
 
 def ask_way(app: Any, who: int, marker: str) -> None:
     """A marker that can go several ways, with what it gains there."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one = state["players"][who]
     sheet = asking(app, t("planet_unknown.which_way"))
     for kind, ways in (("advance", moves.ways_up(one, marker)), ("aside", moves.ways_aside(one, marker))):
@@ -153,7 +153,7 @@ def ask_way(app: Any, who: int, marker: str) -> None:
 
 def _regress(app: Any, who: int, pending: Pending) -> None:
     """On a phone, where the minuses are out of sight."""
-    one = app.open.session.state["players"][who]
+    one = app.table.state["players"][who]
     ask_track(
         app,
         app.tr.t("planet_unknown.which_track"),

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,6 +14,7 @@ from companion.games.planet_unknown.state import Pending
 from companion.games.planet_unknown.techs import may_double
 from screens.planet_unknown import pending_dialogs
 from screens.planet_unknown.table_parts import DueRow, MoreDue
+from screens.running import running_app
 from screens.widgets.guide_card import GuideStep
 
 # The rule behind what waits; the rest is about advancing.
@@ -45,7 +45,7 @@ class DueList(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app = App.get_running_app()
+        self.app = running_app()
         self._due: list[DueRow] = []  # made once, and shown as far as they are needed
         self._steps: list[GuideStep] = []
         self._more = MoreDue()
@@ -86,7 +86,7 @@ class DueList(BoxLayout):
 
     def _button(self, pending: Pending, who: int) -> str:
         t, kind = self.app.tr.t, pending["kind"]
-        if may_double(self.app.open.session.state["players"][who], pending):
+        if may_double(self.app.table.state["players"][who], pending):
             return t("planet_unknown.take.double")
         if kind in TAKES["advance"] or (kind == "regress" and not self.app.narrow):
             return ""

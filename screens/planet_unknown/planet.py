@@ -43,7 +43,7 @@ class UnknownPlanetScreen(GameScreen):
         self._table = ""
 
     def title(self) -> str:
-        return self.app.tr.t("planet_unknown.planet_title", who=self.app.open.session.names[self._seat()])
+        return self.app.tr.t("planet_unknown.planet_title", who=self.app.table.session.names[self._seat()])
 
     def subtitle(self) -> str:
         one = self.state["players"][self._seat()]
@@ -51,14 +51,14 @@ class UnknownPlanetScreen(GameScreen):
         return f"{self.app.game_name()} · {planet}"
 
     def _seat(self) -> int:
-        if self._table != self.app.open.id:  # another one: asked for already by the title
-            self._table, self.who, self.brush = self.app.open.id, 0, "empty"
+        if self._table != self.app.table.id:  # another one: asked for already by the title
+            self._table, self.who, self.brush = self.app.table.id, 0, "empty"
         return min(self.who, len(self.state["players"]) - 1)
 
     # ------------------------------------------------------------ showing
 
     def refresh(self) -> None:
-        if self.has_changed(self.app.open.id, self.app.wide, self.app.narrow):
+        if self.has_changed(self.app.table.id, self.app.wide, self.app.narrow):
             self._build()
         who, ids = self._seat(), self.view.ids
         one = self.state["players"][who]
@@ -69,7 +69,7 @@ class UnknownPlanetScreen(GameScreen):
         self._show_brushes(one)
         self._show_medals(who)
         self._show_heading(who, one)
-        names = self.app.open.session.names
+        names = self.app.table.session.names
         last = who == len(names) - 1
         ids.next.text = self.app.tr.t("planet_unknown.next.score") if last else self._next_text(names[who + 1])
         self.view.before = who > 0
@@ -83,7 +83,7 @@ class UnknownPlanetScreen(GameScreen):
         full.on = one["painted"] and not marked
 
     def _show_heading(self, who: int, one: Any) -> None:
-        t, names = self.app.tr.t, self.app.open.session.names
+        t, names = self.app.tr.t, self.app.table.session.names
         corporation = t(f"planet_unknown.corporation.{one['corporation']}")
         self.view.heading = f"{names[who]} · {corporation}"
         self.view.seat = t("planet_unknown.seat_of", n=who + 1, all=len(names)) if len(names) > 1 else ""

@@ -4,12 +4,12 @@ One widget draws it, and a finger paints on it."""
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
+from screens.running import running_app
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.rounded import Rounded, RoundedOutline
@@ -67,7 +67,7 @@ class PlanetPicture(CanvasWidget):
     @property
     def _margin(self) -> float:
         """The room for the medals."""
-        return float(sp(FONT) * App.get_running_app().text_scale * 1.6)
+        return float(sp(FONT) * running_app().text_scale * 1.6)
 
     def _grid(self) -> Box:
         """The left and the upper edge of the squares, and how large one is. The squares are in the middle, unless the
@@ -147,7 +147,7 @@ class PlanetPicture(CanvasWidget):
             return
         if not self.stroke:
             self._value = COVERED if self._is(square) == self.brush else self.brush
-            App.get_running_app().feel("tap")
+            running_app().device.feel("tap")
         if self._is(square) != self._value:
             self.stroke.append(square)
 
@@ -258,7 +258,7 @@ class PlanetPicture(CanvasWidget):
             Color(*theme.primaryColor)
             disc(x, y, radius)
         Color(*(theme.onPrimaryColor if lit else theme.onSurfaceVariantColor))
-        size = max(sp(14), min(sp(FONT) * App.get_running_app().text_scale, radius * 1.35))
+        size = max(sp(14), min(sp(FONT) * running_app().text_scale, radius * 1.35))
         draw_text(str(value), x, y, size, "RobotoMedium" if lit else "Roboto", 0.5)
 
 

@@ -17,14 +17,14 @@ ELSEWHERE = ("cosmos", "jump_drive")  # where a pod need not go to the scoring a
 
 def take_pods(app: Any, who: int, index: int) -> None:
     """All that are due with one tap, unless each can go somewhere else."""
-    if app.open.session.state["players"][who]["corporation"] in ELSEWHERE:
+    if app.table.state["players"][who]["corporation"] in ELSEWHERE:
         place_pod(app, who, index)
     else:
         app.do({"do": "pods", "who": who, "index": index})
 
 
 def place_pod(app: Any, who: int, index: int | None) -> None:
-    one, t = app.open.session.state["players"][who], app.tr.t
+    one, t = app.table.state["players"][who], app.tr.t
     action = {"do": "pod", "who": who, "index": index}
     score = {**action, "where": "score", "to": None}
     if one["corporation"] not in ELSEWHERE:
@@ -49,7 +49,7 @@ def place_pod(app: Any, who: int, index: int | None) -> None:
 
 def ask_which(app: Any, who: int) -> None:
     """Cosmos moves a pod: which one, and where to."""
-    one, t = app.open.session.state["players"][who], app.tr.t
+    one, t = app.table.state["players"][who], app.tr.t
     sheet = asking(app, t("planet_unknown.pod_which"))
     if one["pods"]:
         listed(
@@ -75,7 +75,7 @@ def _ask_where(app: Any, who: int, source: Place | None) -> None:
 
 def _ask_field(app: Any, who: int, then: Callable[[Place], Any]) -> None:
     """A track, and one of its fields that is free: by its number on the board and by what it gives."""
-    state, t = app.open.session.state, app.tr.t
+    state, t = app.table.state, app.tr.t
     one = state["players"][who]
 
     def ask_row(track: str) -> None:

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +13,7 @@ from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, TRACKS
 from screens.kv import load_kv
 from screens.planet_unknown import dialogs, goal_dialogs
 from screens.planet_unknown.board_picture import LOWEST, ways_of
+from screens.running import running_app
 from screens.widgets import Card, ListRow, Stepper, Text
 from screens.widgets.buttons import Pressable
 
@@ -71,7 +71,7 @@ class GoalsRow(ListRow):
     """Goals are chosen before the first round; a tap asks for them."""
 
     def on_release(self) -> None:
-        goal_dialogs.open_between(App.get_running_app())
+        goal_dialogs.open_between(running_app())
 
 
 class SetupView(BoxLayout):
@@ -80,10 +80,10 @@ class SetupView(BoxLayout):
     looking = 0
 
     def show(self, app: Any) -> None:
-        players, rows = app.open.session.state["players"], self.ids.boards
+        players, rows = app.table.state["players"], self.ids.boards
         while len(rows.children) < len(players):
             rows.add_widget(BoardRow(app=app, view=self, who=len(rows.children)))
-        for row, seat, one in zip(reversed(rows.children), app.open.session.seats, players, strict=True):
+        for row, seat, one in zip(reversed(rows.children), app.table.session.seats, players, strict=True):
             self._show_row(app, row, seat, one)
         self._show_tracks(app, players)
         self._show_mix(app)
@@ -103,7 +103,7 @@ class SetupView(BoxLayout):
         row.twice = self._twice(app, row)
 
     def _twice(self, app: Any, row: BoardRow) -> str:
-        one, t = app.open.session.state["players"][row.who], app.tr.t
+        one, t = app.table.state["players"][row.who], app.tr.t
         found = []
         for what, name in (("corporation", one["corporation"]), ("planet", one["planet"])):
             others = dialogs.taken_by(app, row.who, what, name)
@@ -114,7 +114,7 @@ class SetupView(BoxLayout):
 
     def _show_goals(self, app: Any) -> None:
         """Which cards lie on the table, or still have to be chosen."""
-        state, t, card = app.open.session.state, app.tr.t, self.ids.goals
+        state, t, card = app.table.state, app.tr.t, self.ids.goals
         if states.is_solo(state):
             one = state["players"][0]
             chosen, needed, why = len(one["goals"]), one["most_goals"], "planet_unknown.goal_choose_why"
@@ -133,7 +133,7 @@ class SetupView(BoxLayout):
         if not app.wide:
             picture.height = dp(LOWEST if app.narrow else 500)
         picture.picture = {
-            "fields": states.board_of(app.open.session.state, players[0]),
+            "fields": states.board_of(app.table.state, players[0]),
             "at": {marker: list(place) for marker, place in players[0]["at"].items()},
             "names": {track: app.tr.t(f"planet_unknown.track.{track}") for track in TRACKS},
             "flux": "",
@@ -146,14 +146,14 @@ class SetupView(BoxLayout):
         t, card = app.tr.t, self.ids.techs
         card.heading = t("planet_unknown.techs_of", corporation=t(f"planet_unknown.corporation.{name}"))
         card.ids.levels.clear_widgets()
-        size = 14 if app.open.session.state["events"] else 16  # without a mix there is room
+        size = 14 if app.table.state["events"] else 16  # without a mix there is room
         for level in states.levels_of(name):
             what = t(f"planet_unknown.corporation.{name}.tech.{level}")
             text = t("planet_unknown.numbered", level=states.level_name(name, level), what=what)
             card.ids.levels.add_widget(Text(text=text, size_sp=size, muted=True, fit=True))
 
     def _show_mix(self, app: Any) -> None:
-        state, t, card = app.open.session.state, app.tr.t, self.ids.mix
+        state, t, card = app.table.state, app.tr.t, self.ids.mix
         if not state["events"]:
             card.total = t("planet_unknown.event_off")
             return
@@ -173,7 +173,7 @@ class SetupView(BoxLayout):
         card.expected = t("planet_unknown.expected", n=printed.expected(state["mix"])) if solo else ""
 
     def _step(self, app: Any, alert: str, _stepper: Stepper, value: int) -> None:
-        app.do({"do": "mix", **app.open.session.state["mix"], alert: int(value)})
+        app.do({"do": "mix", **app.table.state["mix"], alert: int(value)})
 
 
 class WideSetup(SetupView):

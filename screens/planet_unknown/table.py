@@ -32,12 +32,12 @@ class UnknownTableScreen(GameScreen):
 
     @property
     def who(self) -> int:
-        if self._table != self.app.open.id:  # another one: asked for already by the subtitle
-            self._table, self.looking, self._all = self.app.open.id, 0, False
+        if self._table != self.app.table.id:  # another one: asked for already by the subtitle
+            self._table, self.looking, self._all = self.app.table.id, 0, False
         return min(self.looking, len(self.state["players"]) - 1)
 
     def subtitle(self) -> str:
-        session, say = self.app.open.session, self.app.tr.say
+        session, say = self.app.table.session, self.app.tr.say
         one = self.state["players"][self.who]
         corporation = self.app.tr.t(f"planet_unknown.corporation.{one['corporation']}")
         mode, where = say(session.game.mode(session.setup)), say(session.game.where(session.state))
@@ -47,7 +47,7 @@ class UnknownTableScreen(GameScreen):
 
     def refresh(self) -> None:
         setting_up = self.state["phase"] == "setup"
-        if self.has_changed(self.app.open.id, self.app.wide, self.app.narrow, setting_up):
+        if self.has_changed(self.app.table.id, self.app.wide, self.app.narrow, setting_up):
             self._build(setting_up)
         if setting_up:
             self.view.show(self.app)
@@ -94,7 +94,7 @@ class UnknownTableScreen(GameScreen):
         self.view.ids.backs.add_widget(back)
 
     def _show_players(self) -> None:
-        seats = self.app.open.session.seats
+        seats = self.app.table.session.seats
         if len(seats) == 1:
             return
         box = self.view.ids.players

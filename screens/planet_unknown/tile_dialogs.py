@@ -22,7 +22,7 @@ SWITCHES = (("meteorite", "meteor"), ("stuck", "close-octagon-outline"), ("swapp
 
 
 def open_tile(app: Any, who: int) -> None:
-    state = app.open.session.state
+    state = app.table.state
     if depots.station_waits(state):
         depot_dialogs.open_station(app)
     elif events.waits(state):
@@ -33,7 +33,7 @@ def open_tile(app: Any, who: int) -> None:
 
 def _event_first(app: Any) -> None:
     """It comes before the tiles, and may change what they bring."""
-    if app.open.session.state["way"] == "printed":
+    if app.table.state["way"] == "printed":
         dialogs.open_events(app)
         return
     t = app.tr.t
@@ -47,7 +47,7 @@ class TileDialog(Dialog):
 
     def __init__(self, app: Any, who: int) -> None:
         t = app.tr.t
-        super().__init__(title=t("planet_unknown.tile_title", who=app.open.session.names[who]))
+        super().__init__(title=t("planet_unknown.tile_title", who=app.table.session.names[who]))
         self.app, self.who = app, who
         self.switches = {name: Chip(text=t(f"planet_unknown.tile_is.{name}"), icon=icon) for name, icon in SWITCHES}
         row = Flow(spacing=(dp(8), 0))
@@ -110,7 +110,7 @@ def _complete(app: Any, action: dict[str, Any], asked: tuple[str, ...] = ()) -> 
         app.do(action)
         return
     t = app.tr.t
-    oasis = app.open.session.state["players"][action["who"]]["corporation"] == "oasis"
+    oasis = app.table.state["players"][action["who"]]["corporation"] == "oasis"
     asks = "squares" if question == "ice" and oasis else question
     text = t("planet_unknown.energy_touches") if question == "energy" else ""
     sheet = asking(app, t(f"planet_unknown.tile_ask.{asks}"), text)
@@ -124,7 +124,7 @@ def _complete(app: Any, action: dict[str, Any], asked: tuple[str, ...] = ()) -> 
 
 
 def _questions(app: Any, action: dict[str, Any]) -> list[str]:
-    state = app.open.session.state
+    state = app.table.state
     one, pair, placed = state["players"][action["who"]], printed.pairs()[action["pair"]], action["placed"]
     name = one["corporation"]
     wanted = {
@@ -140,7 +140,7 @@ def _questions(app: Any, action: dict[str, Any]) -> list[str]:
 
 
 def _options(app: Any, action: dict[str, Any], question: str) -> list[tuple[str, Any]]:
-    t, state = app.tr.t, app.open.session.state
+    t, state = app.tr.t, app.table.state
     if question == "only":
         return [(t(f"planet_unknown.resource.{each}"), each) for each in printed.pairs()[action["pair"]]]
     if question in ("energy", "energy_tech"):

@@ -78,7 +78,7 @@ class RulesScreen(OrbitaScreen):
     def _pick(self) -> None:
         """The open game, else the chosen one, until the reader picks another."""
         app = self.app
-        wanted = app.open.session.game.facts.id if app.open else app.chosen
+        wanted = app.table.game.facts.id if app.table.opened else app.chosen
         offered = search.games_with_rules(app.tr.language)
         if wanted != self._for or self.game_id not in offered:
             self._for = wanted
@@ -172,7 +172,7 @@ class RulesScreen(OrbitaScreen):
         self._show_text(wanted, get_hex_from_color(self.app.theme_cls.primaryColor))
 
     def read_aloud(self) -> None:
-        self.app.speak(self.aloud())
+        self.app.device.speak(self.aloud())
 
 
 SCREEN = RulesScreen

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scoring import Sheet
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets import Card, ListRow, Pressable, Text
 from screens.widgets.plain import Plain
 from screens.widgets.surface import NOTHING, Surface
@@ -46,12 +46,12 @@ class ScoreCell(Pressable, Text):
         self._arrange()
 
     def resize(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         # On a phone there is no room for larger ones.
         self.font_size = sp(24) * app.text_scale if app.wide else sp(22) * min(1, app.text_scale)
 
     def recolour(self) -> None:
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         chosen = theme.onPrimaryContainerColor
         self.color = chosen if self.chosen else theme.badColor if self.missing else theme.onSurfaceColor
         if self._note is not None:
@@ -74,7 +74,7 @@ class ScoreCell(Pressable, Text):
     def _repaint(self) -> None:
         if self._plate is None:
             return
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
         stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
         box = (*self.pos, *self.size)
@@ -129,8 +129,8 @@ class ScoreResult(Card):
         pass
 
     def show(self, sheet: Sheet) -> None:
-        app = App.get_running_app()
-        tr, names, box = app.tr, app.open.session.names, self.ids.rows
+        app = running_app()
+        tr, names, box = app.tr, app.table.session.names, self.ids.rows
         box.clear_widgets()
         box.add_widget(Text(text=_headline(app, sheet), role="headline", fit=True))
         for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
@@ -149,7 +149,7 @@ class ScoreResult(Card):
 
 
 def _headline(app: Any, sheet: Sheet) -> str:
-    names = ", ".join(app.open.session.names[seat] for seat in sheet.winners)
+    names = ", ".join(app.table.session.names[seat] for seat in sheet.winners)
     if sheet.lost:
         return app.tr.t("score.lost")
     if sheet.together:

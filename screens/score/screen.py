@@ -25,7 +25,7 @@ class ScoreScreen(OrbitaScreen):
         self.entry, self.result = ScoreEntry(), ScoreResult()
         self.entry.bind(on_key=lambda _, key: self.key(key), on_save=lambda _: self.save())
         self.result.bind(
-            on_again=lambda _: self.app.new_game(self.app.open.session.game.facts.id),
+            on_again=lambda _: self.app.new_game(self.app.table.game.facts.id),
             on_home=lambda _: self.app.leave(),
         )
         self.chosen: Cell | None = None
@@ -40,23 +40,21 @@ class ScoreScreen(OrbitaScreen):
 
     @property
     def sheet(self) -> Sheet:
-        session = self.app.open.session
-        return session.game.sheet(session.state)
+        return self.app.table.sheet
 
     @property
     def finished(self) -> bool:
-        session = self.app.open.session
-        return session.game.finished(session.state)
+        return self.app.table.finished
 
     def title(self) -> str:
         return self.app.tr.t("score.title")
 
     def subtitle(self) -> str:
-        opened = self.app.open
-        return f"{self.app.game_name()} · {self.app.tr.say(opened.session.game.mode(opened.session.setup))}"
+        session = self.app.table.session
+        return f"{self.app.game_name()} · {self.app.tr.say(session.game.mode(session.setup))}"
 
     def aloud(self) -> list[str]:
-        sheet, names = self.sheet, self.app.open.session.names
+        sheet, names = self.sheet, self.app.table.session.names
         lines = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
         return [*lines, self.app.tr.say(sheet.verdict)] if self.finished else lines
 
@@ -74,7 +72,7 @@ class ScoreScreen(OrbitaScreen):
         rows = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
         if self.chosen is None or self.chosen[0] not in [row.id for row in rows]:
             self.chosen = (sheet.missing or [None])[0]
-        seats = [seat["colour"] for seat in self.app.open.session.seats]
+        seats = [seat["colour"] for seat in self.app.table.session.seats]
         shape = ([row.id for row in rows], seats, self.app.wide, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape
@@ -130,7 +128,7 @@ class ScoreScreen(OrbitaScreen):
 
     def _fill(self, sheet: Sheet, rows: list[Category]) -> None:
         tr, missing = self.app.tr, sheet.missing
-        for head, name in zip(self._heads, self.app.open.session.names, strict=True):
+        for head, name in zip(self._heads, self.app.table.session.names, strict=True):
             head.text = name
         for row in rows:
             line = self._rows[row.id]
@@ -174,7 +172,7 @@ class ScoreScreen(OrbitaScreen):
             entry.asked, entry.typed = tr.t("score.all_in"), ""
             return
         row = sheet.category(self.chosen[0])
-        entry.asked = f"{self.app.open.session.names[self.chosen[1]]} · {tr.say(row.title)}"
+        entry.asked = f"{self.app.table.session.names[self.chosen[1]]} · {tr.say(row.title)}"
         shown = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
         places = "_" * places_left(self.typed, row.usual)  # a digit may come yet: 1 may be 12, and 0 may be 05
         entry.typed = (self.typed + places).replace("-", "−") or (number(shown) if shown is not None else "")
@@ -226,7 +224,7 @@ class ScoreScreen(OrbitaScreen):
             self.refresh()
             return
         category, seat = self.chosen
-        typed = self.app.open.session.state["sheet"].get(category)
+        typed = self.app.table.state["sheet"].get(category)
         if typed is not None and typed[seat] is not None:
             self.app.do({"do": "score", "category": category, "who": seat, "value": None})
 
@@ -270,7 +268,7 @@ class ScoreScreen(OrbitaScreen):
         if missing:
             self.chosen = missing[0]
         if self.app.do({"do": "finish"}):
-            self.app.feel("turn")
+            self.app.device.feel("turn")
         else:
             self.refresh()
 

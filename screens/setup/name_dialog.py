@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
-
 from companion.engine.message import Message
+from screens.running import running_app
 from screens.widgets import Dialog, Text, TonalButton
 from screens.widgets.text_field import TextField
 
@@ -15,7 +14,7 @@ class NameDialog(Dialog):
     says why not."""
 
     def __init__(self, add: Callable[[str], Message | None], is_full: Callable[[], bool]) -> None:
-        self._tr = App.get_running_app().tr
+        self._tr = running_app().tr
         super().__init__(title=self._tr.t("new_game.ask_name"))
         self._add_player = add
         self._is_full = is_full
@@ -34,7 +33,7 @@ class NameDialog(Dialog):
     def enter(self, *_: Any) -> None:
         typed = self.field.text
         refused = self._add_player(typed)
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         if refused is not None:
             self.answer.text, self.answer.tint = self._tr.say(refused), theme.errorColor
         elif self._is_full():

@@ -267,7 +267,7 @@ class NewGameScreen(OrbitaScreen):
         self.app.root.current.choose_game(self.game_id)  # not those of another game that may be open
 
     def read_aloud(self) -> None:
-        self.app.speak(self.aloud())
+        self.app.device.speak(self.aloud())
 
     def start(self) -> None:
         game_id, players, options = self.game_id, self.seating.seats, self.options

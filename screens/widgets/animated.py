@@ -3,11 +3,11 @@
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.running import running_app
 from screens.widgets.card import Card
 from screens.widgets.text import Text
 
@@ -17,7 +17,7 @@ EDGE = 0.02  # a card on its edge is never quite thin: nothing can be drawn on n
 
 def moves(widget: Widget) -> bool:
     """Whether somebody sees it, and likes to."""
-    return bool(App.get_running_app().motion and widget.get_parent_window())
+    return bool(running_app().motion and widget.get_parent_window())
 
 
 class Number(Text):

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, InstructionGroup
 from kivy.metrics import dp, sp
@@ -11,6 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets.icon_font import glyph
 from screens.widgets.plain import Plain, take_plain
 from screens.widgets.rounded import Rounded
@@ -33,7 +33,7 @@ class Pressable(ButtonBehavior):
     _shade: InstructionGroup | None = None
 
     def on_press(self) -> None:
-        App.get_running_app().feel("tap")
+        running_app().device.feel("tap")
 
     def on_state(self, *_: Any) -> None:
         """A shade over it while a finger is on it."""
@@ -42,7 +42,7 @@ class Pressable(ButtonBehavior):
             self._shade = None
         if self.state == "down":
             self._shade = InstructionGroup()
-            self._shade.add(Color(*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.14))
+            self._shade.add(Color(*running_app().theme_cls.onSurfaceColor[:3], 0.14))
             seen = self.height - 2 * self.inset
             corner = min(self.corner, seen / 2)
             shape = Rounded(pos=(self.x, self.y + self.inset), size=(self.width, seen), radius=[corner])
@@ -107,17 +107,17 @@ class Pill(Pressable, Widget):
                 part.tint = self.shown_ink
 
     def resize(self) -> None:
-        self.scale = App.get_running_app().text_scale
+        self.scale = running_app().text_scale
 
     def recolour(self, *_: Any) -> None:
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         self.shown_ink = theme.onSurfaceColor if self.disabled else (self.ink or self.kind_ink)
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
         fill = self.fill or self.kind_fill
         if self.disabled and fill[3]:
-            fill = (*App.get_running_app().theme_cls.onSurfaceColor[:3], 0.1)
+            fill = (*running_app().theme_cls.onSurfaceColor[:3], 0.1)
         stroke = self.stroke or self.kind_stroke
         seen = self.height - 2 * self.inset
         box = (self.x, self.y + self.inset, self.width, seen)
@@ -221,13 +221,13 @@ class RoundButton(Pressable, ThemedText):
         self.font_size = sp(self.size_sp)  # its circle does not grow with the letters
 
     def recolour(self) -> None:
-        self.color = self.ink or App.get_running_app().theme_cls.onSurfaceColor
+        self.color = self.ink or running_app().theme_cls.onSurfaceColor
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
         if self._plate is None:
             return
-        fill = self.fill or App.get_running_app().theme_cls.surfaceContainerColor
+        fill = self.fill or running_app().theme_cls.surfaceContainerColor
         size = min(self.size)
         box = (self.x + (self.width - size) / 2, self.y + (self.height - size) / 2, size, size)
         self._plate.draw(box, size / 2, fill, self.stroke, dp(1.3))

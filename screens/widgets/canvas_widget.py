@@ -3,13 +3,13 @@
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.running import running_app
 from screens.widgets.theme_listeners import listen_to_theme
 
 SLIDE = 0.22  # seconds
@@ -49,7 +49,7 @@ class CanvasWidget(Widget):
     def _draw_all(self, *_: Any) -> None:
         self.canvas.clear()
         with self.canvas:
-            self.draw(App.get_running_app().theme_cls)
+            self.draw(running_app().theme_cls)
 
     def draw(self, theme: Any) -> None:
         raise NotImplementedError
@@ -64,7 +64,7 @@ class MarkerWidget(CanvasWidget):
     def on_step(self, *_: Any) -> None:
         Animation.cancel_all(self, "shown")
         near = abs(self.shown - self.step) <= 2
-        if App.get_running_app().motion and near and self.width > dp(10) and self.get_parent_window():
+        if running_app().motion and near and self.width > dp(10) and self.get_parent_window():
             Animation(shown=self.step, duration=SLIDE, transition="out_quad").start(self)
         else:
             self.shown = self.step

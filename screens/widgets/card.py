@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +9,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets.surface import NOTHING, Surface
 from screens.widgets.theme_listeners import listen_to_theme
 
@@ -43,7 +43,7 @@ class Card(BoxLayout):
         """Its size follows what is in it."""
 
     def recolour(self, *_: Any) -> None:
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         fill = self.fill or getattr(theme, LEVELS[int(self.level)])
         self._plate.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.5))
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
@@ -11,6 +10,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets.buttons import BigButton, Pill, TextButton
 
 
@@ -44,7 +44,7 @@ class Dialog(ModalView):
         return button
 
     def open(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("animation", App.get_running_app().motion)
+        kwargs.setdefault("animation", running_app().motion)
         super().open(*args, **kwargs)
 
     def on_pre_open(self) -> None:
@@ -72,7 +72,7 @@ class Dialog(ModalView):
     def _offer_again(self) -> None:
         """Closed by the way, with something typed: it can be taken up again."""
         if self._typed() != self._untouched:
-            app = App.get_running_app()
+            app = running_app()
             app.notice(app.tr.t("shell.not_kept"), app.tr.t("shell.take_up"), self._take_up)
 
     def _take_up(self) -> None:
@@ -81,7 +81,7 @@ class Dialog(ModalView):
         self._untouched = untouched
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("animation", App.get_running_app().motion)
+        kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():
             part.focus = False  # the keyboard goes with the sheet
         super().dismiss(*args, **kwargs)

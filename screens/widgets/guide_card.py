@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.guide import Guide, Offer, Step
 from screens.kv import load_kv
 from screens.rules.search import section_behind
+from screens.running import running_app
 from screens.widgets.buttons import TonalButton
 from screens.widgets.card import Card
 from screens.widgets.recycle import reuse_rows
@@ -24,7 +24,7 @@ class GuideStep(BoxLayout):
     rule = ""
 
     def put(self, number: int, step: Step) -> None:
-        say = App.get_running_app().tr.say
+        say = running_app().tr.say
         self.number, self.status, self.stays = number, step.status, step.stays
         self.title, self.why, self.rule = say(step.title), say(step.why), section_behind(step.title)
 
@@ -40,7 +40,7 @@ class GuideCard(Card):
         self._show_offers(guide.offers)
 
     def _show_offers(self, offers: list[Offer]) -> None:
-        app = App.get_running_app()
+        app = running_app()
         row = self.ids.offers
         row.clear_widgets()
         for offer in offers:
@@ -52,7 +52,7 @@ class GuideCard(Card):
 def take(offer: Offer) -> Any:
     """Do what a button of the guide says, and go where it leads. What else came of it is told here only if one
     stays: the screen that it leads to shows that itself."""
-    app = App.get_running_app()
+    app = running_app()
     if offer.action is None:
         return app.show(offer.screen)
     done = app.do(offer.action, tell=not offer.screen)

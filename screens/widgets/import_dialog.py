@@ -7,14 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
-
 from companion.device import picker
 from companion.device.files import export_folder
 from companion.device.java import on_android
 from companion.engine.message import Message, Refused, message
 from companion.store import exchange
 from companion.store.problem import StoreProblem, problem
+from screens.running import running_app
 from screens.widgets import Dialog, ListRow, Text, TonalButton
 from screens.widgets.text_field import TextField
 
@@ -47,7 +46,7 @@ class ImportDialog(Dialog):
     texts = ("new_game.import", "new_game.import_found", "new_game.import_none")  # title, files to choose, no files
 
     def __init__(self) -> None:
-        self._app = App.get_running_app()
+        self._app = running_app()
         self._closed = False
         t = self._app.tr.t
         folder = export_folder(Path(self._app.user_data_dir))
@@ -81,7 +80,7 @@ class ImportDialog(Dialog):
         picker.cancel()
 
     def choose(self, *_: Any) -> None:
-        self._app.choose_file(self.title, self.most_bytes, self._chosen)
+        self._app.device.choose_file(self.title, self.most_bytes, self._chosen)
 
     def _chosen(self, found: Path | StoreProblem | None) -> None:
         if self._closed:  # who closed it does not want the file any more

@@ -21,7 +21,7 @@ STILL = 12  # dp: more, and the finger has drawn or scrolled
 
 def tell_rule(app: Any, section_id: str) -> None:
     """The section in a sheet, from which the whole page can be opened."""
-    game_id = app.open.session.game.facts.id
+    game_id = app.table.game.facts.id
     section = next(one for one in search.sections(app.tr.language, game_id) if one.id == section_id)
     sheet = Dialog(title=section.title, text="\n\n".join(section.text))
     sheet.add_button(app.tr.t("shell.close"))

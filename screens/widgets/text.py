@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
@@ -14,6 +13,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from screens.kv import load_kv
+from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
 from screens.widgets.plain import Plain, take_plain
 from screens.widgets.theme_listeners import listen_to_theme
@@ -169,13 +169,13 @@ class Text(ThemedText):
         self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
 
     def resize(self) -> None:
-        scale = App.get_running_app().text_scale
+        scale = running_app().text_scale
         if self.role == "display":  # large as it is, and its places are made for that size
             scale = min(1, scale)
         self.font_size = sp(self.size_sp or ROLES[self.role][1]) * scale
 
     def recolour(self) -> None:
-        theme = App.get_running_app().theme_cls
+        theme = running_app().theme_cls
         muted = self.muted or self.role == "caption"
         self.color = self.tint or (theme.onSurfaceVariantColor if muted else theme.onSurfaceColor)
 
@@ -268,10 +268,10 @@ class Icon(ThemedText):
         self.size = self.font_size, self.font_size
 
     def resize(self) -> None:
-        self.font_size = icon_size(sp(self.size_sp) * App.get_running_app().text_scale)
+        self.font_size = icon_size(sp(self.size_sp) * running_app().text_scale)
 
     def recolour(self) -> None:
-        self.color = self.tint or App.get_running_app().theme_cls.onSurfaceVariantColor
+        self.color = self.tint or running_app().theme_cls.onSurfaceVariantColor
 
 
 load_kv("widgets/text")

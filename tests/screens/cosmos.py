@@ -87,7 +87,7 @@ def _end_round(d: Driver) -> None:
 
 def _do(d: Driver, *actions: dict[str, Any]) -> None:
     for action in actions:
-        d.app.open.session.do(action)
+        d.app.table.session.do(action)
 
 
 def quietly(d: Driver, *actions: dict[str, Any]) -> None:
@@ -97,7 +97,7 @@ def quietly(d: Driver, *actions: dict[str, Any]) -> None:
 
 
 def drawn(d: Driver) -> None:
-    d.app.after_change()
+    d.app.table.changed()
     settled(d)
 
 
@@ -122,7 +122,7 @@ def touch(d: Driver, what: Any) -> None:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def builder(d: Driver) -> int:

@@ -58,14 +58,14 @@ def begin(app: OrbitaApp, game_id: str, players: int = 2) -> None:
     options = {option.id: option.values[0] for option in game.options(len(seats))}
     data = app.library.settings.game_data(game_id)
     assert app.start(game_id, setups.make(game, seats, options, data, seed=7))
-    session = app.open.session
+    session = app.table.session
     if session.state.get("phase") == "setup" and "begin" in session.game.actions.kinds:
         app.do({"do": "begin"}, tell=False)
 
 
 def screens_of(app: OrbitaApp) -> list[str]:
     """Every place where the open game is another than the next, also those that only other screens lead to."""
-    session = app.open.session
+    session = app.table.session
     own = [screen.id for screen in session.game.screens if screen.fits(session.setup)]
     decks = ["decks"] if session.game.decks(len(session.setup["players"])) else []
     return [*own, "score", "correct", "game_data", *decks]

@@ -23,7 +23,7 @@ def table(drive: Any, folder: Path, still: bool) -> Driver:
 
 
 def points(d: Driver) -> Number:
-    return d.find_all(Number, text=str(d.app.open.session.state["players"][0]["vp"]))[0]
+    return d.find_all(Number, text=str(d.app.table.state["players"][0]["vp"]))[0]
 
 
 def test_it_is_over_before_anybody_waits() -> None:

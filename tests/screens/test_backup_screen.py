@@ -78,12 +78,12 @@ def test_by_itself_after_a_game_is_finished(drive: Drive, tmp_path: Path) -> Non
     assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
     finish(app)
     d.wait(lambda: backup.rolling(app.library), timeout=10, what="the backup")
-    d.wait(lambda: not any(one.running for one in app._beside), timeout=10, what="the end of it")
+    d.wait(lambda: not app.jobs.running, timeout=10, what="the end of it")
     (made,) = backup.rolling(app.library)
     assert backup.preview(made).plays == {"mars_dice": 1}
     app.undo()
     app.redo()  # finished once more: one a day is enough
-    d.wait(lambda: not any(one.running for one in app._beside), timeout=10, what="the end of it")
+    d.wait(lambda: not app.jobs.running, timeout=10, what="the end of it")
     assert backup.rolling(app.library) == [made]
     app.show("backup")
     settled(d)
@@ -257,12 +257,12 @@ def test_a_game_on_the_table_is_closed_first_and_can_be_gone_on_with(drive: Driv
     look(d)
     d.tap_text("Połącz")
     done(d)
-    assert app.open is None
+    assert not app.table.is_open
     while app.back():
         d.frames(3)
     assert app.root.current.name == "home"
     d.tap_text("Wróć do gry")
-    assert app.open.id == running.id and app.open.session.cursor == 1
+    assert app.table.id == running.id and app.table.session.cursor == 1
 
 
 def test_a_failure_leaves_everything_as_it_was(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

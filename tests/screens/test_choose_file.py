@@ -85,8 +85,8 @@ def test_a_game_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
     dialog(tmp_path, f"echo '{path}'")
     d.tap_text("Wczytaj plik")
     d.tap_text(CHOOSE)
-    d.wait(lambda: d.app.open is not None, what="the game")
-    assert d.app.open.session.names == ["Ewa", "Jan"] and d.find_all(Dialog) == []
+    d.wait(lambda: d.app.table.is_open, what="the game")
+    assert d.app.table.session.names == ["Ewa", "Jan"] and d.find_all(Dialog) == []
 
 
 def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) 
         dialog(tmp_path, f"echo '{chosen}'")
         d.tap_text(CHOOSE)
         d.wait(lambda why=why: sheet.answer.text.startswith(why), what=why)
-    assert d.app.open is None and d.app.library.sessions.running() == []
+    assert not d.app.table.is_open and d.app.library.sessions.running() == []
 
 
 def test_closing_the_sheet_closes_the_dialog(drive: Drive, tmp_path: Path) -> None:
@@ -178,8 +178,8 @@ def test_a_tablet_shows_its_picker_and_no_paths(drive: Drive, tmp_path: Path, ta
     d.resize(360, 640)
     assert d.sees("Download/Orbita") and not d.find_all(TextField, within=d.find(Dialog)) and not cut_off(d)
     choose(d, java, path)
-    d.wait(lambda: d.app.open is not None, what="the game")
-    assert d.app.open.session.names == ["Ewa", "Jan"]
+    d.wait(lambda: d.app.table.is_open, what="the game")
+    assert d.app.table.session.names == ["Ewa", "Jan"]
 
 
 def test_an_answer_after_the_sheet_was_closed_changes_nothing(
@@ -198,7 +198,7 @@ def test_an_answer_after_the_sheet_was_closed_changes_nothing(
     with os.fdopen(writing, "wb") as file:  # only now the file arrives
         file.write(game)
     heard(d)
-    assert d.app.open is None and len(d.app.library.sessions.running()) == 1
+    assert not d.app.table.is_open and len(d.app.library.sessions.running()) == 1
 
 
 def test_a_backup_is_looked_at_from_the_picker(drive: Drive, tmp_path: Path, tablet: Callable[[], Java]) -> None:
@@ -241,7 +241,7 @@ def test_a_device_without_a_motor_says_so_to_whoever_turns_it_on(drive: Drive, t
     vibration._vibrate.cache_clear()
     d = orbita(drive, tmp_path, "settings")
     d.app.set("vibration", True)
-    d.app.feel("tap")
+    d.app.device.feel("tap")
     assert d.find_all(Notice) == []  # it was not asked for
     assert turned(d, "Wibracje") == ["To urządzenie nie umie wibrować."]
 

@@ -35,10 +35,10 @@ def step(d: Driver, label: str, icon: str) -> None:
 
 def test_plus_changes_exactly_that_value_and_is_in_the_log(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    wanted = copied(d.app.open.session.state)
+    wanted = copied(d.app.table.state)
     wanted["steps"]["temperature"] = 1
     step(d, "Temperatura", "plus")
-    session = d.app.open.session
+    session = d.app.table.session
     assert session.state == wanted
     assert row(d, "Temperatura").reading == "−28 °C"
     d.app.show("log")
@@ -51,7 +51,7 @@ def test_each_player_has_a_list_of_their_own(drive, tmp_path: Path) -> None:
     assert not d.find_all(CorrectRow, label="Znaczniki uniwersalne")
     d.tap(d.find(Chip, text="Marek"))
     step(d, "Znaczniki uniwersalne", "plus")
-    players = d.app.open.session.state["players"]
+    players = d.app.table.state["players"]
     assert [one["wild"] for one in players] == [0, 1]
     assert not d.find_all(CorrectRow, label="Temperatura")
 
@@ -65,11 +65,11 @@ def test_a_value_is_typed_in_one_go(drive, tmp_path: Path) -> None:
         d.type_text(field, bad, clear=True)
         d.press_key(ENTER)
         assert d.sees("Wartość musi być od 0 do 199.")
-        assert len(d.app.open.session.log) == 0
+        assert len(d.app.table.session.log) == 0
     d.type_text(field, "47", clear=True)
     d.press_key(ENTER)
-    assert d.app.open.session.state["players"][0]["vp"] == 47
-    assert len(d.app.open.session.log) == 1
+    assert d.app.table.state["players"][0]["vp"] == 47
+    assert len(d.app.table.session.log) == 1
     assert row(d, "PZ").reading == "47"
 
 
@@ -88,17 +88,17 @@ def test_a_choice_is_made_with_one_tap(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     whose = d.find(ChoiceRow, label="Czyja tura")
     tap(d, d.find("Segment", within=whose, text="Marek"))
-    assert d.app.open.session.state["turn"]["player"] == 1
-    assert len(d.app.open.session.log) == 1
+    assert d.app.table.state["turn"]["player"] == 1
+    assert len(d.app.table.session.log) == 1
     d.app.undo()
     d.frames(3)
     assert whose.ids.choices.value == 0
-    assert d.app.open.session.cursor == 0
+    assert d.app.table.session.cursor == 0
 
 
 def test_a_refused_choice_springs_back(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    session = d.app.open.session
+    session = d.app.table.session
     session.do({"do": "to_scoring"})
     while missing := session.game.sheet(session.state).missing:
         row_id, seat = missing[0]
@@ -150,7 +150,7 @@ def test_where_nothing_can_be_corrected_yet_it_says_so(drive, tmp_path: Path) ->
     assert d.app.start("martians", setups.make(game, seats, options, game.data(), seed=7))
     d.app.show("correct")
     d.frames(3)
-    assert not game.correctables(d.app.open.session.state)
+    assert not game.correctables(d.app.table.state)
     assert d.sees("Na razie nie ma czego poprawiać")
 
 

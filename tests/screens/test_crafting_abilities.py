@@ -171,7 +171,7 @@ def test_all_thirty_two_are_found_by_name_and_area(drive: Drive, tmp_path: Path)
 def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "abilities")
     give(d, "molecular_cloud")
-    name = d.app.open.session.names[builder(d)]
+    name = d.app.table.session.names[builder(d)]
     row = d.find(AbilityRow, ability="molecular_cloud")
     assert row.owner == name and row.hint.startswith("2 karty światła. Weź 1 gwiazdę")
     touch(d, row)
@@ -182,7 +182,7 @@ def test_a_printed_card_is_taken_from_the_list_of_all(drive: Drive, tmp_path: Pa
     d = at_building(drive, tmp_path, "abilities")
     assert "amino_acids" in shown(d)
     touch(d, d.find(AbilityRow, ability="amino_acids"))
-    touch(d, f"{d.app.open.session.names[builder(d)]}: biorę za 2 karty energii")
+    touch(d, f"{d.app.table.session.names[builder(d)]}: biorę za 2 karty energii")
     assert one(d)["abilities"][0] == "amino_acids"
 
 

@@ -46,8 +46,8 @@ def at(drive: Drive, folder: Path, session: Session) -> Driver:
     app.set("reduce_motion", True)
     d = drive(app)
     assert app.start("crafting_the_cosmos", session.setup)
-    app.open = replace(app.open, session=session)
-    app.after_change()
+    app.table.opened = replace(app.table.opened, session=session)
+    app.table.changed()
     return settled(d)
 
 
@@ -89,10 +89,10 @@ def hint(d: Driver) -> str:
 
 def refuses(d: Driver, why: str, marker: int) -> None:
     """The sentence is said and nothing has changed."""
-    before, length, shown = state(d), len(d.app.open.session.log), picture(d).places()
+    before, length, shown = state(d), len(d.app.table.session.log), picture(d).places()
     tap_marker(d, marker)
     assert d.sees(why), d.texts()
-    assert state(d) == before and len(d.app.open.session.log) == length and picture(d).places() == shown
+    assert state(d) == before and len(d.app.table.session.log) == length and picture(d).places() == shown
 
 
 # ------------------------------------------------------------ moving markers
@@ -134,7 +134,7 @@ def test_a_step_is_kept_on_disk(drive: Drive, tmp_path: Path) -> None:
     who = states.mover(state(d))
     tap_marker(d, who)
     other = Library(tmp_path)
-    assert other.sessions.open(d.app.open.id).session.state["steps"] == [who]
+    assert other.sessions.open(d.app.table.id).session.state["steps"] == [who]
     other.close()
 
 
@@ -206,7 +206,7 @@ def test_a_round_of_every_number_of_players(drive: Drive, tmp_path: Path, player
     while not state(d)["end_step"]:
         who = states.mover(state(d))
         turns.append(who)
-        assert screen(d)._rewards.heading.endswith(d.app.open.session.names[who])
+        assert screen(d)._rewards.heading.endswith(d.app.table.session.names[who])
         tap_marker(d, who)
         touch(d, next_button(d))
         touch(d, next_button(d))
@@ -238,7 +238,7 @@ def test_people_show_points_and_lead_to_their_galaxy(drive: Drive, tmp_path: Pat
     builder = states.builders(state(d))[0]
     d.app.do({"do": "points", "who": builder, "amount": 5})
     settled(d)
-    names = d.app.open.session.names
+    names = d.app.table.session.names
     chip = d.find(Chip, text=f"{names[builder]} · 5")
     assert chip.on and chip.icon == "flag"
     other = (builder + 1) % 3
@@ -286,7 +286,7 @@ def test_while_one_builds_the_next_moves(drive: Drive, tmp_path: Path, size: tup
     assert mover not in (None, builder)
     tap_marker(d, mover)
     assert state(d)["steps"] == [mover]
-    touch(d, d.find(TonalButton, text=f"{d.app.open.session.names[builder]}: koniec budowania"))
+    touch(d, d.find(TonalButton, text=f"{d.app.table.session.names[builder]}: koniec budowania"))
     assert state(d)["players"][builder]["stage"] == "done" and state(d)["steps"] == [mover]
     assert not d.find_all(TonalButton)
 

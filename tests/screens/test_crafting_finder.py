@@ -162,7 +162,7 @@ def test_abilities_are_counted_in(drive: Drive, tmp_path: Path) -> None:
 def test_it_is_the_turn_of_whoever_is_at_the_dial(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "finder")
     who = states.mover(state(d))
-    assert d.sees(d.app.open.session.names[who]) and cards(d)
+    assert d.sees(d.app.table.session.names[who]) and cards(d)
 
 
 def test_while_nobody_moves_it_says_so(drive: Drive, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_a_tap_spends_what_lies_on_a_track(drive: Drive, tmp_path: Path) -> None
     assert tile.lit and tile.value == "2"
     touch(d, tile)
     assert one(d)["tracks"]["dna"] == 1 and tile.value == "1"
-    assert Library(tmp_path).sessions.open(d.app.open.id).session.state == state(d)
+    assert Library(tmp_path).sessions.open(d.app.table.id).session.state == state(d)
     touch(d, tile)
     touch(d, tile)
     assert d.sees("tor DNA jest pusty") and one(d)["tracks"]["dna"] == 0
@@ -73,7 +73,7 @@ def test_a_release_asks_which_way_if_an_ability_offers_another(drive: Drive, tmp
     touch(d, "Zwolnij komorę")
     assert one(d)["released"] == 0 and d.sees("Dowolna gwiazda")
     touch(d, d.find(ListRow, title="Pokolenia", within=d.find(Dialog)))
-    assert one(d)["released"] == 1 and d.app.open.session.log[-1].action["ability"] == "generations"
+    assert one(d)["released"] == 1 and d.app.table.session.log[-1].action["ability"] == "generations"
 
 
 # ------------------------------------------------------------ what scores
@@ -102,13 +102,13 @@ def test_points_of_a_nebula_are_asked_once(drive: Drive, tmp_path: Path) -> None
 def test_who_does_not_build_is_told_so(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "galaxy")
     other = (builder(d) + 1) % 3
-    before = len(d.app.open.session.log)
-    touch(d, d.find(GalaxySeat, name=d.app.open.session.names[other]))
+    before = len(d.app.table.session.log)
+    touch(d, d.find(GalaxySeat, name=d.app.table.session.names[other]))
     assert screen(d).who == other
     for tile in (screen(d).nebulae["1"], screen(d).life, screen(d).five, screen(d).tracks["dna"]):
         touch(d, tile)
         assert d.sees("tylko w swojej fazie budowania") and not d.find_all(Dialog)
-    assert len(d.app.open.session.log) == before
+    assert len(d.app.table.session.log) == before
 
 
 def test_points_by_hand_also_go_down(drive: Drive, tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_it_follows_whoever_acts(drive: Drive, tmp_path: Path) -> None:
     d.app.show("galaxy")
     settled(d)
     assert screen(d).who == second != first
-    touch(d, d.find(GalaxySeat, name=d.app.open.session.names[first]))
+    touch(d, d.find(GalaxySeat, name=d.app.table.session.names[first]))
     correct(d, "players", second, "tracks", "dna", value=3)
     assert screen(d).who == first, "a look at somebody else stays"
 
@@ -276,7 +276,7 @@ def test_overlapping_phases_have_a_button_each(drive: Drive, tmp_path: Path, siz
     d.resize(*size)
     who = builder(d)
     assert screen(d).who == who
-    touch(d, d.find(TonalButton, text=f"{d.app.open.session.names[who]}: koniec budowania"))
+    touch(d, d.find(TonalButton, text=f"{d.app.table.session.names[who]}: koniec budowania"))
     assert one(d, who)["stage"] == "done"
 
 

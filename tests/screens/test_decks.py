@@ -492,4 +492,4 @@ def test_a_new_game_is_played_with_the_chosen_deck(drive, tmp_path: Path) -> Non
     tap(d, d.find("Segment", text="moja talia"))
     d.tap_text("Zaczynamy")
     wanted = {"way": "own", "name": "mine", "cards": shipped()[::-1]}
-    assert app.open.session.setup["decks"] == {"automa": wanted}
+    assert app.table.session.setup["decks"] == {"automa": wanted}

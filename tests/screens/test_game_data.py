@@ -49,7 +49,7 @@ def test_nothing_is_kept_before_it_is_saved(drive, tmp_path: Path) -> None:
 def test_the_next_game_uses_it_and_a_running_one_does_not(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.app.start("mars_dice", mars_setup(d.app, "Ewa", "Jan"))
-    running = d.app.open.session
+    running = d.app.table.session
     d.app.new_game("mars_dice")
     d.frames(3)
     d.tap_text("Dane gry")
@@ -60,8 +60,8 @@ def test_the_next_game_uses_it_and_a_running_one_does_not(drive, tmp_path: Path)
     assert d.app.root.current.name == "new_game"
     assert running.setup["data"]["parameters"]["temperature"]["steps"] == 10
     d.tap_text("Zaczynamy")
-    assert d.app.open.session is not running
-    assert d.app.open.session.state["data"]["parameters"]["temperature"]["steps"] == 11
+    assert d.app.table.session is not running
+    assert d.app.table.state["data"]["parameters"]["temperature"]["steps"] == 11
 
 
 def test_a_bonus_field_is_chosen_from_a_list(drive, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_one_tap_leads_back_into_the_game(drive, tmp_path: Path) -> None:
     d.wait(lambda: d.sees("tura 1"), what="where the game is")
     assert d.sees("przerwano przed chwilą")
     d.tap_text("Wróć do gry")
-    assert d.app.open is not None
+    assert d.app.table.is_open
     assert d.app.root.current.name == "screens.mars_dice.table"
 
 

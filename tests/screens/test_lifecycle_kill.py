@@ -80,7 +80,7 @@ def test_one_tap_after_the_start_leads_back_to_the_table(drive: Drive, tmp_path:
     d = drive(app)
     assert banner(d).session == opened.id
     d.tap(banner(d).ids.button)
-    assert app.open.session.state == opened.session.state
+    assert app.table.state == opened.session.state
     assert app.root.current.name == opened.session.game.screens[0].module
     assert app.back() and app.root.current.name == "home"
     library.close()
@@ -115,7 +115,7 @@ def test_an_end_that_was_undone_before_the_kill_is_undone(drive: Drive, tmp_path
     before = OrbitaApp(as_it_lies(tmp_path / "orbita", 0))
     d = drive(before)
     d.tap(banner(d).ids.button)
-    before.open.session.undo()  # and the kill, before the plays hear of it
+    before.table.session.undo()  # and the kill, before the plays hear of it
     left = as_it_lies(tmp_path / "killed_0", 1)
     found = Library(left)
     assert found.sessions.running() == [] and len(found.plays.all()) == 1

@@ -39,7 +39,7 @@ def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive
     d = started(drive, tmp_path)
     begin(d.app, "mars_dice")
     visit(d, "log", "table", "score", "dice")
-    session = d.app.open.session
+    session = d.app.table.session
     assert session.game.guide(session.state).next.action is not None
     before = session.state
     hidden = [weakref.ref(one) for one in d.app.root.manager.screens if one is not d.app.root.current]

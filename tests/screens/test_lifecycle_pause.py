@@ -118,7 +118,7 @@ def test_work_beside_the_app_goes_on_and_answers_afterwards(drive: Drive, tmp_pa
         done.set()
         return "ready"
 
-    d.app.run_in_background(work, answers.append, lambda problem: None)
+    d.app.jobs.run(work, answers.append, lambda problem: None)
     put_away()
     away.set()
     assert done.wait(5), "it did not go on while the app was away"
@@ -139,7 +139,7 @@ def test_a_backup_in_the_making_is_made(drive: Drive, tmp_path: Path, monkeypatc
     away_and_back(d)
     d.wait(lambda: not screen.busy, what="the backup")
     assert d.sees(".orbita-backup")
-    assert d.app.root.current is screen and d.app.open is not None
+    assert d.app.root.current is screen and d.app.table.is_open
 
 
 def test_reading_aloud_stops(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ def test_reading_aloud_stops(drive: Drive, tmp_path: Path, monkeypatch: pytest.M
 def test_it_comes_back_where_it_was(drive: Drive, tmp_path: Path) -> None:
     d = at_home(drive, tmp_path)
     begin(d.app, "mars_dice")
-    session = d.app.open.session
+    session = d.app.table.session
     for place in ("home", "table", "dice", "score", "log", "rules", "settings"):
         d.app.show(place)
         d.frames(4)

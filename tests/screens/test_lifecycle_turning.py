@@ -57,7 +57,7 @@ def test_every_screen_of_a_table(drive: Drive, tmp_path: Path, game_id: str) -> 
     d = started(drive, tmp_path)
     begin(d.app, game_id, players=1)
     d.frames(4)
-    own = [screen.id for screen in d.app.open.session.game.screens]
+    own = [screen.id for screen in d.app.table.game.screens]
     for place in (*screens_of(d.app), *(["log"] if game_id == "mars_dice" else [])):
         turned_round(d, place, ALL if place in own else SOME)
 

@@ -49,13 +49,13 @@ def test_the_newest_is_on_top_with_its_story(drive, tmp_path: Path) -> None:
 
 def test_a_jump_back_and_forth(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    before = d.app.open.session.state
+    before = d.app.table.state
     d.tap(row(d, 1))
     assert d.sees("Wrócić do chwili po tej akcji?")
     assert d.sees("Cofa 3 akcje.")
-    assert d.app.open.session.cursor == 4  # asking changes nothing
+    assert d.app.table.session.cursor == 4  # asking changes nothing
     d.tap_text("Wróć")
-    session = d.app.open.session
+    session = d.app.table.session
     assert (session.cursor, len(session.log)) == (1, 4)
     assert row(d, 2).undone and "cofnięte" in row(d, 2).rest
     assert not row(d, 1).undone
@@ -71,7 +71,7 @@ def test_an_undone_entry_brings_itself_back(drive, tmp_path: Path) -> None:
     d.tap(row(d, 3))
     assert d.sees("Przywrócić aż do tej akcji?")
     d.tap(d.find("BigButton", text="Przywróć"))
-    assert d.app.open.session.cursor == 3
+    assert d.app.table.session.cursor == 3
 
 
 def test_to_the_start_of_the_game(drive, tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_to_the_start_of_the_game(drive, tmp_path: Path) -> None:
     d.tap(d.find("OutlineButton", text="Początek gry"))
     assert d.sees("Wrócić na początek gry?")
     d.tap_text("Wróć")
-    assert d.app.open.session.cursor == 0
+    assert d.app.table.session.cursor == 0
     assert row(d, 0).now
 
 
@@ -87,7 +87,7 @@ def test_staying_changes_nothing(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.tap(row(d, 1))
     d.tap_text("Zostaję tutaj")
-    assert d.app.open.session.cursor == 4
+    assert d.app.table.session.cursor == 4
     d.tap(row(d, 4))
     assert d.sees("Tu jest teraz stół")
 
@@ -131,7 +131,7 @@ def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> No
 @pytest.mark.parametrize("size", SIZES)
 def test_a_thousand_entries_show_only_what_is_seen(drive, tmp_path: Path, size) -> None:
     d = opened(drive, tmp_path)
-    session = d.app.open.session
+    session = d.app.table.session
     while len(session.log) < 1000:
         session.do(
             {"do": "wild", "who": 0, "amount": 1 if len(session.log) % 2 else -1}

@@ -68,7 +68,7 @@ def test_an_undone_roll_gives_the_same_die_and_the_log_says_so(drive: Drive, tmp
     d.frames(3)
     d.tap(roll)
     assert state(d)["players"][0]["dice"] == first
-    session = d.app.open.session
+    session = d.app.table.session
     assert "To już raz było widziane" in d.app.tr.say(session.log[session.cursor - 1].story[-1])
 
 

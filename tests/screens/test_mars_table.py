@@ -31,7 +31,7 @@ def at_table(drive: Drive, folder: Path, *names: str, **options: str) -> Driver:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def card(d: Driver, parameter: str) -> ParameterCard:
@@ -54,7 +54,7 @@ def on_disk(d: Driver, folder: Path) -> Any:
     """The state as another start of the app would find it."""
     other = Library(folder)
     try:
-        return other.sessions.open(d.app.open.id).session.state
+        return other.sessions.open(d.app.table.id).session.state
     finally:
         other.close()
 
@@ -84,7 +84,7 @@ def test_minus_is_a_correction_that_takes_no_vp_and_stands_in_the_log(drive: Dri
     tap_lower(d, "oxygen")
     assert state(d)["steps"]["oxygen"] == 0
     assert player(d, "Ola").vp == 2
-    assert d.app.tr.say(d.app.open.session.to_undo) == "Poprawka: Tlen z 2% na 0%"
+    assert d.app.tr.say(d.app.table.session.to_undo) == "Poprawka: Tlen z 2% na 0%"
 
 
 def test_minus_at_the_start_says_so_and_changes_nothing(drive: Drive, tmp_path: Path) -> None:

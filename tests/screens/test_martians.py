@@ -42,18 +42,18 @@ def at(drive: Drive, folder: Path, session: Session) -> Driver:
     app.set("reduce_motion", True)
     d = drive(app)
     assert app.start("martians", session.setup)
-    app.open = replace(app.open, session=session)
-    app.after_change()
+    app.table.opened = replace(app.table.opened, session=session)
+    app.table.changed()
     d.frames(4)
     return d
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def purse(d: Driver, seat: int = 0) -> Any:
-    return martian.purse(d.app.open.session, seat)
+    return martian.purse(d.app.table.session, seat)
 
 
 def screen(d: Driver) -> Any:
@@ -98,10 +98,10 @@ def step(d: Driver, stepper: int, times: int = 1, icon: str = "plus") -> None:
 
 def refuses(d: Driver, why: str, do: Callable[[], None]) -> None:
     """The sentence is said and nothing has changed."""
-    before, length = state(d), len(d.app.open.session.log)
+    before, length = state(d), len(d.app.table.session.log)
     do()
     assert d.sees(why), d.texts()
-    assert state(d) == before and len(d.app.open.session.log) == length
+    assert state(d) == before and len(d.app.table.session.log) == length
 
 
 # ------------------------------------------------------------ before the game
@@ -118,7 +118,7 @@ def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_p
     assert state(d)["phase"] == "turns" and [need["goal"] for need in state(d)["needs"]] == [3, 1]
     assert d.find(Chip, text="Źródło: 0 z 4")
     other = Library(tmp_path)
-    assert other.sessions.open(d.app.open.id).session.state == state(d)
+    assert other.sessions.open(d.app.table.id).session.state == state(d)
     other.close()
 
 
@@ -171,13 +171,13 @@ def test_moxie_asks_for_the_quarter_only_if_several_lack_oxygen(drive: Drive, tm
     act(d, "moxie")
     assert titles(d) == ["Q1", "Q3"]
     choose(d, "Q3")
-    assert martian.needs_of(d.app.open.session)[2] == (1, 0, 0) and state(d)["reputation"][0] == 4
-    martian.do(d.app.open.session, "correct", path=["quarters", 0, "oxygen"], value=0)
-    martian.do(d.app.open.session, "rest", places=["moxie"])
-    d.app.after_change()
+    assert martian.needs_of(d.app.table.session)[2] == (1, 0, 0) and state(d)["reputation"][0] == 4
+    martian.do(d.app.table.session, "correct", path=["quarters", 0, "oxygen"], value=0)
+    martian.do(d.app.table.session, "rest", places=["moxie"])
+    d.app.table.changed()
     d.frames(3)
     act(d, "moxie")
-    assert not d.find_all("Dialog") and not any(map(sum, martian.needs_of(d.app.open.session)))
+    assert not d.find_all("Dialog") and not any(map(sum, martian.needs_of(d.app.table.session)))
 
 
 def test_a_building_that_is_not_there_says_so_until_it_is_built(drive: Drive, tmp_path: Path) -> None:
@@ -346,7 +346,7 @@ def test_a_doctor_is_asked_where_only_if_several_quarters_are_ill(drive: Drive, 
     tap(d, d.find_all(ListRow, title="Lekarz", within=sheet(d))[0])
     assert d.sees("Która Kwatera?")
     choose(d, "Q3")
-    assert [illness for _, illness, _ in martian.needs_of(d.app.open.session)] == [2, 0, 1, 0]
+    assert [illness for _, illness, _ in martian.needs_of(d.app.table.session)] == [2, 0, 1, 0]
     assert state(d)["reputation"][0] == 4
 
 
@@ -417,7 +417,7 @@ def test_other_actions_take_time_and_a_card_takes_a_token(drive: Drive, tmp_path
     choose(d, "Karta zdejmuje żeton")
     assert titles(d) == ["Q2: Choroby", "Q4: Głód"]
     choose(d, "Q4: Głód")
-    assert martian.needs_of(d.app.open.session)[3] == (0, 0, 1) and state(d)["reputation"][0] == 2
+    assert martian.needs_of(d.app.table.session)[3] == (0, 0, 1) and state(d)["reputation"][0] == 2
 
 
 def _takers(d: Driver) -> list[Chip]:
@@ -450,7 +450,7 @@ def test_goods_that_lack_and_time_that_lacks_are_told(drive: Drive, tmp_path: Pa
     d = at(drive, tmp_path, martian.table(have={"water": 1}))
     refuses(d, "Brakuje: Energia 1, Zapasy 1.", lambda: act(d, "hospital"))
     for _ in range(3):
-        martian.do(d.app.open.session, "spend_time", time=1)
+        martian.do(d.app.table.session, "spend_time", time=1)
     refuses(d, "Potrzeba 1 jednostki czasu, zostało 0.", lambda: act(d, "water_treatment"))
 
 
@@ -463,7 +463,7 @@ def test_a_quarter_takes_medicine_and_food_with_a_tap_each(drive: Drive, tmp_pat
     assert quarter(d, 0).quarter["rows"] == [("Tlen", "oxygen", 0), ("Choroby", "illness", 1), ("Głód", "hunger", 2)]
     d.tap(button_of(d, 0, "pill"))
     d.tap(button_of(d, 0, "food-apple"))
-    assert martian.needs_of(d.app.open.session)[0] == (0, 0, 1)
+    assert martian.needs_of(d.app.table.session)[0] == (0, 0, 1)
     assert state(d)["reputation"][0] == 2 + 5 and not d.find_all("Dialog")
     assert quarter(d, 0).open_for == [] and quarter(d, 3).open_for == [], "two deliveries in a turn"
     assert button_of(d, 0, "food-apple").disabled
@@ -494,10 +494,10 @@ def test_oxygen_comes_from_moxie_or_an_engineer(drive: Drive, tmp_path: Path) ->
     d.tap(button_of(d, 0, "gas-cylinder"))
     assert d.sees("Jak zdjąć Żeton Tlenu?")
     d.tap_text("Inżynier")
-    assert martian.needs_of(d.app.open.session)[0] == (1, 0, 0) and state(d)["turn"]["time"] == 3
+    assert martian.needs_of(d.app.table.session)[0] == (1, 0, 0) and state(d)["turn"]["time"] == 3
     d.tap(button_of(d, 0, "gas-cylinder"))
     assert not d.find_all("Dialog"), "the engineer has worked: MOXIE is all that is left"
-    assert martian.needs_of(d.app.open.session)[0] == (0, 0, 0) and state(d)["turn"]["time"] == 2
+    assert martian.needs_of(d.app.table.session)[0] == (0, 0, 0) and state(d)["turn"]["time"] == 2
 
 
 def test_the_rtg_gives_an_energy_once_a_turn(drive: Drive, tmp_path: Path) -> None:
@@ -577,11 +577,11 @@ def test_in_com_everybody_cares_for_their_own_quarter(drive: Drive, tmp_path: Pa
     assert [card.name for card in screen(d).quarters] == ["Q1 (Ola)", "Q2 (Marek)", "Q3 (Iga)"]
     assert [bool(card.open_for) for card in screen(d).quarters] == [True, False, False]
     act(d, "moxie")
-    assert not d.find_all("Dialog") and martian.needs_of(d.app.open.session) == [(0, 1, 1), (1, 1, 1), (1, 1, 1)]
+    assert not d.find_all("Dialog") and martian.needs_of(d.app.table.session) == [(0, 1, 1), (1, 1, 1), (1, 1, 1)]
     d.tap(next_button(d))
     assert [bool(card.open_for) for card in screen(d).quarters] == [False, True, False]
     d.tap(button_of(d, 1, "pill"))
-    assert martian.needs_of(d.app.open.session)[1] == (1, 0, 1) and state(d)["reputation"] == [4, 5, 2]
+    assert martian.needs_of(d.app.table.session)[1] == (1, 0, 1) and state(d)["reputation"] == [4, 5, 2]
     assert screen(d).view.ids.stats.ids.standing.value == "5"
 
 
@@ -630,7 +630,7 @@ def test_the_tokens_of_a_quarter_are_changed_as_cards_say(drive: Drive, tmp_path
     d.tap(quarter(d, 0), up=0.9)
     step(d, 2)
     step(d, 0, icon="minus")
-    assert martian.needs_of(d.app.open.session)[0] == (0, 0, 1) and state(d)["reputation"] == [2, 2]
+    assert martian.needs_of(d.app.table.session)[0] == (0, 0, 1) and state(d)["reputation"] == [2, 2]
     d.tap_text("Zamknij")
     d.tap(quarter(d, 1), up=0.9)
     assert not d.find_all(Stepper, within=sheet(d)), "the quarter of somebody else"

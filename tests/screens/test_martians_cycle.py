@@ -166,7 +166,7 @@ def test_quarters_are_settled_one_by_one_and_the_dead_are_drawn(drive: Drive, tm
     d.tap(next_button(d))
     assert next_button(d).text == "Cykl 2" and d.sees("Q4: niczego nie brakuje.")
     d.tap(next_button(d))
-    assert state(d)["phase"] == "refill" and not any(map(sum, martian.needs_of(d.app.open.session)))
+    assert state(d)["phase"] == "refill" and not any(map(sum, martian.needs_of(d.app.table.session)))
     assert [each["status"] for each in rounds(d)] == ["later"] * 4
     assert rounds(d)[1]["colonists"] == [("red", "free"), ("blue", "free")]
 
@@ -222,7 +222,7 @@ def test_the_refill_says_what_comes_and_lets_the_dead_be_moved(drive: Drive, tmp
     d = at(drive, tmp_path, martian.table(changes=REFILL, crew={"dead": [3]}, needs=NO_NEEDS))
     assert d.sees("Tlen/Choroby/Głód: Q1: 1/1/1, Q2: 1/1/1, Q3: 0/0/1, Q4: 0/0/0") and chips(d, "extra") == []
     d.tap(next_button(d))
-    assert martian.needs_of(d.app.open.session) == [(1, 1, 1), (1, 1, 1), (0, 0, 1), (0, 0, 0)]
+    assert martian.needs_of(d.app.table.session) == [(1, 1, 1), (1, 1, 1), (0, 0, 1), (0, 0, 0)]
     assert next_button(d).text == "Runda 1" and rounds(d)[2]["colonists"][0] == ("red", "dead")
     d.tap(d.find(Chip, text="Ola: martwy, runda 3"))
     assert d.sees("Ola: na której rundzie?")
@@ -232,8 +232,8 @@ def test_the_refill_says_what_comes_and_lets_the_dead_be_moved(drive: Drive, tmp
     assert chips(d, "extra") == ["Ola: martwy, runda 1"]
     d.tap(next_button(d))
     assert state(d)["phase"] == "start"
-    martian.start_steps(d.app.open.session)
-    d.app.after_change()
+    martian.start_steps(d.app.table.session)
+    d.app.table.changed()
     d.frames(3)
     assert next_button(d).text == "Koniec tury: Marek", "the dead have no turn"
 

@@ -410,14 +410,14 @@ def test_the_result_is_not_cut_off(drive: Drive, tmp_path: Path, variant: str, l
 
 def test_a_finished_game_leads_back_to_its_result(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "solo")
-    session = d.app.open.session
+    session = d.app.table.session
     martian.do(session, "begin")
     while session.state["phase"] != "scoring":
         if session.state["phase"] == "refill":
             martian.do(session, "refill")
             martian.do(session, "begin_rounds")
         martian.next_cycle(session)
-    d.app.after_change()
+    d.app.table.changed()
     d.frames(3)
     d.tap(next_button(d))
     save(d)

@@ -44,7 +44,7 @@ def do(d: Driver, kind: str, /, **arguments: Any) -> None:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def one(d: Driver, who: int = 0) -> Any:
@@ -81,7 +81,7 @@ def test_a_tap_on_a_planet_and_one_more_lands_there(drive: Drive, tmp_path: Path
     d.tap_text("Wyląduj na planecie")
     assert one(d)["ark"] == {"spot": "planet", "at": 2}
     other = Library(tmp_path)
-    assert other.sessions.open(d.app.open.id).session.state == state(d)
+    assert other.sessions.open(d.app.table.id).session.state == state(d)
     other.close()
 
 
@@ -228,7 +228,7 @@ def test_a_question_is_answered_with_a_big_button_and_stands_in_the_log(drive: D
     d.tap_text("Inżynier")
     assert one(d, 1)["specialists"]["engineer"] == 1
     assert not d.find_all(QuestionCard)
-    assert any(told["text"] == "micro_cosmos.answered" for told in d.app.open.session.log[-1].story)
+    assert any(told["text"] == "micro_cosmos.answered" for told in d.app.table.session.log[-1].story)
 
 
 def test_not_possible_at_our_table_skips_a_step_and_can_be_taken_back(drive: Drive, tmp_path: Path) -> None:
@@ -315,13 +315,13 @@ def open_deck(d: Driver) -> None:
 def test_peeking_is_an_act_of_its_own(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, deck="app")
     to_automa(d)
-    length = len(d.app.open.session.log)
+    length = len(d.app.table.session.log)
     open_deck(d)
-    assert len(d.app.open.session.log) == length  # looking at the sheet changes nothing
+    assert len(d.app.table.session.log) == length  # looking at the sheet changes nothing
     coming = state(d)["automa"]["deck"]["draw"][-1]
     d.tap_text("Podejrzyj następną kartę")
     assert d.sees(f"Karta {coming}")
-    assert d.app.open.session.log[-1].action == {"do": "automa_peek"}
+    assert d.app.table.session.log[-1].action == {"do": "automa_peek"}
     d.tap_text("Zamknij")
     d.tap(next_button(d))
     assert state(d)["automa"]["turn"]["id"] == coming

@@ -62,7 +62,7 @@ def test_three_players_are_typed_and_start(drive, tmp_path: Path) -> None:
     d.tap_text("Gotowe")
     assert d.sees("Rozłóżcie na stole – 3 graczy")
     d.tap_text("Zaczynamy")
-    setup = d.app.open.session.setup
+    setup = d.app.table.session.setup
     assert [one["name"] for one in setup["players"]] == ["Ola", "Marek", "Zosia"]
     assert len({one["colour"] for one in setup["players"]}) == 3
     assert [one["name"] for one in d.app.library.players.all()] == ["Ola", "Marek", "Zosia"]
@@ -77,7 +77,7 @@ def test_what_means_nothing_in_a_variant_is_not_asked(drive, tmp_path: Path) -> 
     tap(d, d.find("Segment", text="wszyscy przegrywają"))
     tap(d, d.find("Segment", text="Rywalizacja"))
     d.tap_text("Zaczynamy")
-    options = d.app.open.session.setup["options"]
+    options = d.app.table.session.setup["options"]
     assert (options["variant"], options["missed"]) == ("com", "all_lose")
 
 
@@ -111,13 +111,13 @@ def test_names_of_any_script(drive, tmp_path: Path) -> None:
         type_name(d, name)
     d.tap_text("Gotowe")
     d.tap_text("Zaczynamy")
-    assert d.app.open.session.names == ["Łucja Żółć", "Ζωή", "Юля"]
+    assert d.app.table.session.names == ["Łucja Żółć", "Ζωή", "Юля"]
 
 
 def test_the_same_table_again_is_two_taps(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, *TABLE)
     d.tap_text("Zaczynamy")
-    assert [(one["name"], one["colour"]) for one in d.app.open.session.setup["players"]] == TABLE
+    assert [(one["name"], one["colour"]) for one in d.app.table.session.setup["players"]] == TABLE
 
 
 def test_known_players_wait_as_chips(drive, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_an_option_changes_the_list(drive, tmp_path: Path) -> None:
     d.tap(d.find("Segment", within=titles, value="own"))
     assert "Wylosujcie 3 żetony tytułów" in checklist(d)
     d.tap_text("Zaczynamy")
-    assert d.app.open.session.setup["options"] == {"titles": "own", "awards": "app"}
+    assert d.app.table.session.setup["options"] == {"titles": "own", "awards": "app"}
 
 
 def test_what_the_list_drew_lies_on_the_table(drive, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_what_the_list_drew_lies_on_the_table(drive, tmp_path: Path) -> None:
     d.back()
     assert drawn in checklist(d)  # the seed has stayed
     d.tap_text("Zaczynamy")
-    state, t = d.app.open.session.state, d.app.tr.t
+    state, t = d.app.table.state, d.app.tr.t
     assert drawn == "Tytuły na planszy: " + ", ".join(t(f"mars_dice.title.{one['id']}") for one in state["titles"])
 
 
@@ -226,7 +226,7 @@ def test_a_broken_file_is_refused_with_the_reason(drive, tmp_path: Path, monkeyp
     d.tap_text("Wczytaj plik")
     d.tap_text("broken")
     assert d.sees("Tego pliku nie da się odczytać")
-    assert d.app.open is None
+    assert not d.app.table.is_open
 
 
 def test_a_saved_game_is_brought_in(drive, tmp_path: Path, monkeypatch) -> None:
@@ -239,9 +239,9 @@ def test_a_saved_game_is_brought_in(drive, tmp_path: Path, monkeypatch) -> None:
     d.tap_text("Wczytaj plik")
     d.type_text(d.find(TextField, within=d.find("Dialog")).ids.line, str(path))
     d.tap_text("Wczytaj z tej ścieżki")
-    assert d.app.open.session.names == ["Ewa", "Jan"]
-    assert d.app.open.id != game.id
-    assert json.dumps(d.app.open.session.state) == json.dumps(game.session.state)
+    assert d.app.table.session.names == ["Ewa", "Jan"]
+    assert d.app.table.id != game.id
+    assert json.dumps(d.app.table.state) == json.dumps(game.session.state)
 
 
 def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> None:

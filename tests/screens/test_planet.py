@@ -66,7 +66,7 @@ def screen(d: Driver) -> Any:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def taught(d: Driver) -> list[Planet]:

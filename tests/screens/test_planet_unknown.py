@@ -63,7 +63,7 @@ def tile(d: Driver, who: int, pair: int, **more: Any) -> None:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def one(d: Driver, who: int = 0) -> Any:
@@ -121,7 +121,7 @@ def test_nineteen_event_cards_do_not_begin(drive: Drive, tmp_path: Path) -> None
     d.tap(next_button(d))
     assert state(d)["phase"] == "play" and len(state(d)["event_deck"]["draw"]) == 20
     other = Library(tmp_path)
-    assert other.sessions.open(d.app.open.id).session.state == state(d)
+    assert other.sessions.open(d.app.table.id).session.state == state(d)
     other.close()
 
 
@@ -174,7 +174,7 @@ def test_one_tap_swaps_the_order_in_which_a_tile_advances(drive: Drive, tmp_path
     d.tap(d.find(Chip, text="Odwrotna kolejność"))
     assert not d.find_all(TonalButton, text="Łaziki + Technologia")
     d.tap_text("Technologia + Łaziki")
-    moved = [told["marker"]["text"] for told in d.app.open.session.log[-1].story if "advanced" in told["text"]]
+    moved = [told["marker"]["text"] for told in d.app.table.session.log[-1].story if "advanced" in told["text"]]
     assert moved == ["planet_unknown.track.tech", "planet_unknown.track.rover"]
 
 
@@ -561,10 +561,10 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     assert cut_off(d) == []
     do(d, "begin")
     do(d, "event_draw")
-    session = d.app.open.session
+    session = d.app.table.session
     for track in ("civ", "rover", "biomass", "tech") * 4:
         session.do({"do": "advance", "who": 0, "marker": track, "to": None})
-    d.app.after_change()
+    d.app.table.changed()
     d.frames(4)
     assert cut_off(d) == []
     assert all(button.height >= 48 for button in d.find_all(RoundButton))

@@ -108,7 +108,7 @@ def test_a_play_entered_by_hand_has_none(drive: Drive, tmp_path: Path) -> None:
 def test_the_log_of_a_tracked_game_is_two_taps_away(drive: Drive, tmp_path: Path) -> None:
     d, _ = at_play(drive, tmp_path, tracked)
     more(d, "Dziennik")
-    session = d.app.open.session
+    session = d.app.table.session
     assert d.app.root.current.name == "log" and session.cursor == len(session.log)
     assert len(d.app.root.current.ids.list.data) >= len(session.log)
 
@@ -121,7 +121,7 @@ def test_all_that_was_done_stands_below_and_a_tap_shows_the_table_of_then(drive:
     assert "Wygrywa" in entries[0].title
     d.tap(entries[2])
     settled(d)
-    assert d.app.open.watched and d.app.open.session.cursor == count - 2
+    assert d.app.table.watched and d.app.table.session.cursor == count - 2
     assert d.app.root.current.name == "screens.mars_dice.table"
 
 
@@ -138,7 +138,7 @@ def test_a_phone_has_no_room_for_all_that_was_done(drive: Drive, tmp_path: Path)
 def test_a_tracked_game_can_be_opened_again(drive: Drive, tmp_path: Path) -> None:
     d, play = at_play(drive, tmp_path, tracked)
     more(d, "Otwórz grę")
-    assert d.app.root.current.name == "score" and d.app.open.id == play["id"] and not d.app.open.watched
+    assert d.app.root.current.name == "score" and d.app.table.id == play["id"] and not d.app.table.watched
 
 
 def test_a_play_that_is_gone_says_so(drive: Drive, tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_another_orbita_opens_the_whole_game_and_plays_on(drive: Drive, tmp_path
     settled(d)
     d.tap(d.find(ListRow, title=written(tmp_path, "orbita").stem))
     d.frames(4)
-    session = theirs.open.session
+    session = theirs.table.session
     assert session.names == ["Ola", "Marek"] and session.game.finished(session.state)
     assert session.game.sheet(session.state).totals == [one["score"] for one in play["players"]]
     theirs.undo()

@@ -102,7 +102,7 @@ def test_what_the_automa_has_can_be_put_right(drive: Any, tmp_path: Path) -> Non
     assert d.app.root.current.name == "screens.correct"
     d.tap(d.find(Chip, text="Automa"))
     tap(d, d.find(RoundButton, icon="plus", predicate=d.can_reach))
-    assert d.app.open.session.state["players"][1]["points"] == 1
+    assert d.app.table.state["players"][1]["points"] == 1
 
 
 # ------------------------------------------------------------ places and what is told
@@ -141,7 +141,7 @@ def test_nor_is_it_in_the_menu(drive: Any, tmp_path: Path) -> None:
 
 def test_a_button_of_the_guide_does_and_leads(drive: Any, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
-    session = d.app.open.session
+    session = d.app.table.session
     assert take(session.game.guide(session.state).next) is True
     d.frames(3)
     assert session.state["players"][1]["points"] == 2
@@ -203,7 +203,7 @@ def test_the_list_speaks_of_the_automa_and_the_game_begins_with_its_deck(drive: 
     d = new_game(drive, tmp_path, "Ola")
     assert [one.title for one in d.find_all(CheckRow)] == ["Ola: figurka – wymazane", "Automa: figurka – wymazane"]
     d.tap_text("Zaczynamy")
-    setup = d.app.open.session.setup
+    setup = d.app.table.session.setup
     assert setup["decks"] == {"automa": {"way": "app", "name": "", "cards": duel.DECK.shipped()}}
 
 
@@ -219,7 +219,7 @@ def test_the_options_of_the_last_game_are_chosen_again(drive: Any, tmp_path: Pat
     tap(d, d.find(Chip, text="Hard"))
     d.tap_text("krótka")
     d.tap_text("Zaczynamy")
-    assert d.app.open.session.setup["options"] == {"level": "hard", "length": "short"}
+    assert d.app.table.session.setup["options"] == {"level": "hard", "length": "short"}
     d.app.new_game("duel")
     d.frames(4)
     screen = d.app.root.current

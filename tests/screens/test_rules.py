@@ -92,7 +92,7 @@ def test_the_open_game_keeps_its_colours_and_the_language_changes(drive, tmp_pat
     assert d.sees("Goal and end of the game")
     assert not d.sees("Cel gry i jej koniec")
     assert d.app.theme_cls.accent == "rust"
-    assert d.app.open.session.cursor == 0  # looking changes nothing
+    assert d.app.table.session.cursor == 0  # looking changes nothing
 
 
 def test_every_section_fits(drive, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def at_table(drive, folder: Path) -> Driver:
 
 
 def next_action(app: OrbitaApp) -> dict:
-    session = app.open.session
+    session = app.table.session
     return session.game.guide(session.state).next.action
 
 
@@ -40,7 +40,7 @@ def test_the_rail_shows_what_the_open_game_has(drive, tmp_path: Path) -> None:
     assert [place.place for place in d.app.root.rail.items] == ["home", "history", "rules", "settings"]
     d.app.start("mars_dice", mars_setup(d.app, "Ola"))
     d.frames(3)
-    own = [screen.id for screen in d.app.open.session.game.screens]
+    own = [screen.id for screen in d.app.table.game.screens]
     places = [place.place for place in d.app.root.rail.items]
     assert places == ["home", *own, "score", "log", "history", "rules", "settings"]
     d.app.leave()
@@ -64,7 +64,7 @@ def test_undo_names_what_it_undoes_and_can_be_taken_back(drive, tmp_path: Path) 
     assert undo_button(d).disabled
     assert d.app.do(next_action(d.app))
     d.frames(3)
-    session = d.app.open.session
+    session = d.app.table.session
     what = d.app.tr.say(session.to_undo)
     assert undo_button(d).text == what
     d.tap(undo_button(d))
@@ -78,12 +78,12 @@ def test_what_the_rules_refuse_is_said_and_changes_nothing(drive, tmp_path: Path
     d = at_table(drive, tmp_path)
     assert d.app.do({"do": "no such thing"}) is False
     assert len(d.find_all(Notice)) == 1
-    assert d.app.open.session.cursor == 0
+    assert d.app.table.session.cursor == 0
 
 
 def finish(app: OrbitaApp) -> None:
     assert app.do({"do": "to_scoring"})
-    session = app.open.session
+    session = app.table.session
     for category, seat in session.game.sheet(session.state).missing:
         assert app.do({"do": "score", "category": category, "who": seat, "value": 3 + seat})
     assert app.do({"do": "finish"})
@@ -95,7 +95,7 @@ def test_a_finished_game_is_kept_among_the_plays_until_that_is_undone(drive, tmp
     finish(app)
     d.frames(2)
     (play,) = app.library.plays.all()
-    assert play["id"] == app.open.id
+    assert play["id"] == app.table.id
     assert [one["name"] for one in play["players"]] == ["Ola", "Marek"]
     assert [one["name"] for one in play["players"] if one["winner"]] == ["Marek"]
     assert app.library.sessions.running() == []

@@ -25,7 +25,7 @@ def seated(app: OrbitaApp, game_id: str, players: int) -> setups.Setup:
 def begin(d: Driver, game_id: str) -> None:
     """Past the choices before the first round, where a game has them."""
     assert d.app.start(game_id, seated(d.app, game_id, 2))
-    session = d.app.open.session
+    session = d.app.table.session
     if session.state.get("phase") == "setup" and "begin" in session.game.actions.kinds:
         d.app.do({"do": "begin"}, tell=False)
     d.frames(4)

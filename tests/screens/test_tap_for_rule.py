@@ -93,9 +93,9 @@ def test_what_names_a_rule_tells_it(drive: Drive, tmp_path: Path, game_id: str) 
     d = drive(OrbitaApp(tmp_path))
     d.app.set("reduce_motion", True)
     begin(d.app, game_id)
-    own = d.app.open.session.game.screens
+    own = d.app.table.game.screens
     told: dict[str, set[str]] = {}
-    for place in (screen.id for screen in own if screen.fits(d.app.open.session.setup)):
+    for place in (screen.id for screen in own if screen.fits(d.app.table.session.setup)):
         d.app.show(place)
         d.frames(4)
         for widget, rule in list(rules_on(d)):
@@ -107,7 +107,7 @@ def test_what_names_a_rule_tells_it(drive: Drive, tmp_path: Path, game_id: str) 
 
 def _told(d: Driver, widget: Widget, rule: str) -> bool:
     """Taps it where nothing else is in the way; whether there is such a place."""
-    game_id = d.app.open.session.game.facts.id
+    game_id = d.app.table.game.facts.id
     for across, up in ((0.5, 0.5), (0.06, 0.9), (0.06, 0.1)):
         box = visible_box(widget)
         if box is None:
@@ -115,13 +115,13 @@ def _told(d: Driver, widget: Widget, rule: str) -> bool:
         x, y = box[0] + (box[2] - box[0]) * across, box[1] + (box[3] - box[1]) * up
         if rule_under(d.app.root.current, x, y) != rule or not isinstance(receiver_at(x, y), Screen | ScrollView):
             continue
-        before = len(d.app.open.session.log)
+        before = len(d.app.table.session.log)
         d.tap_at(x, y)
         d.frames(2)
         assert d.find(Dialog).title == section(game_id, rule).title
         d.find(Dialog).dismiss()
         d.frames(2)
-        assert len(d.app.open.session.log) == before
+        assert len(d.app.table.session.log) == before
         return True
     return False
 
@@ -163,7 +163,7 @@ def test_buttons_and_drags_tell_nothing(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
     card = d.app.root.current.cards["temperature"]
     d.tap(d.find("TonalButton", within=card))
-    assert d.find_all(Dialog) == [] and len(d.app.open.session.log) == 1
+    assert d.find_all(Dialog) == [] and len(d.app.table.session.log) == 1
     x, y = card.to_window(*card.center)
     d.drag(x, y, x, y - 60)
     assert d.find_all(Dialog) == []

@@ -73,7 +73,7 @@ def next_button(d: Driver) -> Any:
 
 
 def state(d: Driver) -> Any:
-    return d.app.open.session.state
+    return d.app.table.state
 
 
 def here(d: Driver) -> str:
@@ -129,7 +129,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
         tap(d, "Gotowe"),
         tap(d, "Zaczynamy"),
     )
-    assert d.app.open.session.names == ["Ola", "Automa"] and here(d) == "screens.micro_cosmos.table"
+    assert d.app.table.session.names == ["Ola", "Automa"] and here(d) == "screens.micro_cosmos.table"
     taps.count(
         d,
         "there: teach a planet with two tracks",
@@ -393,7 +393,7 @@ def crafting_the_cosmos(drive: Drive, folder: Path) -> Counter:
         ["players", who, "tracks", "dna"],
         lambda: d.find("Place", place="galaxy"),
         lambda: d.app.root.current.view.ids.points.ids.correct,
-        lambda: d.find(Chip, text=d.app.open.session.names[who]),
+        lambda: d.find(Chip, text=d.app.table.session.names[who]),
     )
     d.app.show("table")
     settle(d)

@@ -57,7 +57,7 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 def session(d: Driver) -> Any:
-    return d.app.open.session
+    return d.app.table.session
 
 
 @pytest.mark.parametrize("game_id", PLAYED)
@@ -82,7 +82,7 @@ def test_a_game_is_played_through_on_its_own_table(drive: Drive, tmp_path: Path,
     d.tap(button(d, "Na początek"))
     assert session(d).cursor == 0
     d.tap(button(d, "Zakończ oglądanie"))
-    assert d.app.open is None
+    assert not d.app.table.is_open
     assert d.app.root.current.name == "play" and d.find_all(WatchBar) == []
     assert kept(tmp_path) == before
 
@@ -104,7 +104,7 @@ def test_every_tap_is_refused_and_nothing_is_written(drive: Drive, tmp_path: Pat
     d.app.go_to(log // 2)
     for place in (*own, "score"):
         press_everything(d, place)
-        assert d.app.open.watched and len(session(d).log) == log
+        assert d.app.table.watched and len(session(d).log) == log
     assert ONLY in said
     assert kept(tmp_path) == before
 
@@ -157,7 +157,7 @@ def test_undo_and_redo_in_the_bar_only_turn_the_pages(drive: Drive, tmp_path: Pa
 def test_going_where_games_are_picked_ends_it(drive: Drive, tmp_path: Path, place: str) -> None:
     d, _ = watching(drive, tmp_path)
     d.tap(d.find(Place, place=place))
-    assert d.app.open is None and d.app.root.current.name == place
+    assert not d.app.table.is_open and d.app.root.current.name == place
     assert [one.place for one in d.app.root.rail.items] == ["home", "history", "rules", "settings"]
     while d.app.back():
         d.frames(2)
@@ -170,9 +170,9 @@ def test_back_leads_to_the_page_of_the_play(drive: Drive, tmp_path: Path) -> Non
     d.tap(d.find(Place, place="rules"))  # looking something up is no reason to stop
     d.back()
     d.back()
-    assert d.app.open is not None
+    assert d.app.table.is_open
     d.back()
-    assert d.app.open is None and d.app.root.current.name == "play"
+    assert not d.app.table.is_open and d.app.root.current.name == "play"
     d.back()
     assert d.app.root.current.name == "history"
 
@@ -192,13 +192,13 @@ def test_a_game_on_the_table_gives_way_and_can_be_gone_on_with(drive: Drive, tmp
     app.show("play")
     d.frames(4)
     d.tap_text("Obejrzyj krok po kroku")
-    assert app.open.id == play["id"]
+    assert app.table.id == play["id"]
     assert d.sees("Ola") and not d.sees("Zosia")
     d.tap(button(d, "Zakończ oglądanie"))
     while app.back():
         d.frames(2)
     d.tap_text("Wróć do gry")
-    assert app.open.id == running.id and not app.open.watched
+    assert app.table.id == running.id and not app.table.watched
     assert app.do({"do": "vp", "who": 0, "amount": 1})
     assert session(d).cursor == 2
 
@@ -229,7 +229,7 @@ def test_a_game_whose_file_is_gone_cannot_be_watched_and_says_so(drive: Drive, t
     d, play = at_play(drive, tmp_path)
     (tmp_path / "sessions" / f"{play['id']}.orbita").unlink()
     d.tap_text("Obejrzyj krok po kroku")
-    assert d.app.root.current.name == "play" and d.app.open is None
+    assert d.app.root.current.name == "play" and not d.app.table.is_open
     assert len(d.find_all(Notice)) == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.welcome import Welcome
+from screens.welcome import Welcome, is_newcomer
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -33,7 +33,7 @@ def test_three_steps_and_never_again(drive, tmp_path: Path) -> None:
     assert not d.find_all(Welcome)
     kept = Library(tmp_path).settings
     assert (kept.get("welcomed"), kept.get("language")) == (True, "pl")
-    assert not d.app._is_new()
+    assert not is_newcomer(d.app)
 
 
 def test_the_language_changes_at_once_and_stays(drive, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_samples_can_be_thrown_away_and_brought_back(drive, tmp_path: Path) -> N
 def test_whoever_has_played_before_is_not_greeted(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.app.start("mars_dice", mars_setup(d.app, "Ola", "Marek"))
-    assert not d.app._is_new()
+    assert not is_newcomer(d.app)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

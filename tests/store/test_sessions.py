@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.message import message
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.problem import StoreProblem
 from tests.store import toy
 from tests.store.conftest import Clock, MakeLibrary
@@ -115,14 +116,16 @@ def test_sessions_missing_in_the_index_are_found_again(
     entries = []
     for number in range(4):
         opened = library.sessions.create(toy.TOY, toy.new_setup())
-        for _ in range(12 if number == 2 else 1):
+        for _ in range(12 if number in (0, 2) else 1):
             opened.session.do({"do": "count", "by": 9})
+        if number == 2:
+            library.plays.save(play_of(opened))
         clock.now += 60
     entries = library.sessions.running()
     for path in tmp_path.glob("sessions.json*"):
         path.unlink()
     again = make_library()
-    # The third one is over: its counter is above 100.
+    # The first and the third are over, with a counter above 100. The first has no play: it must not get lost.
     assert again.sessions.running() == [entries[0], entries[2], entries[3]]
     assert again.problems == []
 

@@ -142,14 +142,14 @@ class Tour:
             raise RuntimeError(f"{game_id} does not start with {players} at the table")
 
     def _own_screens(self) -> Steps:
-        session = self.app.open.session
+        session = self.app.table.session
         for screen in session.game.screens:
             if screen.fits(session.setup):
                 yield from self._show(screen.id)
 
     def _follow_guide(self) -> Steps:
         """What the big button would do, as long as it does something."""
-        session = self.app.open.session
+        session = self.app.table.session
         for _ in range(TURNS):
             offer = session.game.guide(session.state).next
             if offer.action is None or not self.app.do(offer.action):
@@ -159,27 +159,27 @@ class Tour:
 
     def _to_the_end(self) -> None:
         """On as before, but nobody looks."""
-        session = self.app.open.session
+        session = self.app.table.session
         for _ in range(MOST_TURNS):
             action = session.game.guide(session.state).next.action
             if action is None or action["do"] == "finish" or not self._do_unseen(action):
                 break
-        self.app.after_change()
+        self.app.table.changed()
 
     def _fill_in(self) -> None:
         """Fills the score sheet in, the shown one."""
-        session = self.app.open.session
+        session = self.app.table.session
         while missing := session.game.sheet(session.state).missing:
             category, who = missing[0]
             if not self._do_unseen({"do": "score", "category": category, "who": who, "value": 1}):
                 break
-        self.app.after_change()
+        self.app.table.changed()
 
     def _do_unseen(self, action: dict[str, Any]) -> bool:
         from companion.engine.message import Refused
 
         try:
-            self.app.open.session.do(action)
+            self.app.table.session.do(action)
         except Refused:
             return False
         self.actions += 1
@@ -199,7 +199,7 @@ class Tour:
         for play_id in watched[:1]:
             app.watch(play_id)
             yield 2
-            app.stop_watching()
+            app.show("play")
         yield from self._show("history")
 
     def _share_picture(self) -> Steps:

@@ -125,7 +125,7 @@ def four(tour: Tour) -> None:
 
 
 def _state(tour: Tour) -> Any:
-    return tour.d.app.open.session.state
+    return tour.d.app.table.state
 
 
 def _mover(tour: Tour) -> int:
@@ -146,11 +146,11 @@ def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
 
 
 def _quietly(tour: Tour, kind: str, /, **arguments: Any) -> None:
-    tour.d.app.open.session.do({"do": kind, **arguments})
+    tour.d.app.table.session.do({"do": kind, **arguments})
 
 
 def _drawn(tour: Tour) -> None:
-    tour.d.app.after_change()
+    tour.d.app.table.changed()
     tour.d.frames(4)
 
 

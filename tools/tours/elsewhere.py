@@ -44,7 +44,7 @@ def full_tables(tour: Tour) -> None:
         options = {option.id: option.values[0] for option in game.options(most)}
         data = app.library.settings.game_data(game_id)
         assert app.start(game_id, setup.make(game, seats[:most], options, data, seed=8))
-        session = app.open.session
+        session = app.table.session
         own = [screen.id for screen in game.screens if screen.fits(session.setup)]
         for place in (*own, *IN_A_GAME):
             app.show(place)

@@ -20,7 +20,7 @@ def _played_short(tour: Tour) -> None:
         app.do({"do": "end_turn"})
     app.do({"do": "vp", "who": 0, "amount": 9})
     app.do({"do": "to_scoring"})
-    session = app.open.session
+    session = app.table.session
     while missing := session.game.sheet(session.state).missing:
         category, seat = missing[0]
         app.do({"do": "score", "category": category, "who": seat, "value": 6 - seat})

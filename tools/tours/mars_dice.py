@@ -12,10 +12,10 @@ def raise_parameter(tour: Tour, parameter: str) -> None:
 
 def end_turn(tour: Tour) -> None:
     """The big button, also for a bonus card that comes before it."""
-    state = tour.d.app.open.session.state
+    state = tour.d.app.table.state
     while state["phase"] == "play" and bonus_due(state, state["turn"]["player"]):
         tour.next()
-        state = tour.d.app.open.session.state
+        state = tour.d.app.table.state
     tour.next()
 
 
@@ -48,11 +48,11 @@ def mars_table(tour: Tour) -> None:
         tour.picture(place)
     app.show("table")
     d.frames(4)
-    while app.open.session.state["last_turns"] is None:
-        raise_parameter(tour, "oceans" if app.open.session.state["steps"]["oceans"] < 7 else "oxygen")
+    while app.table.state["last_turns"] is None:
+        raise_parameter(tour, "oceans" if app.table.state["steps"]["oceans"] < 7 else "oxygen")
         end_turn(tour)
     tour.picture("last-turns")
-    while app.open.session.state["phase"] == "play":
+    while app.table.state["phase"] == "play":
         end_turn(tour)
     app.show("score")
     d.frames(4)

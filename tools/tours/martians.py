@@ -71,7 +71,7 @@ def _screen(tour: Tour) -> Any:
 
 
 def _state(tour: Tour) -> Any:
-    return tour.d.app.open.session.state
+    return tour.d.app.table.state
 
 
 def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
@@ -81,7 +81,7 @@ def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
 
 def _until(tour: Tour, phase: str, in_turn: Callable[[Tour], None] = lambda _: None) -> None:
     """What the big button would do, until the table is there."""
-    session = tour.d.app.open.session
+    session = tour.d.app.table.session
     while session.state["phase"] != phase:
         if session.state["phase"] == "turns":
             in_turn(tour)

@@ -59,7 +59,7 @@ def solo(tour: Tour) -> None:
     tour.picture("land")
     d.tap_text(tour.t("micro_cosmos.close"))
     pictures = {"crew", "planet", "new-planet", "survivor", "pay", "done"}
-    while app.open.session.state["phase"] == "play":
+    while app.table.state["phase"] == "play":
         _players_turn(tour)
         _automas_turn(tour, pictures)
     app.show("score")
@@ -82,14 +82,14 @@ def _teach(app: Any, planets: list[Any]) -> None:
 
 def _free_planet(app: Any) -> str:
     """Where the player may land."""
-    state = app.open.session.state
+    state = app.table.state
     taken = [one["ark"]["at"] for one in state["players"]]
     return next(place["card"]["name"] for at, place in enumerate(state["places"]) if place and at not in taken)
 
 
 def _players_turn(tour: Tour) -> None:
     app = tour.d.app
-    state = app.open.session.state
+    state = app.table.state
     taken = [one["ark"]["at"] for one in state["players"]]
     open_first = sorted(
         (at for at, place in enumerate(state["places"]) if place and at not in taken),
@@ -97,7 +97,7 @@ def _players_turn(tour: Tour) -> None:
     )
     _do(tour, "land", at=open_first[state["round"] % 2 % len(open_first)])
     _settle_debts(tour)
-    state = app.open.session.state
+    state = app.table.state
     one = state["players"][0]
     place = state["places"][one["ark"]["at"]]
     levels = []
@@ -113,9 +113,9 @@ def _players_turn(tour: Tour) -> None:
 
 
 def _settle_debts(tour: Tour) -> None:
-    while tour.d.app.open.session.state["automa"]["crew_due"]:
+    while tour.d.app.table.state["automa"]["crew_due"]:
         _do(tour, "automa_crew", kind="blue")
-    while tour.d.app.open.session.state["players"][0]["owed"]:
+    while tour.d.app.table.state["players"][0]["owed"]:
         _do(tour, "choose", who=0, resource="biomass")
 
 
@@ -123,14 +123,14 @@ def _automas_turn(tour: Tour, pictures: set[str]) -> None:
     """Two taps, and the answers; a picture of each kind of question once."""
     app = tour.d.app
     tour.next()
-    while (turn := app.open.session.state["automa"]["turn"])["question"] is not None:
+    while (turn := app.table.state["automa"]["turn"])["question"] is not None:
         question = turn["question"]
         tour.d.frames(4)
         _picture_once(tour, pictures, question["kind"])
         if question["kind"] == "planet":
             tour.d.tap(tour.d.find("BigButton", within=tour.d.find(QuestionCard)))
             _picture_once(tour, pictures, "new-planet")
-            there = [place["card"]["name"] for place in app.open.session.state["places"] if place]
+            there = [place["card"]["name"] for place in app.table.state["places"] if place]
             answer = next(planet for planet in PLANETS if planet["name"] not in there)
             app.show("automa")
         elif question["kind"] == "survivor":
@@ -138,7 +138,7 @@ def _automas_turn(tour: Tour, pictures: set[str]) -> None:
         else:
             answer = question["options"][0]["value"]
         _do(tour, "automa_answer", step=question["step"], answer=answer)
-    if app.open.session.state["round"] > 3:
+    if app.table.state["round"] > 3:
         _picture_once(tour, pictures, "done")
     tour.next()
 
@@ -156,7 +156,7 @@ def four(tour: Tour) -> None:
     _do(tour, "deal_planets", planets=PLANETS[:3])
     for at in (2, 6, 0):
         for _ in range(2):
-            _do(tour, "choose", who=app.open.session.state["turn"]["player"], resource="biomass")
+            _do(tour, "choose", who=app.table.state["turn"]["player"], resource="biomass")
         _do(tour, "land", at=at)
         _do(tour, "terraform", levels=[0, 2] if at == 0 else [2, 0])
         tour.next()

@@ -61,14 +61,14 @@ def _tile(tour: Tour, who: int, number: int, placed: bool = True) -> None:
     tile = {"pair": (number + who) % PAIRS, "placed": placed, "energy": "civ", "ice": 1, "grows": True}
     tile |= {"swapped": False, "large": None, "dry": False}
     for only in (None, "civ", "energy", "rover", "tech", "water", "biomass"):
-        if tour.d.app.open.session.state["players"][who]["placed"]:
+        if tour.d.app.table.state["players"][who]["placed"]:
             return
         _do(tour, "tile", who=who, **tile, meteorite=False, only=only)
 
 
 def _card(tour: Tour) -> bool:
     """The sheet with the civilization cards, if one is due."""
-    for index, pending in enumerate(tour.d.app.open.session.state["players"][0]["queue"]):
+    for index, pending in enumerate(tour.d.app.table.state["players"][0]["queue"]):
         if pending["kind"] == "card":
             pending_dialogs.take(tour.d.app, 0, index)
             tour.picture("card")
@@ -80,7 +80,7 @@ def _card(tour: Tour) -> bool:
 def _settle(tour: Tour, who: int) -> None:
     """Boosts go into water, and what is done on the table is done; the rest waits until the next round drops it."""
     index = 0
-    while index < len(queue := tour.d.app.open.session.state["players"][who]["queue"]):
+    while index < len(queue := tour.d.app.table.state["players"][who]["queue"]):
         kind = queue[index]["kind"]
         taken = kind == "boost" and _do(tour, "advance", who=who, marker="water", to=None)
         if not taken and kind in pending_dialogs.BY_HAND:

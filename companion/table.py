@@ -1,0 +1,250 @@
+"""The open game as a service: what a player does at the table, without any screen.
+
+`Table` opens games (start, resume, watch), sends actions to their rules (do, undo, redo, go_to) and keeps in step
+what lies in other files: the finished plays, the index of the sessions, the daily backup. What cannot be done raises
+Refused or StoreProblem, and then nothing has changed. Listeners are plain functions in the lists `on_open`,
+`on_change` and `on_trouble`.
+
+The end of a game
+-----------------
+The journal of a session is the truth. That a game has ended is written to two more files, and between any two writes
+the app may be killed or the disk may be full. So the order is always the same, and `Table._keep_in_step` is the only
+place that decides it:
+
+    the game ends               1. the play is saved                  2. the session is marked as finished
+    it no longer has ended      1. the session is marked as running   2. the play is removed
+
+A session that is marked as finished therefore has its play, and every game can be found: among the running sessions,
+among the plays, or for a moment in both. What was cut off is done by the next change of the game, or when it is
+opened again, or at the next start (`repair`). The backup of the day comes last, and nothing waits for it.
+"""
+
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar, cast
+
+from companion.engine.action import Action
+from companion.engine.correct import Correctable
+from companion.engine.game import Game
+from companion.engine.guide import Guide
+from companion.engine.message import refuse
+from companion.engine.scoring import Sheet
+from companion.engine.session import Entry, Session
+from companion.engine.setup import Setup
+from companion.store.backup import keep_rolling
+from companion.store.library import Library
+from companion.store.play_from_session import play_of
+from companion.store.problem import StoreProblem
+from companion.store.sessions import OpenSession
+from companion.version import VERSION
+
+T = TypeVar("T")
+
+
+class NoOpenGame(RuntimeError):
+    """Somebody asked for the open game while there is none: a mistake in the program."""
+
+
+def at_once(work: Callable[[], object]) -> None:
+    """Does it here and now, for whoever has no screen that could stand still meanwhile."""
+    work()
+
+
+class Table:
+    """`in_background` runs the daily backup, which takes longer than anybody wants to wait."""
+
+    def __init__(self, library: Library, in_background: Callable[[Callable[[], object]], object] = at_once) -> None:
+        self.library = library
+        self.opened: OpenSession | None = None
+        self.on_open: list[Callable[[], object]] = []  # another game is open now, or none
+        self.on_change: list[Callable[[], object]] = []  # the open game has changed
+        self.on_trouble: list[Callable[[StoreProblem], object]] = []  # it was done, but not all of it could be kept
+        self._in_background = in_background
+        self._marked_finished = False  # what the index says of the open game
+        self._known_of: Any = None  # the state from which `_known` was worked out
+        self._known: dict[str, Any] = {}
+
+    # ------------------------------------------------------------ what is open
+
+    @property
+    def is_open(self) -> bool:
+        return self.opened is not None
+
+    @property
+    def watched(self) -> bool:
+        """Whether the open game is only looked at."""
+        return self.opened is not None and self.opened.watched
+
+    @property
+    def id(self) -> str:
+        return self._need_open().id
+
+    @property
+    def session(self) -> Session:
+        return self._need_open().session
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def _need_open(self) -> OpenSession:
+        if self.opened is None:
+            raise NoOpenGame("No game is open.")
+        return self.opened
+
+    # ------------------------------------------------------------ what is worked out from the state, once per state
+
+    @property
+    def guide(self) -> Guide:
+        return self._work_out("guide", self.game.guide)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self._work_out("sheet", self.game.sheet)
+
+    @property
+    def correctables(self) -> list[Correctable]:
+        return self._work_out("correctables", self.game.correctables)
+
+    @property
+    def finished(self) -> bool:
+        return self._work_out("finished", self.game.finished)
+
+    def _work_out(self, what: str, work: Callable[[Any], T]) -> T:
+        """States are never changed in place: the same object means the same result."""
+        state = self.state
+        if self._known_of is not state:
+            self._known_of, self._known = state, {}
+        if what not in self._known:
+            self._known[what] = work(state)
+        return cast(T, self._known[what])
+
+    # ------------------------------------------------------------ opening and closing
+
+    def start(self, game_id: str, setup: Setup) -> OpenSession:
+        """A new game, on disk before it is open."""
+        return self._put(self.library.sessions.create(self.library.find_game(game_id), setup))
+
+    def resume(self, session_id: str) -> OpenSession:
+        """The game as it was left; if it is open already, it stays so."""
+        if self.opened is not None and self.opened.id == session_id and not self.watched:
+            return self.opened
+        return self._put(self.library.sessions.open(session_id))
+
+    def watch(self, session_id: str) -> OpenSession:
+        """A finished game from its beginning, to be looked at step by step. Nothing of it is ever written."""
+        return self._put(self.library.sessions.look(session_id))
+
+    def close(self) -> None:
+        """No game is open any more. All of it is on disk already."""
+        if self.opened is not None:
+            self.opened.close()
+            self.opened = None
+            self._tell_opened()
+
+    def _put(self, opened: OpenSession) -> OpenSession:
+        if self.opened is not None:
+            self.opened.close()
+        self.opened = opened
+        if not opened.watched:
+            self._marked_finished = self.library.sessions.is_finished(opened.id)
+            self._try(lambda: self.library.sessions.mark_opened(opened.id))
+            if not self._is_in_step(opened, self._marked_finished):
+                self._try(self._follow)
+        self._tell_opened()
+        return opened
+
+    def _tell_opened(self) -> None:
+        for told in self.on_open:
+            told()
+
+    # ------------------------------------------------------------ playing
+
+    def do(self, action: Action) -> Entry:
+        """Sends an action to the rules."""
+        if self.watched:
+            raise refuse("engine.only_watching")
+        entry = self.session.do(action)
+        self.changed()
+        return entry
+
+    def undo(self) -> Entry:
+        """What was undone."""
+        entry = self.session.undo()
+        self.changed()
+        return entry
+
+    def redo(self) -> Entry:
+        """What was done again."""
+        entry = self.session.redo()
+        self.changed()
+        return entry
+
+    def go_to(self, cursor: int) -> None:
+        """To just after so many actions."""
+        self.session.go_to(cursor)
+        self.changed()
+
+    def changed(self) -> None:
+        """The session has changed: the other files follow, and whoever listens is told, once."""
+        if not self.watched:
+            self._try(self._follow)
+        for told in self.on_change:
+            told()
+
+    # ------------------------------------------------------------ the end of a game
+
+    def repair(self) -> None:
+        """At the start of the app: a game that is among the running ones and among the plays has lost a write to a
+        kill, and is put right."""
+        for entry in self.library.sessions.running():
+            if self.library.plays.has(entry["id"]):
+                self._try(partial(self._repair, entry["id"]))
+
+    def _repair(self, session_id: str) -> None:
+        opened = self.library.sessions.open(session_id)
+        try:
+            self._keep_in_step(opened, marked_finished=False)
+        finally:
+            opened.close()
+
+    def _follow(self) -> None:
+        self._marked_finished = self._keep_in_step(self._need_open(), self._marked_finished)
+
+    def _is_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
+        finished = opened.session.game.finished(opened.session.state)
+        return marked_finished == finished == self.library.plays.has(opened.id)
+
+    def _keep_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
+        """Writes what follows from the journal, in the order that the head of this module gives; whether the index
+        says finished afterwards. A StoreProblem leaves the rest undone."""
+        library, session = self.library, opened.session
+        if session.game.finished(session.state):
+            library.plays.save(play_of(opened))  # also when a score was put right after the end
+            if not marked_finished:
+                library.sessions.mark_finished(opened.id, True)
+                self._in_background(self._back_up)
+            return True
+        if marked_finished:
+            library.sessions.mark_finished(opened.id, False)
+        if library.plays.has(opened.id):
+            library.plays.remove(opened.id)
+        return False
+
+    def _back_up(self) -> None:
+        """Once a day everything goes into one file. That it cannot is no reason to disturb anybody."""
+        with contextlib.suppress(StoreProblem):
+            keep_rolling(self.library, self.library.clock(), VERSION)
+
+    def _try(self, write: Callable[[], object]) -> None:
+        """A write that comes after what the player wanted: if it fails, that is told and the game goes on."""
+        try:
+            write()
+        except StoreProblem as problem:
+            for told in self.on_trouble:
+                told(problem)
