@@ -148,7 +148,6 @@ class CorrectScreen(OrbitaScreen):
             segments.value = now.value
 
     def _now(self, path: list[Any]) -> Correctable | None:
-        session = self.app.table.session
         return next((one for one in self.app.table.correctables if one.path == path), None)
 
     def ask(self, item: Correctable) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from kivy.metrics import Metrics, dp, sp
 
-from screens.app import LARGEST_TEXT, OrbitaApp, mend_density
+from screens.app import OrbitaApp, mend_density
+from screens.preferences import LARGEST_TEXT
 from screens.widgets import Text
 from tests.screens.hands import cut_off
 from tests.screens.lifecycle import PHONE, PLAYABLE, TABLET, begin, low_memory, turn
