@@ -1,0 +1,4 @@
+from kivy.core.text import LabelBase
+
+class MarkupLabel(LabelBase):
+    markup: list[str]

@@ -1,0 +1,5 @@
+from kivy.event import EventDispatcher
+
+class ScrollEffect(EventDispatcher):
+    scroll: float
+    is_manual: bool

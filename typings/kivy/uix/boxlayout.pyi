@@ -1,0 +1,5 @@
+from kivy.uix.layout import Layout
+
+class BoxLayout(Layout):
+    orientation: str
+    spacing: float

@@ -1,0 +1,17 @@
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.properties import ColorProperty, NumbersProperty
+from kivy.uix.widget import Widget
+
+class Image(Widget):
+    source: str
+    texture: Texture | None
+    texture_size = NumbersProperty()
+    color = ColorProperty()
+    fit_mode: str
+    nocache: bool
+    def reload(self) -> None: ...
+
+class AsyncImage(Image):
+    loaded: Any

@@ -1,0 +1,9 @@
+from kivy.properties import NumbersProperty
+from kivy.uix.widget import Widget
+
+class Layout(Widget):
+    padding = NumbersProperty()
+    minimum_width: float
+    minimum_height: float
+    minimum_size = NumbersProperty()
+    def do_layout(self, *args: object) -> None: ...

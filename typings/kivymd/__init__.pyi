@@ -1,0 +1,1 @@
+"""The part of KivyMD 2.0.0 that Orbita uses, for mypy."""

@@ -1,0 +1,3 @@
+from kivy.uix.screenmanager import Screen
+
+class MDScreen(Screen): ...
