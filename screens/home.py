@@ -170,14 +170,14 @@ class HomeScreen(OrbitaScreen):
     def _fill_result(self, row: Result, play: Play) -> None:
         t, look = self.app.tr.t, self.app.theme_cls
         game = game_of(self.app.tr, play, short=True)
-        first = [one for one in play["players"] if one["rank"] == 1]
+        first = [player for player in play["players"] if player["rank"] == 1]
         name = ", ".join(one["name"] for one in first)
         text = t("home.lost", name=name, game=game) if play["lost"] else ""
         if not text and (not first or first[0]["score"] is None):
             text = t("home.result_plain", name=name, game=game)
         scored = name if first[0]["score"] is None else f"{name} {first[0]['score']}".replace("-", "−")
         text = text or t("home.result", result=scored, game=game)
-        won = any(one["winner"] and not one.get("rival", False) for one in play["players"])
+        won = any(player["winner"] and not player.get("rival", False) for player in play["players"])
         row.play, row.text, row.when = play["id"], text, day(t, play["finished"], time.time())
         row.icon = "trophy" if won else "flag-outline"
         row.icon_tint = look.players_ink["yellow"] if won else look.onSurfaceVariantColor

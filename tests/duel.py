@@ -17,7 +17,7 @@ from companion.engine.correct import Correctable, correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Facts, Game, Item, Option, Screen
 from companion.engine.guide import Guide, Offer, Step
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.score_entry import Row, score_action, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.setup import Setup, make
@@ -70,7 +70,7 @@ DECK = DeckKind("automa", lambda: [card(1), card(2), card(3)], check_cards, faul
 def sheet(state: Any) -> Sheet:
     everybody = range(len(state["players"]))
     known: dict[str, Row] = {
-        "points": [one["points"] for one in state["players"]],
+        "points": [player["points"] for player in state["players"]],
         "upgrades": [None for _ in everybody],
         "survivors": [None for _ in everybody],
         "speed": [None for _ in everybody],
@@ -106,8 +106,8 @@ def sheet_of(people: int, asked: dict[str, Any]) -> Sheet:
 
 def correctables(state: Any) -> list[Correctable]:
     return [
-        Correctable(["players", who, "points"], message("engine.did", action="points"), one["points"])
-        for who, one in enumerate(state["players"])
+        Correctable(["players", who, "points"], message("engine.did", action="points"), player["points"])
+        for who, player in enumerate(state["players"])
     ]
 
 
@@ -125,7 +125,7 @@ def begin(setup: Setup) -> Any:
 
 def gain(draft: Draft[Any], who: int, points: int, loudly: bool) -> None:
     draft.state["players"][who]["points"] += points
-    draft.say("engine.score_typed", who=player(who), category="points", value=points)
+    draft.say("engine.score_typed", who=player_name(who), category="points", value=points)
     if loudly:
         draft.say("engine.did", action="Hurra!")
 
@@ -169,7 +169,7 @@ GAME = Game(
     options=options,
     begin=begin,
     checklist=lambda setup: [
-        Item(message("engine.score_cleared", who=player(who), category="figurka"))
+        Item(message("engine.score_cleared", who=player_name(who), category="figurka"))
         for who in range(len(setup["players"]) + len(rivals(len(setup["players"]))))
     ],
     actions=ACTIONS,

@@ -77,9 +77,9 @@ def _unknown(_rng: Random, seed: int) -> Table:
         player.end()
 
     def check(state: Any) -> None:
-        for one in state["players"]:
+        for player in state["players"]:
             if state["phase"] != "setup":
-                unknown_checks.check_player(state, one)
+                unknown_checks.check_player(state, player)
 
     return Table(unknown.GAME, unknown.random_setup(seed), play, check)
 
@@ -113,7 +113,7 @@ def _mars(rng: Random, seed: int) -> Table:
     def check(state: Any) -> None:
         assert mars.all_dice(state) == 60
         assert all(0 <= count <= 12 for count in pool(state).values())
-        assert all(one["wild"] >= 0 and one["vp"] >= 0 for one in state["players"])
+        assert all(player["wild"] >= 0 and player["vp"] >= 0 for player in state["players"])
 
     return Table(mars.GAME, setup, _one_by_one(actions), check)
 

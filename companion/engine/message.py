@@ -14,7 +14,7 @@ def message(key: str, **gaps: Any) -> Message:
     return {"text": key, **gaps}
 
 
-def player(seat: int) -> dict[str, int]:
+def player_name(seat: int) -> dict[str, int]:
     return {"player": seat}
 
 

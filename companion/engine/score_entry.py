@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import Draft, Kind, action, maybe, seat, text, whole
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.engine.scoring import MOST, Sheet
 
 Row = list[int | None]
@@ -20,7 +20,7 @@ def score(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: 
     state = draft.state
     row = sheet(state).category(category)
     if not row.has(who):
-        raise refuse("engine.no_such_cell", who=player(who), category=row.title)
+        raise refuse("engine.no_such_cell", who=player_name(who), category=row.title)
     if value is not None:
         whole(row.low, row.high)(value, state)
     typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))
@@ -28,9 +28,9 @@ def score(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: 
         raise refuse("engine.already_so")
     typed[who] = value
     if value is None:
-        draft.say("engine.score_cleared", who=player(who), category=row.title)
+        draft.say("engine.score_cleared", who=player_name(who), category=row.title)
     else:
-        draft.say("engine.score_typed", who=player(who), category=row.title, value=value)
+        draft.say("engine.score_typed", who=player_name(who), category=row.title, value=value)
 
 
 def score_action(sheet: Callable[[Any], Sheet]) -> Kind:

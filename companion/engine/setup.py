@@ -64,8 +64,8 @@ def check_people(game: Game, names: list[str]) -> None:
 
 def seats(game: Game, setup: Setup) -> list[Seat]:
     """Everybody at the table: the players, then the rivals that the app plays, in colours that are left."""
-    players: list[Seat] = [{"name": one["name"], "colour": one["colour"]} for one in setup["players"]]
-    taken = {one["colour"] for one in players}
+    players: list[Seat] = [{"name": player["name"], "colour": player["colour"]} for player in setup["players"]]
+    taken = {player["colour"] for player in players}
     free = [colour for colour in RIVAL_COLOURS if colour not in taken]
     rivals = game.rivals(len(players))
     return players + [{"name": name, "colour": free[number]} for number, name in enumerate(rivals)]
@@ -99,15 +99,15 @@ def check(game: Game, setup: Any) -> None:
         raise refuse("setup.broken")
     players, options, seed = setup["players"], setup["options"], setup["seed"]
     if not isinstance(players, list) or not all(
-        isinstance(one, dict)
-        and set(one) == {"name", "colour"}
-        and isinstance(one["name"], str)
-        and one["colour"] in COLOURS
-        for one in players
+        isinstance(player, dict)
+        and set(player) == {"name", "colour"}
+        and isinstance(player["name"], str)
+        and player["colour"] in COLOURS
+        for player in players
     ):
         raise refuse("setup.broken")
-    check_people(game, [one["name"] for one in players])
-    if len({one["colour"] for one in players}) < len(players):
+    check_people(game, [player["name"] for player in players])
+    if len({player["colour"] for player in players}) < len(players):
         raise refuse("setup.colour_twice")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise refuse("setup.broken")

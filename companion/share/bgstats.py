@@ -45,11 +45,11 @@ def bgstats_link(
             "sourceGameId": play["game"],
             "bggId": shelf.facts(play["game"]).bgg,
             "highestWins": not is_coop(play),
-            "noPoints": all(one["score"] is None for one in play["players"]),
+            "noPoints": all(player["score"] is None for player in play["players"]),
         },
         "players": [
-            _player(play, one, seat == starter, roles[seat] if seat < len(roles) else "")
-            for seat, one in enumerate(play["players"])
+            _player(play, player, seat == starter, roles[seat] if seat < len(roles) else "")
+            for seat, player in enumerate(play["players"])
         ],
     }
     if play["minutes"] > 0:

@@ -57,8 +57,8 @@ def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes
         start += [harmless(words_of(play, "mode", say)), play["minutes"] if play["minutes"] > 0 else ""]
         flags = [yes if play["lost"] else no, yes if play.get("by_hand") else no]
         end = [*flags, harmless(play.get("note") or ""), harmless(play["id"])]
-        for one in play["players"]:
-            table.writerow([*start, *_cells(play, one, yes, no), *end])
+        for player in play["players"]:
+            table.writerow([*start, *_cells(play, player, yes, no), *end])
     return out.getvalue().encode("utf-8-sig", errors="replace")
 
 
@@ -96,12 +96,12 @@ def _entry(play: Play) -> dict[str, Any]:
         "note": play.get("note") or "",
         "players": [
             {
-                "name": one["name"],
-                "score": one["score"],
-                "rank": one["rank"],
-                "winner": won(play, one),
-                "rival": bool(one.get("rival", False)),
+                "name": player["name"],
+                "score": player["score"],
+                "rank": player["rank"],
+                "winner": won(play, player),
+                "rival": bool(player.get("rival", False)),
             }
-            for one in play["players"]
+            for player in play["players"]
         ],
     }

@@ -60,8 +60,8 @@ class GameStats:
         if self.against_the_game == self.plays:
             best = max((one.best for one in self.ways if one.best is not None), default=None)
             return None if best is None else message("stats.best", best=best)
-        most = max(one.wins for one in self.players)
-        first = [one for one in self.players if one.wins == most]
+        most = max(player.wins for player in self.players)
+        first = [player for player in self.players if player.wins == most]
         if most == 0 or len(first) == len(self.players):
             return None
         if len(first) > 1:
@@ -135,10 +135,10 @@ class _Tally:
         if own is None:
             return
         _add_score(record, own, play["lost"])
-        for one in play["players"]:
-            if one.get("rival", False) and one["score"] is not None:
-                self._rival = one["name"]
-                self._its.append(one["score"])
+        for player in play["players"]:
+            if player.get("rival", False) and player["score"] is not None:
+                self._rival = player["name"]
+                self._its.append(player["score"])
                 self._own.append(own)
 
     def rivalry(self) -> Rivalry | None:

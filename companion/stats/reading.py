@@ -21,7 +21,7 @@ _NEVER_LOST = frozenset({("planet_unknown", ""), ("martians", "contracts")})
 
 
 def people(play: Play) -> list[Result]:
-    return [one for one in play["players"] if not one.get("rival", False)]
+    return [player for player in play["players"] if not player.get("rival", False)]
 
 
 def is_coop(play: Play) -> bool:

@@ -187,7 +187,7 @@ def _play(doc: Doc, find_game: FindGame) -> Doc | None:
         return None
     if len(doc["id"]) > LONGEST_ID or not all(map(_is_result, doc["players"])):
         return None
-    people = sum(not one.get("rival", False) for one in doc["players"])
+    people = sum(not player.get("rival", False) for player in doc["players"])
     play: Play = {
         "id": doc["id"],
         "game": doc["game"],
@@ -195,7 +195,7 @@ def _play(doc: Doc, find_game: FindGame) -> Doc | None:
         "finished": doc["finished"],
         "minutes": max(0, min(doc["minutes"], MOST_POINTS)),
         "mode": doc["mode"] if can_be_said(doc["mode"]) else plain_mode(people),
-        "players": [_result(one) for one in doc["players"]],
+        "players": [_result(player) for player in doc["players"]],
         "verdict": doc["verdict"] if can_be_said(doc["verdict"]) else None,
         "lost": doc["lost"],
     }

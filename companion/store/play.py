@@ -94,7 +94,7 @@ _FURTHER: dict[str, Callable[[Any], bool]] = {
 
 
 def people_of(play: Mapping[str, Any]) -> set[str]:
-    return {one["name"].casefold() for one in play["players"] if not one.get("rival", False)}
+    return {player["name"].casefold() for player in play["players"] if not player.get("rival", False)}
 
 
 def checked_people(game: Game, names: list[str]) -> list[str]:

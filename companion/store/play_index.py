@@ -64,15 +64,17 @@ class Index:
         if self._people is None:
             self._people = {}
             for play in self._all:
-                for one in play["players"]:
-                    if not one.get("rival", False):
-                        self._people.setdefault(one["name"].casefold(), one["name"])
+                for player in play["players"]:
+                    if not player.get("rival", False):
+                        self._people.setdefault(player["name"].casefold(), player["name"])
         return self._people
 
     def record(self, game_id: str) -> int | None:
         if game_id not in self._records:
             plays = (play for play in self.found(game_id, None, None) if not play["lost"])
-            scores = (one["score"] for play in plays for one in play["players"] if not one.get("rival", False))
+            scores = (
+                player["score"] for play in plays for player in play["players"] if not player.get("rival", False)
+            )
             self._records[game_id] = max((score for score in scores if score is not None), default=None)
         return self._records[game_id]
 

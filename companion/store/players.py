@@ -36,7 +36,7 @@ class Players:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
         now = self._clock()
         # Times a thousandth of a second apart keep the order of the seats.
-        seats = {one["name"].casefold(): (one, now - seat / 1000) for seat, one in enumerate(players)}
+        seats = {player["name"].casefold(): (player, now - seat / 1000) for seat, player in enumerate(players)}
         known = {one["name"].casefold() for one in self._table}
 
         def refresh(doc: Any) -> None:

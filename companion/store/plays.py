@@ -218,8 +218,10 @@ class Plays:
 
         def rename(doc: Any) -> None:
             doc["players"] = [
-                {**one, "name": new} if one["name"].casefold() == key and not one.get("rival", False) else one
-                for one in doc["players"]
+                {**player, "name": new}
+                if player["name"].casefold() == key and not player.get("rival", False)
+                else player
+                for player in doc["players"]
             ]
             doc["changed"] = now
 

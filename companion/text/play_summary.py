@@ -8,11 +8,11 @@ from companion.text.played import game_name, words_of
 
 
 def people(play: Play) -> list[Any]:
-    return [one for one in play["players"] if not one.get("rival", False)]
+    return [player for player in play["players"] if not player.get("rival", False)]
 
 
 def rivals(play: Play) -> list[Any]:
-    return [one for one in play["players"] if one.get("rival", False)]
+    return [player for player in play["players"] if player.get("rival", False)]
 
 
 def won(play: Play) -> bool:

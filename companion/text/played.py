@@ -11,7 +11,7 @@ Say = Callable[[Message, Sequence[str]], str]
 
 
 def names_of(play: Play) -> list[str]:
-    return [one["name"] for one in play["players"]]
+    return [player["name"] for player in play["players"]]
 
 
 def game_name(play: Play) -> Message:

@@ -139,14 +139,14 @@ def use(app: Any, who: int, ability: str) -> None:
 
 def _pay(app: Any, who: int, ability: str, option: int | None) -> None:
     state, cost = app.table.state, printed.abilities()[ability]["cost"]
-    one = state["players"][who]
+    player = state["players"][who]
 
     def done(kind: str | None) -> None:
         app.do({"do": "activate", "who": who, "ability": ability, "kind": kind, "option": option})
 
     opened = "cards" in cost and cost["of"] in ("any", "same") and states.counts_hands(state)
-    able = [kind for kind in AREAS if one["hand"].get(kind, 0) >= cost.get("cards", 0)]
-    if not opened or one["stage"] != "build":
+    able = [kind for kind in AREAS if player["hand"].get(kind, 0) >= cost.get("cards", 0)]
+    if not opened or player["stage"] != "build":
         done(None)
     elif len(able) < 2:
         done(able[0] if able else AREAS[0])  # none: the rules say so

@@ -198,10 +198,10 @@ class CraftingTableScreen(GameScreen):
                 box.add_widget(chip)
         acting = {states.mover(state), *states.builders(state)} if state["phase"] == "play" else set()
         for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
-            one = state["players"][who]
-            chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=states.total(one))
+            player = state["players"][who]
+            chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=states.total(player))
             first = who == state["first"] and not self._unlaid()
-            chip.icon = "flag" if first else "check" if one["stage"] == "done" else "account"
+            chip.icon = "flag" if first else "check" if player["stage"] == "done" else "account"
             chip.on = who in acting
             chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 

@@ -238,10 +238,10 @@ class GalaxyScreen(SeatScreen):
             self.app.notice(self.app.tr.t("crafting_the_cosmos.galaxy.from_row"))
 
     def _to_discard(self) -> int:
-        return next(who for who, one in enumerate(self.state["players"]) if cards.over_limit(one))
+        return next(who for who, player in enumerate(self.state["players"]) if cards.over_limit(player))
 
     def _to_draw(self) -> int:
-        return next(who for who, one in enumerate(self.state["players"]) if one["due"])
+        return next(who for who, player in enumerate(self.state["players"]) if player["due"])
 
 
 SCREEN = GalaxyScreen

@@ -34,8 +34,8 @@ def nebula_worth(state: State, size: str) -> int | None:
     known = state["data"]["nebula_points"][size]
     told = [
         gain["n"]
-        for one in state["players"]
-        for gain in one["points"]
+        for player in state["players"]
+        for gain in player["points"]
         if gain["why"]["text"] == "crafting_the_cosmos.why.nebula" and gain["why"]["size"] == size
     ]
     return known if known is not None else told[-1] if told else None
@@ -244,11 +244,11 @@ def enter_cards(app: Any, who: int) -> None:
 
 def discard(app: Any, who: int) -> None:
     state, t = app.table.state, app.tr.t
-    one = state["players"][who]
-    over = cards.over_limit(one)
+    player = state["players"][who]
+    over = cards.over_limit(player)
     title = t("crafting_the_cosmos.galaxy.discard", who=app.table.session.names[who], n=over)
 
     def away(kinds: dict[str, int]) -> None:
         app.do({"do": "discard_energy", "who": who, "kinds": kinds})
 
-    _counted(app, title, over, one["hand"], away)
+    _counted(app, title, over, player["hand"], away)

@@ -31,11 +31,11 @@ def area_ink(theme: Any, area: str) -> Any:
 def acting(state: State) -> int:
     """Whose galaxy it is about now: who has cards to draw or to discard, else who builds, else who is at the dial."""
     players = state["players"]
-    due = (who for who, one in enumerate(players) if one["due"])
+    due = (who for who, player in enumerate(players) if player["due"])
     if state["phase"] == "setup":
         return next(due, 0)
     if state["end_step"] == "hands":
-        return next((who for who, one in enumerate(players) if sum(one["hand"].values()) > printed.HAND), 0)
+        return next((who for who, player in enumerate(players) if sum(player["hand"].values()) > printed.HAND), 0)
     mover = states.mover(state)
     if mover is not None and players[mover]["stage"] == "draw":
         return mover
@@ -90,10 +90,10 @@ class GalaxySeats(BoxLayout):
                 tab.bind(on_release=lambda _, who=who: self.choose(who))
                 self.add_widget(tab)
         for who, (tab, seat) in enumerate(zip(reversed(self.children), seats, strict=True)):
-            one = state["players"][who]
+            player = state["players"][who]
             tab.name, tab.tint, tab.on = seat["name"], app.theme_cls.players[seat["colour"]], who == self.chosen
-            points = t("crafting_the_cosmos.galaxy.points", n=states.total(one))
-            stage = t(f"crafting_the_cosmos.galaxy.stage.{one['stage']}")
+            points = t("crafting_the_cosmos.galaxy.points", n=states.total(player))
+            stage = t(f"crafting_the_cosmos.galaxy.stage.{player['stage']}")
             in_turns = state["phase"] == "play" and not state["end_step"] and not app.narrow
             tab.note = f"{points} · {stage}" if in_turns else points
 

@@ -112,13 +112,13 @@ class EnterPlayScreen(OrbitaScreen):
 
     def correct(self, play: Play) -> None:
         """What is kept of a play, to be put right."""
-        people = [one["name"] for one in play["players"] if not one.get("rival", False)]
+        people = [player["name"] for player in play["players"] if not player.get("rival", False)]
         self.editing = play
         self._begin(play["game"], [])
         self.seating = Seating(
             shelf.facts(play["game"]).players[1], [{"name": name, "colour": ""} for name in people]
         )
-        self.scores = [one["score"] for one in play["players"]]
+        self.scores = [player["score"] for player in play["players"]]
         self.scores += [None] * (len(self.seats()) - len(self.scores))
         self.minutes, self.lost = play["minutes"], play["lost"]
         self.days = _days_since(play["finished"])
@@ -276,7 +276,7 @@ class EnterPlayScreen(OrbitaScreen):
         """Only what is another now: the sheet stays if the scores do, and a game that lasted for days may."""
         before = self.editing
         changed: dict[str, Any] = {}
-        if scores != [one["score"] for one in before["players"]] or self.lost != before["lost"]:
+        if scores != [player["score"] for player in before["players"]] or self.lost != before["lost"]:
             if before["lost"] and not self.lost:  # the store takes it that a loss stays one unless told who won
                 winners = [seat for seat, rank in enumerate(ranked(scores)) if rank == 1]
             changed |= {"scores": scores, "winners": winners}

@@ -113,7 +113,7 @@ class PlayScreen(OrbitaScreen):
     def _rows_of(self, play: Play) -> list[Row]:
         """From the session of a tracked play, if it is still there and adds up to the scores that are kept."""
         session = self._session(play)
-        scores = [one["score"] for one in play["players"]]
+        scores = [player["score"] for player in play["players"]]
         return sheet_rows(session) if session and session.game.sheet(session.state).totals == scores else []
 
     def _session(self, play: Play) -> Session | None:
@@ -141,7 +141,7 @@ class PlayScreen(OrbitaScreen):
     def _show_rows(self, play: Play) -> None:
         box = self.ids.rows
         box.clear_widgets()
-        names = [one["name"] for one in play["players"]]
+        names = [player["name"] for player in play["players"]]
         rows = play.get("rows") or self._rows_of(play)
         if not rows:
             key = "history.no_sheet_hand" if play.get("by_hand") else "history.no_sheet"

@@ -142,9 +142,11 @@ class HistoryScreen(OrbitaScreen):
             ids.bars.rows = [self._way(one, found) for one in ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")
-            ids.bars.rows = [(one.name, one.wins / one.plays, self._wins(one)) for one in found.players]
+            ids.bars.rows = [
+                (player.name, player.wins / player.plays, self._wins(player)) for player in found.players
+            ]
         ids.bars_note.text = self._bars_note(kept, found, rivalry)
-        mine = next((one for one in found.players if one.name.casefold() == who.casefold()), None)
+        mine = next((player for player in found.players if player.name.casefold() == who.casefold()), None)
         self._show_numbers(
             ("record", str(mine.best) if mine and mine.best is not None else "–"),
             ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),

@@ -37,20 +37,20 @@ def ask_beside(app: Any, tile: str, then: Callable[[int], Any] | None = None) ->
 def open_player(app: Any, who: int) -> None:
     """A player: VP by hand, titles, and the way to the dice."""
     session, tr = app.table.session, app.tr
-    one = session.state["players"][who]
-    sheet = Dialog(title=session.names[who], text=tr.t("mars_dice.player_vp", n=one["vp"]))
+    player = session.state["players"][who]
+    sheet = Dialog(title=session.names[who], text=tr.t("mars_dice.player_vp", n=player["vp"]))
     buttons = [
         choice(sheet, f"{amount:+d}".replace("-", "−"), partial(app.do, {"do": "vp", "who": who, "amount": amount}))
         for amount in QUICK_VP
     ]
     sheet.add(row(*buttons[:3], tall=56))
     sheet.add(row(*buttons[3:], tall=56))
-    cards = one["cards"]
+    cards = player["cards"]
     facts = [
         tr.t("mars_dice.fact.cards", green=cards["green"], red=cards["red"], blue=cards["blue"]),
-        tr.t("mars_dice.fact.end_vp", n=one["card_vp"]),
-        tr.t("mars_dice.fact.dice", n=len(one["dice"]), wild=one["wild"]),
-        tr.t("mars_dice.fact.production", n=sum(one["production"].values())),
+        tr.t("mars_dice.fact.end_vp", n=player["card_vp"]),
+        tr.t("mars_dice.fact.dice", n=len(player["dice"]), wild=player["wild"]),
+        tr.t("mars_dice.fact.production", n=sum(player["production"].values())),
     ]
     sheet.add(Text(text="\n".join(facts), role="label", muted=True, fit=True))
     sheet.add_button(tr.t("mars_dice.close"))

@@ -127,10 +127,10 @@ class DiceScreen(GameScreen):
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
             face.picked = index in self.picked
-        one = self.app.table.state["players"][self.who]
+        player = self.app.table.state["players"][self.who]
         self.view.ids.empty.text = "" if dice else tr.t("mars_dice.dice.empty")
         self.view.ids.empty.height = 0 if dice else dp(72)
-        self.view.ids.wild.value = one["wild"]
+        self.view.ids.wild.value = player["wild"]
 
     def _show_colours(self, state: Any) -> None:
         tr, box = self.app.tr, self.view.ids.colours

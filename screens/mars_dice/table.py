@@ -120,7 +120,7 @@ class TableScreen(GameScreen):
         return f"{self.app.tr.say(session.game.mode(session.setup))} · {super().subtitle()}"
 
     def refresh(self) -> None:
-        seats = [one["colour"] for one in self.app.table.session.setup["players"]]
+        seats = [player["colour"] for player in self.app.table.session.setup["players"]]
         low = Window.height < dp(LOW)
         # Another game at the same seats needs no new table.
         if self.has_changed(self.app.wide, low, seats):

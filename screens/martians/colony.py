@@ -84,7 +84,7 @@ class MartiansColonyScreen(GameScreen):
             who = [owners[pool] for pool, techs in enumerate(state["colony_techs"]) if tech in techs]
             self._tech(tech, who, "home-group")
         for tech in printed.CORPORATION_TECHS:
-            who = [names[seat] for seat, one in enumerate(state["players"]) if tech in one["techs"]]
+            who = [names[seat] for seat, player in enumerate(state["players"]) if tech in player["techs"]]
             self._tech(tech, who, "domain")
 
     def _tech(self, tech: str, who: list[str], icon: str) -> None:
@@ -93,15 +93,17 @@ class MartiansColonyScreen(GameScreen):
     def _fill_people(self) -> None:
         state, names = self.state, self.app.table.session.names
         for kind in printed.HELPERS:
-            who = [names[seat] for seat, one in enumerate(state["players"]) for _ in range(one["helpers"][kind])]
+            who = [
+                names[seat] for seat, player in enumerate(state["players"]) for _ in range(player["helpers"][kind])
+            ]
             self._row("people", "helper", kind, "account-star", ", ".join(who))
         for kind in printed.SPECIALISTS:
             if kind in printed.COLLECTORS and not state["collector"]:
                 continue
             who = [
                 names[seat]
-                for seat, one in enumerate(state["players"])
-                for hired in one["specialists"]
+                for seat, player in enumerate(state["players"])
+                for hired in player["specialists"]
                 if hired["kind"] == kind
             ]
             self._row("people", "specialist", kind, "account-hard-hat", ", ".join(who))

@@ -150,7 +150,7 @@ def _set_standing(app: Any, seat: int, _: Stepper, value: int) -> None:
 def open_player(app: Any, seat: int) -> None:
     """What a player has: goods, technologies, people, plants; a tap tells the rule."""
     state, t = app.table.state, app.tr.t
-    one = state["players"][seat]
+    player = state["players"][seat]
     sheet = Dialog(title=app.table.session.names[seat])
     if state["tracked"]:
         purse = states.purse(state, seat)
@@ -159,18 +159,18 @@ def open_player(app: Any, seat: int) -> None:
         for good in printed.GOODS:
             if purse[good]:
                 _rows(sheet, (GOOD_ICONS[good], t(f"martians.good.{good}"), str(purse[good])))
-    for kind, count in one["plants"].items():
+    for kind, count in player["plants"].items():
         if count:
             _rows(
                 sheet, ("solar-panel" if kind == "solar" else "wind-turbine", t(f"martians.plant.{kind}"), str(count))
             )
-    for tech in one["techs"]:
+    for tech in player["techs"]:
         known(app, sheet, "tech", tech, "flask-outline")
     for tech in state["colony_techs"][seat] if not states.is_shared(state) else []:
         known(app, sheet, "tech", tech, "home-group")
-    for hired in one["specialists"]:
+    for hired in player["specialists"]:
         known(app, sheet, "specialist", hired["kind"], "account-hard-hat")
-    for name, count in one["helpers"].items():
+    for name, count in player["helpers"].items():
         if count:
             known(app, sheet, "helper", name, "account-star", str(count))
     if not sheet.ids.content.children:
@@ -184,8 +184,8 @@ def open_aim(app: Any) -> None:
     state, t = app.table.state, app.tr.t
     if not state["needs"]:
         sheet = Dialog(title=t("martians.contract"), text=t("martians.contract_why"))
-        for seat, one in enumerate(state["players"]):
-            _rows(sheet, ("file-sign", app.table.session.names[seat], str(one["contracts"])))
+        for seat, player in enumerate(state["players"]):
+            _rows(sheet, ("file-sign", app.table.session.names[seat], str(player["contracts"])))
         close(app, sheet)
         return
     sheet = Dialog(title=app.tr.say(scenario.title(state, state["scenario"])), text=t("martians.aim_why"))

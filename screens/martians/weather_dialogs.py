@@ -19,7 +19,7 @@ def open_weather(app: Any) -> None:
     sheet = Dialog(title=t(f"martians.weather.{weather}"), text=t(f"martians.weather.{weather}.rule"))
     for seat in range(len(state["players"])):
         sheet.add(Text(text=app.tr.say(energy.explained(state, seat)), fit=True))
-    if state["weather_way"] == "app" and any("weather_reports" in one["techs"] for one in state["players"]):
+    if state["weather_way"] == "app" and any("weather_reports" in player["techs"] for player in state["players"]):
         sheet.add_button(t("martians.peek"), lambda: _peek(app))
     close(app, sheet)
 

@@ -60,10 +60,10 @@ def _open(app: Any, sheet: Dialog) -> None:
 
 def _upgrades(app: Any) -> None:
     tr = app.tr
-    _, one = _active(app)
+    _, player = _active(app)
     sheet = Dialog(title=tr.t("micro_cosmos.do.upgrade"), text=tr.t("micro_cosmos.why.upgrade"))
     for upgrade, price in UPGRADES.items():
-        owned = one["upgrades"].count(upgrade)
+        owned = player["upgrades"].count(upgrade)
         cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, prices(price.resources))]
         done = owned >= states.most_of(upgrade)
         row = listed(
@@ -75,26 +75,26 @@ def _upgrades(app: Any) -> None:
             hint=tr.t(f"micro_cosmos.upgrade_effect.{upgrade}"),
             end="" if done else "\n".join(cost),
         )
-        row.opacity = 1 if done or _affordable(one, price) else PALE
+        row.opacity = 1 if done or _affordable(player, price) else PALE
     _open(app, sheet)
 
 
-def _affordable(one: states.Player, price: Price) -> bool:
-    if not states.is_full(one):
+def _affordable(player: states.Player, price: Price) -> bool:
+    if not states.is_full(player):
         return True
-    crew = one["specialists"]
+    crew = player["specialists"]
     able = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
-    return bool(able) and all(one["cargo"][what] >= count for what, count in price.resources.items())
+    return bool(able) and all(player["cargo"][what] >= count for what, count in price.resources.items())
 
 
 def _pay_upgrade(app: Any, upgrade: str) -> None:
     """With the Engineer, or with any specialist: then the player says which, if there is a choice."""
-    _, one = _active(app)
-    if not states.is_full(one):
+    _, player = _active(app)
+    if not states.is_full(player):
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": None})
         return
-    able = [kind for kind in SPECIALISTS if one["specialists"][kind]]
-    if UPGRADES[upgrade].specialist == "engineer" or len(able) < 2 or states.locked_upgrades([upgrade], one) == []:
+    able = [kind for kind in SPECIALISTS if player["specialists"][kind]]
+    if UPGRADES[upgrade].specialist == "engineer" or len(able) < 2 or states.locked_upgrades([upgrade], player) == []:
         kind = "engineer" if UPGRADES[upgrade].specialist == "engineer" or not able else able[0]
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": kind})
         return
@@ -126,14 +126,14 @@ def _specialist_choice(app: Any, sheet: Dialog, kind: str, then: Callable[[], An
 def _terraform(app: Any) -> None:
     """How many levels on each track; preset from the left with what there is."""
     tr, state = app.tr, app.table.state
-    who, one = _active(app)
-    place = states.place_at(state, one["ark"]["at"] or 0)
+    who, player = _active(app)
+    place = states.place_at(state, player["ark"]["at"] or 0)
     limit = states.terraform_limit(state, who)
     counters = Counters(limit)
-    left = dict(one["cargo"]) if states.is_full(one) else dict.fromkeys(RESOURCES, 99)
+    left = dict(player["cargo"]) if states.is_full(player) else dict.fromkeys(RESOURCES, 99)
     for track, level in zip(place["card"]["tracks"], place["levels"], strict=True):
         missing = track["most"] - level
-        preset = min(missing, left[track["resource"]], counters.room) if states.is_full(one) else 0
+        preset = min(missing, left[track["resource"]], counters.room) if states.is_full(player) else 0
         left[track["resource"]] -= preset
         name = tr.t("micro_cosmos.track_at", track=tr.t(f"micro_cosmos.resource.{track['resource']}"))
         counters.add(name, preset, missing, tr.t("micro_cosmos.track_level", level=level, most=track["most"]))
@@ -154,10 +154,10 @@ def _terraform(app: Any) -> None:
 
 def _explore(app: Any) -> None:
     tr, state = app.tr, app.table.state
-    _, one = _active(app)
-    place = states.place_at(state, one["ark"]["at"] or 0)
+    _, player = _active(app)
+    place = states.place_at(state, player["ark"]["at"] or 0)
     colour = place["card"]["colour"]
-    scouting = "scouting_vehicles" in one["upgrades"]
+    scouting = "scouting_vehicles" in player["upgrades"]
     sheet = Dialog(
         title=tr.t("micro_cosmos.explore_title", planet=place["card"]["name"]),
         text=tr.t("micro_cosmos.explore_two" if scouting else f"micro_cosmos.explore_one.{colour}"),
@@ -181,18 +181,18 @@ def _explore(app: Any) -> None:
 def _colony(app: Any) -> None:
     """The price; the Leader of any colour and the resources of choice are the player's."""
     tr, state = app.tr, app.table.state
-    who, one = _active(app)
+    who, player = _active(app)
     price = states.next_colony(state, who)
-    if not states.is_full(one) or price is None:
+    if not states.is_full(player) or price is None:
         app.do({"do": "colony", "leader": None, "resources": {}})
         return
     sheet = Dialog(title=tr.t("micro_cosmos.colony_title"), text=colony_price(price))
     counters = Counters(price.resources, exact=True)
     if price.resources:
         sheet.add(Text(text=tr.t("micro_cosmos.choose_resources", n=price.resources), fit=True))
-        preset = most_of(one["cargo"], price.resources)
+        preset = most_of(player["cargo"], price.resources)
         for what in RESOURCES:
-            counters.add(tr.t(f"micro_cosmos.resource.{what}"), preset.get(what, 0), one["cargo"][what])
+            counters.add(tr.t(f"micro_cosmos.resource.{what}"), preset.get(what, 0), player["cargo"][what])
         sheet.add(counters)
     sheet.add(Text(text=tr.t("micro_cosmos.which_leader"), fit=True))
 
@@ -206,9 +206,9 @@ def _colony(app: Any) -> None:
 
 def _outpost(app: Any) -> None:
     state = app.table.state
-    who, one = _active(app)
-    elsewhere = [at for at in dict.fromkeys(states.outposts_of(state, who)) if at != one["ark"]["at"]]
-    if one["outposts"] or not elsewhere:
+    who, player = _active(app)
+    elsewhere = [at for at in dict.fromkeys(states.outposts_of(state, who)) if at != player["ark"]["at"]]
+    if player["outposts"] or not elsewhere:
         app.do({"do": "outpost", "source": None})
     elif len(elsewhere) == 1:
         app.do({"do": "outpost", "source": elsewhere[0]})
@@ -223,10 +223,10 @@ def _outpost(app: Any) -> None:
 def _specialist(app: Any) -> None:
     """A Crew card is discarded and a token freed."""
     tr = app.tr
-    _, one = _active(app)
+    _, player = _active(app)
     sheet = Dialog(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
     swaps = [("engineer", leader) for leader in LEADERS] + [(leader, "engineer") for leader in LEADERS]
-    able = [swap for swap in swaps if one["specialists"][swap[0]] or not states.is_full(one)]
+    able = [swap for swap in swaps if player["specialists"][swap[0]] or not states.is_full(player)]
 
     def name(kind: str) -> str:
         return tr.t(f"micro_cosmos.specialist.{kind}")
@@ -262,9 +262,9 @@ SHEETS: dict[str, Callable[[Any], None]] = {
 
 def open_more(app: Any, who: int) -> None:
     tr, state = app.tr, app.table.state
-    one = state["players"][who]
+    player = state["players"][who]
     sheet = Dialog(title=tr.t("micro_cosmos.more"))
-    other, other_text = ("light", "track_light") if states.is_full(one) else ("full", "track_full")
+    other, other_text = ("light", "track_light") if states.is_full(player) else ("full", "track_full")
     names = app.table.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
     entries: list[tuple[str, str, Callable[[], Any]]] = [
@@ -286,10 +286,10 @@ def open_more(app: Any, who: int) -> None:
 def mark_upgrades(app: Any, who: int) -> None:
     """Which upgrades are unlocked, when the table says otherwise: a tap steps on, Engines twice."""
     tr, state = app.tr, app.table.state
-    one = state["players"][who]
+    player = state["players"][who]
     sheet = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
     for upgrade in states.automa_of(state)["order"] if states.is_automa(state, who) else UPGRADES:
-        count = one["upgrades"].count(upgrade)
+        count = player["upgrades"].count(upgrade)
         step = (count + 1) % (states.most_of(upgrade) + 1)
         listed(
             sheet,

@@ -223,7 +223,9 @@ class MapView(GridLayout):
             place = state["places"][at] if at is not None else None
             here = active if ark["at"] == at and (at is not None or ark["spot"] == "portal") else ""
             if at is None:
-                arks = [colour for colour, one in zip(colours, state["players"], strict=True) if _at_portal(one)]
+                arks = [
+                    colour for colour, player in zip(colours, state["players"], strict=True) if _at_portal(player)
+                ]
                 picture = {"kind": "portal", "name": t("micro_cosmos.portal"), "arks": arks}
             elif place is None:
                 start = state["phase"] == "planets"
@@ -236,14 +238,14 @@ class MapView(GridLayout):
             tile.says = picture["name"] if place or at is None else t(f"micro_cosmos.place.{at}")
 
 
-def _at_portal(one: states.Player) -> bool:
-    return one["ark"]["spot"] == "portal"
+def _at_portal(player: states.Player) -> bool:
+    return player["ark"]["spot"] == "portal"
 
 
 def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
     card = place["card"]
     gives = states.shown(place)
-    arks = [one["ark"] for one in state["players"]]
+    arks = [player["ark"] for player in state["players"]]
     return {
         "name": card["name"],
         "colour": card["colour"],

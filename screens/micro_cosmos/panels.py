@@ -144,13 +144,13 @@ class ArkPanel(Card):
 
     def show(self, state: State, who: int) -> None:
         app = running_app()
-        one = state["players"][who]
+        player = state["players"][who]
         self.who = who
         self.heading = app.tr.t("micro_cosmos.crew_heading")
         for kind, cell in self.cells.items():
             cell.name = app.tr.t(f"micro_cosmos.crew_short.{kind}")
             cell.tint = app.theme_cls.dice_ink.get(kind, app.theme_cls.onSurfaceColor)
-            cell.count = one["specialists"][kind]
+            cell.count = player["specialists"][kind]
         self.facts = facts_of(state, who)
 
     def step(self, kind: str, by: str) -> None:
@@ -191,32 +191,34 @@ class ScorePill(Pressable, BoxLayout):
     looked_at = BooleanProperty(False)
 
 
-def crew_note(one: Player) -> str:
+def crew_note(player: Player) -> str:
     """Engineer 1, red Leader 2; or that there is nobody."""
     t = running_app().tr.t
-    found = [f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in one["specialists"].items() if count]
+    found = [
+        f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in player["specialists"].items() if count
+    ]
     return " · ".join(found) or t("micro_cosmos.no_crew")
 
 
-def owed_note(one: Player) -> str:
-    return running_app().tr.t("micro_cosmos.owed_note", n=one["owed"]) if one["owed"] else ""
+def owed_note(player: Player) -> str:
+    return running_app().tr.t("micro_cosmos.owed_note", n=player["owed"]) if player["owed"] else ""
 
 
 def facts_of(state: State, who: int) -> str:
     """Upgrades, pool, limits and the price of the next colony, each in a line."""
     t = running_app().tr.t
-    one = state["players"][who]
+    player = state["players"][who]
     lines = [
-        t("micro_cosmos.fact.upgrades", n=len(one["upgrades"]), moves=states.range_of(one)),
-        t("micro_cosmos.fact.pool", colonies=one["colonies"], outposts=one["outposts"]),
+        t("micro_cosmos.fact.upgrades", n=len(player["upgrades"]), moves=states.range_of(player)),
+        t("micro_cosmos.fact.pool", colonies=player["colonies"], outposts=player["outposts"]),
         t("micro_cosmos.fact.limit", n=states.terraform_limit(state, who)),
     ]
     price = states.next_colony(state, who)
     if price is not None:
         lines.append(t("micro_cosmos.fact.next_colony", price=colony_price(price)))
-    survivors = sum(one["survivors"].values())
-    if survivors or one["settled"]:
-        lines.append(t("micro_cosmos.fact.survivors", open=survivors, settled=one["settled"]))
+    survivors = sum(player["survivors"].values())
+    if survivors or player["settled"]:
+        lines.append(t("micro_cosmos.fact.survivors", open=survivors, settled=player["settled"]))
     return "\n".join(lines)
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from companion.engine.message import Message, message, player, sentences
+from companion.engine.message import Message, message, player_name, sentences
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import amounts
 from companion.games.micro_cosmos.state import Place, State, can_be_found
@@ -108,11 +108,11 @@ def _facts(place: Place) -> list[Message]:
 def _pieces(state: State, place: Place) -> list[Message]:
     """Who stands where on the terraforming track, from the one ahead; colonies and outposts."""
     lines = [
-        message("micro_cosmos.stands", rank=rank, who=player(marker["who"]), field=marker["at"])
+        message("micro_cosmos.stands", rank=rank, who=player_name(marker["who"]), field=marker["at"])
         for rank, marker in enumerate(states.standing(place), start=1)
     ]
     for who in range(len(state["players"])):
         if place["colonies"][who] or place["outposts"][who]:
             counts = {"colonies": place["colonies"][who], "outposts": place["outposts"][who]}
-            lines.append(message("micro_cosmos.built_here", who=player(who), **counts))
+            lines.append(message("micro_cosmos.built_here", who=player_name(who), **counts))
     return lines

@@ -132,12 +132,14 @@ class CosmosTableScreen(BoardScreen):
                 button.text = t(f"micro_cosmos.specialist.{kind}")
         elif automa is not None:
             wanted.append(self.automa)
-            one = state["players"][states.AUTOMA]
-            cargo = one["cargo"].items()
+            player = state["players"][states.AUTOMA]
+            cargo = player["cargo"].items()
             goods = " · ".join(f"{t(f'micro_cosmos.resource.{what}')} {count}" for what, count in cargo)
             built = states.colonies_of(state, states.AUTOMA)
-            upgrades = t("micro_cosmos.automa_line", upgrades=len(one["upgrades"]), built=built, pool=one["colonies"])
-            self.automa.text = f"{goods}\n{crew_note(one)} · {upgrades}"
+            upgrades = t(
+                "micro_cosmos.automa_line", upgrades=len(player["upgrades"]), built=built, pool=player["colonies"]
+            )
+            self.automa.text = f"{goods}\n{crew_note(player)} · {upgrades}"
         if top.children[::-1] != wanted:
             top.clear_widgets()
             for widget in wanted:

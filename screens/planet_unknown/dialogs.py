@@ -27,7 +27,7 @@ def taken_by(app: Any, who: int, what: str, name: str) -> str:
     if name in SYMMETRIC:
         return ""
     players, names = app.table.state["players"], app.table.session.names
-    return ", ".join(names[other] for other, one in enumerate(players) if other != who and one[what] == name)
+    return ", ".join(names[other] for other, player in enumerate(players) if other != who and player[what] == name)
 
 
 def choose_corporation(app: Any, who: int) -> None:
@@ -84,22 +84,22 @@ def _ask_twice(app: Any, others: str, then: Callable[[], Any]) -> None:
 def open_corporation(app: Any, who: int) -> None:
     """The rule and the technologies of a corporation: what is unlocked, what can be used now, and why not."""
     t, state = app.tr.t, app.table.state
-    one = state["players"][who]
-    name = one["corporation"]
+    player = state["players"][who]
+    name = player["corporation"]
     title, rule = t(f"planet_unknown.corporation.{name}"), t(f"planet_unknown.corporation.{name}.rule")
     sheet = asking(app, title, rule, close="close")
     for key in ("strength", "weakness"):
         sheet.add(Text(text=t(f"planet_unknown.corporation.{name}.{key}"), role="label", muted=True, fit=True))
     for level in states.levels_of(name):
-        has = states.has_tech(one, level)
-        usable = state["phase"] == "play" and not why_not_use(one, level)
-        shut = states.unlocked(one, level) and not has  # Flux and Makeshift
+        has = states.has_tech(player, level)
+        usable = state["phase"] == "play" and not why_not_use(player, level)
+        shut = states.unlocked(player, level) and not has  # Flux and Makeshift
         what = t(f"planet_unknown.corporation.{name}.tech.{level}")
         row = {
             "icon": "check-circle" if has else "lock-outline" if shut else "circle-outline",
             "icon_tint": app.theme_cls.primaryColor if has else None,
             "title": t("planet_unknown.numbered", level=states.level_name(name, level), what=what),
-            "hint": _how_it_stands(app, one, level, usable, shut),
+            "hint": _how_it_stands(app, player, level, usable, shut),
         }
         if usable:
             listed(sheet, partial(_use, app, who, level), **row)
@@ -123,11 +123,11 @@ def _how_it_stands(app: Any, one: Any, level: int, usable: bool, shut: bool) -> 
 def _use(app: Any, who: int, level: int) -> None:
     """A technology that moves a marker: which one is asked where it matters."""
     use = {"do": "use_tech", "who": who, "level": level}
-    one = app.table.state["players"][who]
-    if not USES[one["corporation"], level][1]:
+    player = app.table.state["players"][who]
+    if not USES[player["corporation"], level][1]:
         app.do({**use, "marker": None})
         return
-    can_go = [track for track in TRACKS if one["corporation"] != "makeshift" or moves.way_down(one, track)]
+    can_go = [track for track in TRACKS if player["corporation"] != "makeshift" or moves.way_down(player, track)]
     title = app.tr.t("planet_unknown.which_track")
     ask_track(app, title, lambda track: app.do({**use, "marker": track}), can_go)
 

@@ -23,10 +23,10 @@ def open_goals(app: Any, who: int) -> None:
             _list_neighbour(app, sheet, who, number, slot)
     for number, found in enumerate(state["shared_goals"]):
         _list_shared(app, sheet, who, number, found)
-    one = state["players"][who]
-    for goal in one["goals"]:
-        met = goals.met(state, one, goal)
-        told = goals.sees(state, one, goal) is None
+    player = state["players"][who]
+    for goal in player["goals"]:
+        met = goals.met(state, player, goal)
+        told = goals.sees(state, player, goal) is None
         listed(
             sheet,
             partial(_personal, app, who, goal, met, told),
@@ -35,11 +35,11 @@ def open_goals(app: Any, who: int) -> None:
             title=app.tr.say(goals.personal_line(goal)),
             hint=t("planet_unknown.goal_told" if told else "planet_unknown.goal_seen"),
         )
-    if state["phase"] == "setup" and not one["goals"]:
-        title = t("planet_unknown.goal_draw", n=one["most_goals"] + 1)
-        draw = partial(choose_dealt if one["dealt"] else _draw, app, who)
+    if state["phase"] == "setup" and not player["goals"]:
+        title = t("planet_unknown.goal_draw", n=player["most_goals"] + 1)
+        draw = partial(choose_dealt if player["dealt"] else _draw, app, who)
         listed(sheet, draw, icon="cards-outline", title=title, hint=t("planet_unknown.goal_draw_why"))
-    if len(one["goals"]) < one["most_goals"]:
+    if len(player["goals"]) < player["most_goals"]:
         listed(sheet, partial(_choose_personal, app, who), icon="plus", title=t("planet_unknown.goal_add"))
     sheet.open()
 

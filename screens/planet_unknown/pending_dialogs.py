@@ -140,23 +140,23 @@ def _shift(app: Any, who: int, index: int, tracks: list[str]) -> None:
 def ask_way(app: Any, who: int, marker: str) -> None:
     """A marker that can go several ways, with what it gains there."""
     state, t = app.table.state, app.tr.t
-    one = state["players"][who]
+    player = state["players"][who]
     sheet = asking(app, t("planet_unknown.which_way"))
-    for kind, ways in (("advance", moves.ways_up(one, marker)), ("aside", moves.ways_aside(one, marker))):
+    for kind, ways in (("advance", moves.ways_up(player, marker)), ("aside", moves.ways_aside(player, marker))):
         for way in ways:
             title = t("planet_unknown.row_of", row=way[1], track=t(f"planet_unknown.track.{way[0]}"))
             action = {"do": kind, "who": who, "marker": marker, "to": way}
-            gains = field_in_words(app, states.field_at(state, one, way))
+            gains = field_in_words(app, states.field_at(state, player, way))
             listed(sheet, partial(app.do, action), icon=TRACK_ICONS[way[0]], title=title, end=gains)
     sheet.open()
 
 
 def _regress(app: Any, who: int, pending: Pending) -> None:
     """On a phone, where the minuses are out of sight."""
-    one = app.table.state["players"][who]
+    player = app.table.state["players"][who]
     ask_track(
         app,
         app.tr.t("planet_unknown.which_track"),
         lambda track: app.do({"do": "regress", "who": who, "marker": track}),
-        [track for track in pending["tracks"] if pending_moves.fits(one, pending, "regress", track)],
+        [track for track in pending["tracks"] if pending_moves.fits(player, pending, "regress", track)],
     )

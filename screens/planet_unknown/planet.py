@@ -46,8 +46,8 @@ class UnknownPlanetScreen(GameScreen):
         return self.app.tr.t("planet_unknown.planet_title", who=self.app.table.session.names[self._seat()])
 
     def subtitle(self) -> str:
-        one = self.state["players"][self._seat()]
-        planet = self.app.tr.t(f"planet_unknown.planet.{one['planet']}")
+        player = self.state["players"][self._seat()]
+        planet = self.app.tr.t(f"planet_unknown.planet.{player['planet']}")
         return f"{self.app.game_name()} · {planet}"
 
     def _seat(self) -> int:
@@ -61,14 +61,14 @@ class UnknownPlanetScreen(GameScreen):
         if self.has_changed(self.app.table.id, self.app.wide, self.app.narrow):
             self._build()
         who, ids = self._seat(), self.view.ids
-        one = self.state["players"][who]
-        ids.picture.planet = printed.printed()["planets"][one["planet"]]
-        ids.picture.planet_id = one["planet"]
-        ids.picture.empty, ids.picture.meteorites = list(one["empty"]), list(one["meteor_squares"])
+        player = self.state["players"][who]
+        ids.picture.planet = printed.printed()["planets"][player["planet"]]
+        ids.picture.planet_id = player["planet"]
+        ids.picture.empty, ids.picture.meteorites = list(player["empty"]), list(player["meteor_squares"])
         ids.picture.brush = self.brush
-        self._show_brushes(one)
+        self._show_brushes(player)
         self._show_medals(who)
-        self._show_heading(who, one)
+        self._show_heading(who, player)
         names = self.app.table.session.names
         last = who == len(names) - 1
         ids.next.text = self.app.tr.t("planet_unknown.next.score") if last else self._next_text(names[who + 1])

@@ -76,13 +76,13 @@ def _ask_where(app: Any, who: int, source: Place | None) -> None:
 def _ask_field(app: Any, who: int, then: Callable[[Place], Any]) -> None:
     """A track, and one of its fields that is free: by its number on the board and by what it gives."""
     state, t = app.table.state, app.tr.t
-    one = state["players"][who]
+    player = state["players"][who]
 
     def ask_row(track: str) -> None:
         sheet = asking(app, t(f"planet_unknown.track.{track}"))
-        for place in reversed(pods.free_fields(one)):
+        for place in reversed(pods.free_fields(player)):
             if place[0] == track:
-                gives = field_in_words(app, states.field_at(state, one, place))
+                gives = field_in_words(app, states.field_at(state, player, place))
                 title = t("planet_unknown.row", row=place[1])
                 listed(sheet, partial(then, place), icon="human-greeting", title=title, end=gives)
         sheet.open()

@@ -116,8 +116,8 @@ class SetupView(BoxLayout):
         """Which cards lie on the table, or still have to be chosen."""
         state, t, card = app.table.state, app.tr.t, self.ids.goals
         if states.is_solo(state):
-            one = state["players"][0]
-            chosen, needed, why = len(one["goals"]), one["most_goals"], "planet_unknown.goal_choose_why"
+            player = state["players"][0]
+            chosen, needed, why = len(player["goals"]), player["most_goals"], "planet_unknown.goal_choose_why"
         else:
             slots = state["neighbour_goals"]
             chosen, needed = sum(bool(slot["goal"]) for slot in slots), len(slots)

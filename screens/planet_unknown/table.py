@@ -38,8 +38,8 @@ class UnknownTableScreen(GameScreen):
 
     def subtitle(self) -> str:
         session, say = self.app.table.session, self.app.tr.say
-        one = self.state["players"][self.who]
-        corporation = self.app.tr.t(f"planet_unknown.corporation.{one['corporation']}")
+        player = self.state["players"][self.who]
+        corporation = self.app.tr.t(f"planet_unknown.corporation.{player['corporation']}")
         mode, where = say(session.game.mode(session.setup)), say(session.game.where(session.state))
         return " · ".join([mode, corporation, where])
 
@@ -103,10 +103,10 @@ class UnknownTableScreen(GameScreen):
             chip.bind(on_release=partial(self._look, len(box.children)))
             box.add_widget(chip)
         for who, (chip, seat) in enumerate(zip(reversed(box.children), seats, strict=True)):
-            one = self.state["players"][who]
-            waits = f" · {len(one['queue'])}" if one["queue"] else ""
+            player = self.state["players"][who]
+            waits = f" · {len(player['queue'])}" if player["queue"] else ""
             chip.text, chip.on = seat["name"] + waits, who == self.who
-            chip.icon = "check" if one["placed"] and not one["queue"] else ""
+            chip.icon = "check" if player["placed"] and not player["queue"] else ""
             chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
 
     def _look(self, who: int, *_: Any) -> None:
@@ -115,20 +115,20 @@ class UnknownTableScreen(GameScreen):
 
     def _show_board(self) -> None:
         state, t = self.state, self.app.tr.t
-        one = state["players"][self.who]
-        lit = [track for track in TRACKS if any(fits(one, each, "advance", track) for each in one["queue"])]
+        player = state["players"][self.who]
+        lit = [track for track in TRACKS if any(fits(player, each, "advance", track) for each in player["queue"])]
         self.view.ids.board.picture = {
-            "fields": states.board_of(state, one),
-            "at": {marker: list(place) for marker, place in one["at"].items()},
+            "fields": states.board_of(state, player),
+            "at": {marker: list(place) for marker, place in player["at"].items()},
             "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},
-            "flux": one["flux"],
-            "pods": [list(place) for place in one["track_pods"]],
-            "ways": [way for marker in lit for way in moves.ways_up(one, marker)],
-            **ways_of(one["corporation"]),
+            "flux": player["flux"],
+            "pods": [list(place) for place in player["track_pods"]],
+            "ways": [way for marker in lit for way in moves.ways_up(player, marker)],
+            **ways_of(player["corporation"]),
         }
         for track, button in self.buttons.items():
             button.wanted = track in lit
-            button.back = any(fits(one, each, "regress", track) for each in one["queue"])
+            button.back = any(fits(player, each, "regress", track) for each in player["queue"])
             button.disabled = state["phase"] == "finished"  # some cards advance a marker at the very end
 
     def _show_due(self) -> None:
@@ -208,9 +208,9 @@ class UnknownTableScreen(GameScreen):
 
     def up(self, track: str) -> None:
         """One tap advances; where a marker has several ways, it asks."""
-        one = self.state["players"][self.who]
-        ways = moves.ways_up(one, track)
-        if len(ways) > 1 or moves.ways_aside(one, track):
+        player = self.state["players"][self.who]
+        ways = moves.ways_up(player, track)
+        if len(ways) > 1 or moves.ways_aside(player, track):
             pending_dialogs.ask_way(self.app, self.who, track)
         else:
             self.app.do({"do": "advance", "who": self.who, "marker": track, "to": None})
@@ -238,7 +238,7 @@ class UnknownTableScreen(GameScreen):
 
     def go_on(self) -> None:
         offer = self.guide_now().next
-        waiting = any(one["queue"] or not one["placed"] for one in self.state["players"])
+        waiting = any(player["queue"] or not player["placed"] for player in self.state["players"])
         if depots.station_waits(self.state):
             depot_dialogs.open_station(self.app)
         elif self._event_to_find():

@@ -148,7 +148,7 @@ def test_doing_something_else_forgets_what_was_undone() -> None:
     for _ in range(5):
         do(session, "vp", who=1, amount=1)
     session.go_to(SNAPSHOT_EVERY + 1)
-    assert [one["vp"] for one in session.state["players"]] == [SNAPSHOT_EVERY - 2, 11]
+    assert [player["vp"] for player in session.state["players"]] == [SNAPSHOT_EVERY - 2, 11]
 
 
 @pytest.mark.parametrize("players", [1, 3])

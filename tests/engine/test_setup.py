@@ -22,8 +22,8 @@ def why_not(broken: Any) -> str:
 
 def named(*names: str) -> dict[str, Any]:
     found = setup(len(names))
-    for one, name in zip(found["players"], names, strict=True):
-        one["name"] = name
+    for player, name in zip(found["players"], names, strict=True):
+        player["name"] = name
     return found
 
 

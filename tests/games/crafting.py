@@ -57,8 +57,8 @@ def table(
     state["first"] = 0
     areas = {2: {"gravity": "dd", "chemistry": ""}, 3: {"gravity": "2d", "chemistry": ""}}
     state["markers"] = laid(players, light="0d", time="1d", **areas.get(players, {"gravity": "2d", "chemistry": "3"}))
-    for one in state["players"]:
-        one["due"] = 0
+    for player in state["players"]:
+        player["due"] = 0
     layout.start_play(state)
     if not state["goals"][0]:
         state["goals"][0] = "proto_life"
@@ -202,16 +202,16 @@ class RandomPlayer(RandomHands):
     def _build(self, who: int) -> None:
         rng = self.rng
         state = self.state
-        one = state["players"][who]
-        if one["choice"] is not None:
-            drawn = list(one["choice"]["cards"])
+        player = state["players"][who]
+        if player["choice"] is not None:
+            drawn = list(player["choice"]["cards"])
             rng.shuffle(drawn)
             self.do("keep", who=who, ability=drawn[0], bottom=drawn[1:])
             return
         if rng.random() < 0.25:
             self.do("end_building", who=who)
             return
-        able = self._able(who, one)
+        able = self._able(who, player)
         action = rng.choice(able)
         self._do({**action, "who": who})
 
@@ -275,10 +275,10 @@ class RandomPlayer(RandomHands):
         elif step == "deal":
             self._deal()
         elif step == "hands":
-            for who, one in enumerate(state["players"]):
-                over = cards.over_limit(one)
+            for who, player in enumerate(state["players"]):
+                over = cards.over_limit(player)
                 if over:
-                    held = [kind for kind in AREAS for _ in range(one["hand"][kind])]
+                    held = [kind for kind in AREAS for _ in range(player["hand"][kind])]
                     gone = rng.sample(held, over)
                     self.do("discard_energy", who=who, kinds={kind: gone.count(kind) for kind in gone})
         else:

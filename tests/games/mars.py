@@ -88,7 +88,7 @@ def fill(session: Session, *parameters: str) -> None:
 
 
 def all_dice(state: Any) -> int:
-    in_trays = sum(len(one["dice"]) for one in state["players"])
+    in_trays = sum(len(player["dice"]) for player in state["players"])
     return sum(pool(state).values()) + in_trays + sum(award is not None for award in state["awards"])
 
 

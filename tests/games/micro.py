@@ -116,8 +116,8 @@ def table(
         state["places"][at] = states.new_place(copied(card), len(state["players"]))
     state["phase"] = "play"
     state["turn"] = states.new_turn(turn)
-    for one in state["players"]:
-        one["owed"] = one["crew_owed"] = 0
+    for player in state["players"]:
+        player["owed"] = player["crew_owed"] = 0
     for who, values in (seats or {}).items():
         for key, value in values.items():
             whole = key not in ("cargo", "specialists", "survivors")

@@ -173,8 +173,8 @@ class RandomPlayer(RandomHands):
             self.do("board", who=who, corporation=rng.choice(BOARDS), planet=rng.choice(data.planets()))
             if rng.random() < 0.5:
                 self.do("draw_goals", who=who)
-                one = self.state["players"][who]
-                self.do("keep_goals", who=who, goals=rng.sample(one["dealt"], one["most_goals"]))
+                player = self.state["players"][who]
+                self.do("keep_goals", who=who, goals=rng.sample(player["dealt"], player["most_goals"]))
         self.do("begin")
         while self.state["phase"] == "play":
             self._round(may_be_stuck=self.state["round"] >= most_rounds)
@@ -243,12 +243,14 @@ class RandomPlayer(RandomHands):
         return self.rng.choice([bool(size) for size in there]) if there else None
 
     def _use(self, who: int, level: int) -> None:
-        one = self.state["players"][who]
-        if (one["corporation"], level) == ("flux", 2):
-            fields = self.state["boards"]["flux"][one["flux"]]
-            if not any(field.get("milestone") for field in fields[one["at"][one["flux"]][1] + 1 : data.TOP + 1]):
+        player = self.state["players"][who]
+        if (player["corporation"], level) == ("flux", 2):
+            fields = self.state["boards"]["flux"][player["flux"]]
+            if not any(
+                field.get("milestone") for field in fields[player["at"][player["flux"]][1] + 1 : data.TOP + 1]
+            ):
                 return
-        markers = [each for each in TRACKS if one["corporation"] != "makeshift" or moves.way_down(one, each)]
+        markers = [each for each in TRACKS if player["corporation"] != "makeshift" or moves.way_down(player, each)]
         self.do("use_tech", who=who, level=level, marker=self.rng.choice(markers))
 
     def _take_all(self, who: int) -> None:
@@ -266,28 +268,28 @@ class RandomPlayer(RandomHands):
     def _take(self, who: int, index: int, each: Any) -> None:
         rng = self.rng
         kind = each["kind"]
-        one = self.state["players"][who]
-        if techs.may_double(one, each) and rng.random() < 0.5:
+        player = self.state["players"][who]
+        if techs.may_double(player, each) and rng.random() < 0.5:
             self.do("double", who=who, index=index)
-        elif kind == "patch" and techs.may_boost_instead(self.state, one) and rng.random() < 0.5:
+        elif kind == "patch" and techs.may_boost_instead(self.state, player) and rng.random() < 0.5:
             self.do("boost_instead", who=who, index=index)
         elif kind in pending_moves.TAKES["advance"]:
-            fitting = [track for track in each["tracks"] if pending_moves.fits(one, each, "advance", track)]
-            if not any(moves.ways_up(one, track) for track in fitting) and kind == "union":
+            fitting = [track for track in each["tracks"] if pending_moves.fits(player, each, "advance", track)]
+            if not any(moves.ways_up(player, track) for track in fitting) and kind == "union":
                 self.do("give_up", who=who, index=index)
                 return
             marker = rng.choice(fitting)
-            aside = moves.ways_aside(one, marker)
+            aside = moves.ways_aside(player, marker)
             if aside and kind != "union" and rng.random() < 0.3:
                 self.do("aside", who=who, marker=marker, to=list(rng.choice(aside)))
                 return
-            ways = moves.ways_up(one, marker)
+            ways = moves.ways_up(player, marker)
             self.do("advance", who=who, marker=marker, to=list(rng.choice(ways)) if ways else None)
         elif kind == "regress":
-            able = [track for track in each["tracks"] if pending_moves.fits(one, each, "regress", track)]
+            able = [track for track in each["tracks"] if pending_moves.fits(player, each, "regress", track)]
             self.do("regress", who=who, marker=rng.choice(able))
-        elif kind == "remind" and each["effect"]["kind"] == "goal_less" and one["goals"]:
-            self.do("personal_goal", who=who, goal=rng.choice(one["goals"]), kept=False)
+        elif kind == "remind" and each["effect"]["kind"] == "goal_less" and player["goals"]:
+            self.do("personal_goal", who=who, goal=rng.choice(player["goals"]), kept=False)
         elif kind in pending_actions.BY_HAND:
             store = kind == "patch" and pending_actions.may_store(self.state, who) and rng.random() < 0.5
             self.do("done", who=who, index=index, store=store)
@@ -297,8 +299,8 @@ class RandomPlayer(RandomHands):
             there = benefits.cards_to_choose(self.state, who, each)
             self.do("take_card", who=who, index=index, card=rng.choice(there))
         elif kind == "shift":
-            marker = rng.choice([track for track in each["tracks"] if moves.ways_up(one, track)] or each["tracks"])
-            ways = moves.ways_up(one, marker)
+            marker = rng.choice([track for track in each["tracks"] if moves.ways_up(player, track)] or each["tracks"])
+            ways = moves.ways_up(player, marker)
             self.do("shift", who=who, index=index, marker=marker, to=list(rng.choice(ways)) if ways else None)
         elif kind == "boost_or_peek":
             can_peek = self.state["way"] != "app" or self.state["event_deck"]["draw"]
@@ -312,12 +314,12 @@ class RandomPlayer(RandomHands):
         elif kind == "shared_goal":
             self.do("shared_goal", who=who, index=index, goal=rng.choice(each["cards"]))
         elif kind == "move_pods":
-            self._move_pod(who, one)
+            self._move_pod(who, player)
         elif kind == "flux":
             self.do("flux", who=who, index=index, track=rng.choice(TRACKS))
         else:
             assert kind == "pod"
-            self._pod(who, index, one)
+            self._pod(who, index, player)
 
     def _move_pod(self, who: int, one: Any) -> None:
         source = self.rng.choice([*one["track_pods"], *[None] * bool(one["pods"])])

@@ -35,7 +35,7 @@ def at_setup(drive: Drive, folder: Path, screen: str, players: int = 3, **option
 def at_building(drive: Drive, folder: Path, screen: str, players: int = 3, **options: str) -> Driver:
     """The first player builds."""
     d = at_setup(drive, folder, screen, players, **options)
-    quietly(d, *(hand(who) for who, one in enumerate(state(d)["players"]) if one["due"]))
+    quietly(d, *(hand(who) for who, player in enumerate(state(d)["players"]) if player["due"]))
     if state(d)["phase"] == "setup":
         quietly(d, {"do": "begin"})
     to_building(d)

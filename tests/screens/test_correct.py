@@ -52,7 +52,7 @@ def test_each_player_has_a_list_of_their_own(drive, tmp_path: Path) -> None:
     d.tap(d.find(Chip, text="Marek"))
     step(d, "Znaczniki uniwersalne", "plus")
     players = d.app.table.state["players"]
-    assert [one["wild"] for one in players] == [0, 1]
+    assert [player["wild"] for player in players] == [0, 1]
     assert not d.find_all(CorrectRow, label="Temperatura")
 
 

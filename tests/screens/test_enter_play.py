@@ -61,7 +61,7 @@ def test_four_taps_and_the_digits(drive: Drive, tmp_path: Path) -> None:
     assert d.taps - len(digits) <= 4
     (play,) = plays(d)
     assert play["game"] == "mars_dice" and play["by_hand"]
-    assert [(one["name"], one["score"], one["rank"]) for one in play["players"]] == [
+    assert [(player["name"], player["score"], player["rank"]) for player in play["players"]] == [
         ("Ola", 61, 2),
         ("Marek", 58, 3),
         ("Zosia", 72, 1),
@@ -77,7 +77,7 @@ def test_the_rival_has_a_place_where_the_app_would_play_one(drive: Drive, tmp_pa
     keys(d, "5258")
     d.tap_text("Zapisz")
     (play,) = plays(d)
-    assert [(one["name"], one["score"], one["winner"], one["rival"]) for one in play["players"]] == [
+    assert [(player["name"], player["score"], player["winner"], player["rival"]) for player in play["players"]] == [
         ("Ola", 52, False, False),
         ("Automa", 58, True, True),
     ]
@@ -87,7 +87,7 @@ def test_what_the_rival_scored_may_be_left_out(drive: Drive, tmp_path: Path) -> 
     d = entering(drive, tmp_path, "Ola", game="Micro Cosmos")
     keys(d, "52")
     d.tap_text("Zapisz")
-    assert [(one["name"], one["score"]) for one in plays(d)[0]["players"]] == [("Ola", 52)]
+    assert [(player["name"], player["score"]) for player in plays(d)[0]["players"]] == [("Ola", 52)]
 
 
 def test_a_lost_game_of_all_together(drive: Drive, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_lost_game_of_all_together(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Wszyscy przegrali")
     d.tap_text("Zapisz")
     (play,) = plays(d)
-    assert play["lost"] and not any(one["winner"] for one in play["players"])
+    assert play["lost"] and not any(player["winner"] for player in play["players"])
     d.app.show("history")
     settled(d)
     assert d.sees("Wspólna przegrana: Ola, Marek")
@@ -133,7 +133,7 @@ def test_who_sits_there(drive: Drive, tmp_path: Path) -> None:
     tap(d, d.find(EnterSeat, name="Zosia"))
     keys(d, "44")
     d.tap_text("Zapisz")
-    scores = [(one["name"], one["score"]) for one in plays(d)[0]["players"]]
+    scores = [(player["name"], player["score"]) for player in plays(d)[0]["players"]]
     assert scores == [("Ola", 61), ("Jan", None), ("Zosia", 44)]
     assert [one["name"] for one in d.app.library.players.all()[:3]] == ["Ola", "Jan", "Zosia"]
 
@@ -167,7 +167,7 @@ def test_bad_input_gets_a_sentence_and_keeps_nothing(drive: Drive, tmp_path: Pat
     d.tap(d.find(Key, sends="clear"))
     keys(d, "61")
     d.tap_text("Zapisz")
-    assert [one["score"] for one in plays(d)[0]["players"]] == [None, 61]
+    assert [player["score"] for player in plays(d)[0]["players"]] == [None, 61]
 
 
 def test_nobody_has_no_result(drive: Drive, tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_sums_and_minus(drive: Drive, tmp_path: Path) -> None:
     for key in ("1", "2", "+", "5", "next", "3", "±"):
         d.tap(d.find(Key, sends=key))
     d.tap_text("Zapisz")
-    assert [one["score"] for one in plays(d)[0]["players"]] == [17, -3]
+    assert [player["score"] for player in plays(d)[0]["players"]] == [17, -3]
 
 
 def test_another_day_and_how_long_it_took(drive: Drive, tmp_path: Path) -> None:

@@ -264,7 +264,7 @@ def test_ten_thousand_plays_scroll_to_the_last(drive: Drive, tmp_path: Path) -> 
         seen = rows(d)
         assert 5 < len(seen) < 30  # only what can be seen is there
         for row in seen:
-            names = [f"{one['name']} {one['score']}" for one in plays[row.place]["players"]]
+            names = [f"{player['name']} {player['score']}" for player in plays[row.place]["players"]]
             assert row.title == ", ".join(names)
         assert [row.place for row in seen] == list(range(seen[0].place, seen[-1].place + 1))
     assert rows(d)[-1].place == 9_999

@@ -63,8 +63,8 @@ def test_three_players_are_typed_and_start(drive, tmp_path: Path) -> None:
     assert d.sees("Rozłóżcie na stole – 3 graczy")
     d.tap_text("Zaczynamy")
     setup = d.app.table.session.setup
-    assert [one["name"] for one in setup["players"]] == ["Ola", "Marek", "Zosia"]
-    assert len({one["colour"] for one in setup["players"]}) == 3
+    assert [player["name"] for player in setup["players"]] == ["Ola", "Marek", "Zosia"]
+    assert len({player["colour"] for player in setup["players"]}) == 3
     assert [one["name"] for one in d.app.library.players.all()] == ["Ola", "Marek", "Zosia"]
 
 
@@ -117,7 +117,7 @@ def test_names_of_any_script(drive, tmp_path: Path) -> None:
 def test_the_same_table_again_is_two_taps(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, *TABLE)
     d.tap_text("Zaczynamy")
-    assert [(one["name"], one["colour"]) for one in d.app.table.session.setup["players"]] == TABLE
+    assert [(player["name"], player["colour"]) for player in d.app.table.session.setup["players"]] == TABLE
 
 
 def test_known_players_wait_as_chips(drive, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def ask(d: Driver, name: str, what: str) -> None:
 
 
 def names(d: Driver) -> list[list[str]]:
-    return [[one["name"] for one in play["players"]] for play in d.app.library.plays.all()]
+    return [[player["name"] for player in play["players"]] for play in d.app.library.plays.all()]
 
 
 def test_who_played_last_comes_first(drive: Drive, tmp_path: Path) -> None:

@@ -210,7 +210,7 @@ def test_the_link_for_bg_stats_holds_the_play(drive: Drive, tmp_path: Path, monk
     sent = json.loads(parse_qs(urlsplit(link).query)["data"][0])
     assert sent["sourceName"] == "Orbita" and sent["sourcePlayId"] == play["id"] and sent["durationMin"] == 62
     assert sent["game"]["bggId"] == 296108
-    assert [(one["name"], one["score"], one["winner"], one["rank"]) for one in sent["players"]] == [
+    assert [(player["name"], player["score"], player["winner"], player["rank"]) for player in sent["players"]] == [
         ("Ola", 61, True, 1),
         ("Marek", 56, False, 2),
     ]
@@ -239,12 +239,12 @@ def test_another_orbita_opens_the_whole_game_and_plays_on(drive: Drive, tmp_path
     d.frames(4)
     session = theirs.table.session
     assert session.names == ["Ola", "Marek"] and session.game.finished(session.state)
-    assert session.game.sheet(session.state).totals == [one["score"] for one in play["players"]]
+    assert session.game.sheet(session.state).totals == [player["score"] for player in play["players"]]
     theirs.undo()
     assert theirs.do({"do": "score", "category": "cards", "who": 1, "value": 40})
     assert theirs.do({"do": "finish"})
     (kept,) = theirs.library.plays.all()
-    assert [one["name"] for one in kept["players"] if one["winner"]] == ["Marek"]
+    assert [player["name"] for player in kept["players"] if player["winner"]] == ["Marek"]
 
 
 def test_all_plays_as_files(drive: Drive, tmp_path: Path) -> None:
@@ -301,7 +301,10 @@ def test_points_day_and_length_can_be_put_right(drive: Drive, tmp_path: Path) ->
     d.tap_text("Zapisz")
     settled(d)
     now = d.app.library.plays.get(play["id"])
-    assert [(one["score"], one["rank"], one["winner"]) for one in now["players"]] == [(44, 2, False), (99, 1, True)]
+    assert [(player["score"], player["rank"], player["winner"]) for player in now["players"]] == [
+        (44, 2, False),
+        (99, 1, True),
+    ]
     assert now["finished"] == pytest.approx(play["finished"] - 86_400, abs=3700)  # an hour may be saved in between
     assert now["minutes"] == 65 and now["started"] == pytest.approx(now["finished"] - 65 * 60)
     assert d.app.root.current.name == "play" and d.sees("Marek 99, Ola 44")
@@ -358,7 +361,7 @@ def test_a_loss_that_was_none(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Zapisz")
     settled(d)
     now = d.app.library.plays.get(play["id"])
-    assert not now["lost"] and [one["winner"] for one in now["players"]] == [True, False]
+    assert not now["lost"] and [player["winner"] for player in now["players"]] == [True, False]
 
 
 def test_a_note(drive: Drive, tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_tie_is_the_automas_and_the_record_is_ones_own(drive: Any, tmp_path: P
     d.tap_text("Zapisz wynik")
     assert d.sees("Wygrywa Automa")
     [play] = d.app.library.plays.all()
-    assert [(one["rank"], one["winner"], one["rival"]) for one in play["players"]] == [
+    assert [(player["rank"], player["winner"], player["rival"]) for player in play["players"]] == [
         (2, False, False),
         (1, True, True),
     ]

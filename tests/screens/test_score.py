@@ -134,7 +134,7 @@ def test_a_tie_asks_for_production_and_production_decides(drive: Drive, tmp_path
     d.tap_text("Zapisz wynik")
     assert d.sees("Wygrywa Marek")
     [play] = d.app.library.plays.all()
-    assert [one["rank"] for one in play["players"]] == [2, 1]
+    assert [player["rank"] for player in play["players"]] == [2, 1]
 
 
 def test_the_result_is_kept_and_undo_takes_it_back(drive: Drive, tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_the_result_is_kept_and_undo_takes_it_back(drive: Drive, tmp_path: Path)
     d.tap_text("Zapisz wynik")
     assert d.sees("Wygrywa Ola")
     [play] = d.app.library.plays.all()
-    assert [one["score"] for one in play["players"]] == [14 + 15 + 6, 12 + 9 + 1, 9 + 0 + 9]
+    assert [player["score"] for player in play["players"]] == [14 + 15 + 6, 12 + 9 + 1, 9 + 0 + 9]
     assert d.app.library.sessions.running() == []
     d.app.undo()
     d.frames(3)

@@ -96,8 +96,8 @@ def test_a_finished_game_is_kept_among_the_plays_until_that_is_undone(drive, tmp
     d.frames(2)
     (play,) = app.library.plays.all()
     assert play["id"] == app.table.id
-    assert [one["name"] for one in play["players"]] == ["Ola", "Marek"]
-    assert [one["name"] for one in play["players"] if one["winner"]] == ["Marek"]
+    assert [player["name"] for player in play["players"]] == ["Ola", "Marek"]
+    assert [player["name"] for player in play["players"] if player["winner"]] == ["Marek"]
     assert app.library.sessions.running() == []
     app.undo()
     d.frames(2)

@@ -250,7 +250,7 @@ def scores(drive: Drive, folder: Path) -> Counter:
         digits=6,
     )
     by_hand = [play for play in d.app.library.plays.all() if play.get("by_hand")]
-    assert [one["score"] for one in by_hand[0]["players"]] == [61, 58, 72]
+    assert [player["score"] for player in by_hand[0]["players"]] == [61, 58, 72]
     return taps
 
 

@@ -78,7 +78,7 @@ def test_a_game_is_played_through_on_its_own_table(drive: Drive, tmp_path: Path,
     assert session(d).game.finished(session(d).state)
     assert button(d, "Krok naprzód").disabled and button(d, "Na koniec").disabled
     totals = session(d).game.sheet(session(d).state).totals
-    assert totals == [one["score"] for one in play["players"]]
+    assert totals == [player["score"] for player in play["players"]]
     d.tap(button(d, "Na początek"))
     assert session(d).cursor == 0
     d.tap(button(d, "Zakończ oglądanie"))
@@ -221,7 +221,7 @@ def test_a_game_of_older_rules_is_played_through_again(drive: Drive, tmp_path: P
     before = kept(tmp_path)
     d.tap_text("Obejrzyj krok po kroku")
     d.tap(button(d, "Na koniec"))
-    assert session(d).game.sheet(session(d).state).totals == [one["score"] for one in play["players"]]
+    assert session(d).game.sheet(session(d).state).totals == [player["score"] for player in play["players"]]
     assert kept(tmp_path) == before
 
 

@@ -107,9 +107,9 @@ def test_every_game_has_its_number_and_its_name(game_id: str) -> None:
 
 def test_start_player_and_winner_are_always_said() -> None:
     players = sent(play(scores={"Ola": None, "Marek": None}, minutes=0))["players"]
-    assert [one["startPlayer"] for one in players] == [False, False]
-    assert [one["winner"] for one in players] == [True, True]
-    assert not any({"score", "rank", "role"} & one.keys() for one in players)
+    assert [player["startPlayer"] for player in players] == [False, False]
+    assert [player["winner"] for player in players] == [True, True]
+    assert not any({"score", "rank", "role"} & player.keys() for player in players)
 
 
 def test_what_is_not_known_is_left_out() -> None:
@@ -127,8 +127,8 @@ def test_together_all_win_or_none_and_the_most_points_do_not_decide() -> None:
     for lost in (True, False):
         found = sent(coop(lost) | mode)
         assert found["game"]["highestWins"] is False
-        assert [one["winner"] for one in found["players"]] == [not lost, not lost]
-        assert not any("rank" in one for one in found["players"])
+        assert [player["winner"] for player in found["players"]] == [not lost, not lost]
+        assert not any("rank" in player for player in found["players"])
 
 
 def test_a_lost_game_has_no_winner_and_no_places() -> None:
@@ -173,7 +173,7 @@ def test_whatever_names_and_notes_there_are_they_arrive(
     link = bgstats_link(play(scores=scores, note=note), partial(text.say, language), starter=starter)
     assert link.isascii() and len(link) <= LONGEST
     found = decoded(link)
-    assert [one["name"] for one in found["players"]] == list(scores)
-    assert [one.get("score") for one in found["players"]] == list(scores.values())
-    assert [one["startPlayer"] for one in found["players"]] == [seat == starter for seat in range(len(scores))]
+    assert [player["name"] for player in found["players"]] == list(scores)
+    assert [player.get("score") for player in found["players"]] == list(scores.values())
+    assert [player["startPlayer"] for player in found["players"]] == [seat == starter for seat in range(len(scores))]
     assert found.get("comments", note) in (note, note[:400])

@@ -125,7 +125,7 @@ def test_json_holds_what_is_promised_and_nothing_else() -> None:
     ]
     assert first["players"][0]["rival"] is False
     (lost,) = json.loads(json_of([play(lost=True)]))["plays"]
-    assert [one["winner"] for one in lost["players"]] == [False, False]
+    assert [player["winner"] for player in lost["players"]] == [False, False]
     assert json.loads(json_of([play("sixth_game")]))["plays"][0]["bgg"] is None
 
 

@@ -4,7 +4,7 @@ from datetime import UTC
 from functools import partial
 
 from companion import text
-from companion.engine.message import message, player
+from companion.engine.message import message, player_name
 from companion.share import text_of
 from tests.stats.plays import Entry, coop, play, solo
 
@@ -67,7 +67,7 @@ def test_without_scores_only_the_winner_is_told() -> None:
 
 
 def test_players_in_a_verdict_have_their_names() -> None:
-    entry = play(verdict=message("engine.score_cleared", who=player(1), category="x"))
+    entry = play(verdict=message("engine.score_cleared", who=player_name(1), category="x"))
     assert shared(entry).splitlines()[-1] == "Marek: x – wymazane"
 
 

@@ -13,7 +13,7 @@ from tests.stats.plays import Entry, coop, play, results, solo, words
 
 
 def player(stats: GameStats, name: str) -> Any:
-    return next(one for one in stats.players if one.name == name)
+    return next(player for player in stats.players if player.name == name)
 
 
 def test_wins_plays_average_best_and_last_of_each_player() -> None:
@@ -29,18 +29,18 @@ def test_wins_plays_average_best_and_last_of_each_player() -> None:
     assert (ola.plays, ola.wins, ola.best, ola.last) == (3, 2, 70, 41)
     assert ola.average == pytest.approx(161 / 3)
     assert (marek.plays, marek.wins, marek.best, marek.last) == (2, 1, 60, 60)
-    assert [one.name for one in stats.players] == ["Ola", "Marek", "Zosia"]
+    assert [player.name for player in stats.players] == ["Ola", "Marek", "Zosia"]
     assert (ola.enough, marek.enough, zosia.enough) == (True, False, False)
 
 
 def test_ola_is_ola_however_she_is_spelt() -> None:
     stats = of_game([play(when=1, scores={"ola": 1}), play(when=2, scores={"OLA": 2})], "mars_dice")
-    assert [(one.name, one.plays) for one in stats.players] == [("OLA", 2)]
+    assert [(player.name, player.plays) for player in stats.players] == [("OLA", 2)]
 
 
 def test_whoever_shares_a_win_has_won() -> None:
     stats = of_game([play(scores={"Ola": 40, "Marek": 40, "Zosia": 3})], "mars_dice")
-    assert [(one.name, one.wins) for one in stats.players] == [("Marek", 1), ("Ola", 1), ("Zosia", 0)]
+    assert [(player.name, player.wins) for player in stats.players] == [("Marek", 1), ("Ola", 1), ("Zosia", 0)]
 
 
 def test_a_play_without_scores_counts_for_wins_and_length_only() -> None:
@@ -54,7 +54,7 @@ def test_a_play_without_scores_counts_for_wins_and_length_only() -> None:
 
 
 def test_the_app_is_no_player() -> None:
-    assert [one.name for one in of_game([solo(50, 60)], "micro_cosmos").players] == ["Ola"]
+    assert [player.name for player in of_game([solo(50, 60)], "micro_cosmos").players] == ["Ola"]
 
 
 # ------------------------------------------------------------ against the game
@@ -101,7 +101,7 @@ def test_games_at_a_table_of_several_are_no_record_against_the_game() -> None:
 
 def test_a_lost_coop_play_is_lost_for_everybody_and_makes_no_record() -> None:
     stats = of_game([coop(lost=True, when=1, score=40), coop(lost=False, when=2, score=12)], "martians")
-    assert [(one.name, one.wins, one.best, one.last) for one in stats.players] == [
+    assert [(player.name, player.wins, player.best, player.last) for player in stats.players] == [
         ("Marek", 1, 12, 12),
         ("Ola", 1, 12, 12),
     ]
@@ -113,7 +113,7 @@ def test_a_lost_coop_play_is_lost_for_everybody_and_makes_no_record() -> None:
 def test_together_all_have_won_whatever_each_typed() -> None:
     uneven = coop(lost=False) | {"players": play("martians", scores={"Ola": 8, "Marek": 9})["players"]}
     stats = of_game([uneven], "martians")
-    assert [one.wins for one in stats.players] == [1, 1]
+    assert [player.wins for player in stats.players] == [1, 1]
     assert [(one.wins, one.losses) for one in stats.ways] == [(1, 0)]
 
 

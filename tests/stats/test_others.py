@@ -98,8 +98,8 @@ def test_together_nobody_beats_anybody() -> None:
 
 def test_without_scores_the_winner_is_known_and_the_places_are_not() -> None:
     bare = play(scores={"Ola": None, "Marek": None, "Zosia": None})
-    for seat, one in enumerate(bare["players"]):
-        one["winner"], one["rank"] = seat == 0, 1 + seat
+    for seat, player in enumerate(bare["players"]):
+        player["winner"], player["rank"] = seat == 0, 1 + seat
     assert head_to_head([bare], "Ola", "Marek").wins == (1, 0)
     assert head_to_head([bare], "Marek", "Zosia").plays == 0
     assert head_to_head([bare], "Ola", "Marek").difference is None

@@ -312,7 +312,7 @@ def test_names_with_markup_and_control_characters_become_names(saved: Path, tmp_
     restore(library, saved, "merge")
     assert library.players.all()[0]["name"] == "[b]Ola " + "x" * 17
     assert library.players.all()[0]["colour"] == "red"
-    assert [one["name"] for one in (library.plays.get("p1") or play(0))["players"]] == ["AB"]
+    assert [player["name"] for player in (library.plays.get("p1") or play(0))["players"]] == ["AB"]
 
 
 # --- all or nothing

@@ -34,7 +34,7 @@ def roster(library: Library) -> list[tuple[str, str]]:
 
 
 def in_plays(library: Library) -> list[list[str]]:
-    return [[one["name"] for one in each["players"]] for each in library.plays.all()]
+    return [[player["name"] for player in each["players"]] for each in library.plays.all()]
 
 
 def why(do: Callable[[], Any]) -> str:

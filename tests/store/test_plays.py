@@ -136,7 +136,7 @@ def test_what_is_handed_out_is_a_copy_and_only_that_is_copied(some: Plays) -> No
     for one in listed:
         one["players"].clear()
     listed[:2][1]["players"].clear()
-    assert [one["name"] for one in some.filtered()[0]["players"]] == ["JAN"]
+    assert [player["name"] for player in some.filtered()[0]["players"]] == ["JAN"]
     assert some.get("p3") == play(3, "Ola", "Jan")
     first, again = (next(iter(some.filtered().kept())) for _ in range(2))
     assert first is again
@@ -265,8 +265,8 @@ def test_ranks_and_winners(
 ) -> None:
     names = ["Ola", "Jan", "Ewa"][: len(scores)]
     added = plays.add_by_hand("toy", names, scores, 100.0, None, winners)
-    assert [one["rank"] for one in added["players"]] == ranks
-    assert [seat for seat, one in enumerate(added["players"]) if one["winner"]] == won
+    assert [player["rank"] for player in added["players"]] == ranks
+    assert [seat for seat, player in enumerate(added["players"]) if player["winner"]] == won
     assert (added["lost"], added["minutes"]) == (lost, 0)
 
 
@@ -289,11 +289,13 @@ def test_the_rival_of_a_solo_game_has_a_score_too(tmp_path: Path) -> None:
     """Micro Cosmos alone: the Automa is the second seat."""
     plays = Library(tmp_path).plays
     solo = plays.add_by_hand("micro_cosmos", ["Ola"], [60, 75], 100.0)
-    assert [(one["name"], one["rank"], one.get("rival")) for one in solo["players"]] == [
+    assert [(player["name"], player["rank"], player.get("rival")) for player in solo["players"]] == [
         ("Ola", 2, False),
         (shelf.game("micro_cosmos").rivals(1)[0], 1, True),
     ]
-    assert [one["name"] for one in plays.add_by_hand("micro_cosmos", ["Ola"], [60], 100.0)["players"]] == ["Ola"]
+    assert [player["name"] for player in plays.add_by_hand("micro_cosmos", ["Ola"], [60], 100.0)["players"]] == [
+        "Ola"
+    ]
     assert plays.record("micro_cosmos") == 60
     assert plays.people() == ["Ola"]
     assert len(plays.filtered(mode="solo")) == 2
@@ -345,7 +347,7 @@ def test_scores_put_right_make_new_ranks_and_drop_the_sheet(make_library: MakeLi
     library.plays.save(tracked)
     clock.now += 60
     corrected = library.plays.correct("p1", scores=[50, 51])
-    assert [(one["score"], one["rank"], one["winner"]) for one in corrected["players"]] == [
+    assert [(player["score"], player["rank"], player["winner"]) for player in corrected["players"]] == [
         (50, 2, False),
         (51, 1, True),
     ]
@@ -357,16 +359,16 @@ def test_scores_put_right_make_new_ranks_and_drop_the_sheet(make_library: MakeLi
 
 def test_each_thing_is_put_right_alone(plays: Plays, clock: Clock) -> None:
     plays.save(play(1, "Ola", "Jan"))
-    results = [(one["score"], one["rank"], one["winner"]) for one in play(1, "Ola", "Jan")["players"]]
+    results = [(player["score"], player["rank"], player["winner"]) for player in play(1, "Ola", "Jan")["players"]]
 
     def now() -> Play:
         found = plays.get("p1")
         assert found is not None
-        assert [(one["score"], one["rank"], one["winner"]) for one in found["players"]] == results
+        assert [(player["score"], player["rank"], player["winner"]) for player in found["players"]] == results
         return found
 
     plays.correct("p1", names=["Ewa", "Jan"])
-    assert [one["name"] for one in now()["players"]] == ["Ewa", "Jan"]
+    assert [player["name"] for player in now()["players"]] == ["Ewa", "Jan"]
     plays.correct("p1", minutes=10)
     assert (now()["minutes"], now()["started"], now()["finished"]) == (10, -500.0, 100.0)
     plays.correct("p1", when=5000.0)
@@ -389,7 +391,7 @@ def test_each_thing_is_put_right_alone(plays: Plays, clock: Clock) -> None:
 def test_a_play_by_hand_may_get_more_people_and_a_tracked_one_may_not(plays: Plays) -> None:
     added = plays.add_by_hand("toy", ["Ola"], [5], 100.0)
     corrected = plays.correct(added["id"], names=["Ola", "Jan"], scores=[5, 8])
-    assert [one["name"] for one in corrected["players"] if one["winner"]] == ["Jan"]
+    assert [player["name"] for player in corrected["players"] if player["winner"]] == ["Jan"]
     assert corrected["mode"] == message("plays.mode.players", n=2)
     plays.save(play(1, "Ola"))
     with pytest.raises(ValueError):
@@ -444,7 +446,7 @@ def test_a_renamed_player_is_renamed_in_every_play_but_a_rival_is_not(some: Play
     assert some.people() == ["Janek", "Ola", "Ewa"]
     found = some.get("p2")
     assert found is not None
-    assert [one["name"] for one in found["players"]] == ["Ewa", "Janek", "Ola"]
+    assert [player["name"] for player in found["players"]] == ["Ewa", "Janek", "Ola"]
     assert found["changed"] == clock.now
     assert "changed" not in (some.get("p1") or {})
     assert some.rename_player("Automa", "Robot") == 0
@@ -462,7 +464,7 @@ def test_two_at_one_table_are_not_one(some: Plays, tmp_path: Path) -> None:
 def test_the_automa_wins_a_tie_that_is_entered_by_hand(tmp_path: Path) -> None:
     library = Library(tmp_path)
     tied = library.plays.add_by_hand("micro_cosmos", ["Ola"], [44, 44], library.clock())
-    assert [one["winner"] for one in tied["players"]] == [False, True]
-    assert [one["rank"] for one in tied["players"]] == [2, 1]
+    assert [player["winner"] for player in tied["players"]] == [False, True]
+    assert [player["rank"] for player in tied["players"]] == [2, 1]
     won = library.plays.add_by_hand("micro_cosmos", ["Ola"], [45, 44], library.clock())
-    assert [one["winner"] for one in won["players"]] == [True, False]
+    assert [player["winner"] for player in won["players"]] == [True, False]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.message import message, player
+from companion.engine.message import message, player_name
 from companion.text import english_form, polish_form, say, texts
 
 
@@ -39,14 +39,14 @@ def test_english_plurals(n: int, form: str) -> None:
 
 
 def test_players_are_named_by_seat() -> None:
-    told = message("mars_dice.extra_turn", who=player(1))
+    told = message("mars_dice.extra_turn", who=player_name(1))
     assert say("en", told, ["Ola", "Marek"]) == "Marek: an extra turn"
     assert say("en", told, ["Ola", "Maria"]) == "Maria: an extra turn", "a renamed player is renamed in the log too"
     assert say("en", told) == "2: an extra turn"
 
 
 def test_a_name_is_never_read_as_a_text_with_gaps() -> None:
-    told = message("mars_dice.extra_turn", who=player(0))
+    told = message("mars_dice.extra_turn", who=player_name(0))
     assert say("en", told, ["{n} {0.__class__}"]) == "{n} {0.__class__}: an extra turn"
 
 

@@ -83,14 +83,14 @@ def _teach(app: Any, planets: list[Any]) -> None:
 def _free_planet(app: Any) -> str:
     """Where the player may land."""
     state = app.table.state
-    taken = [one["ark"]["at"] for one in state["players"]]
+    taken = [player["ark"]["at"] for player in state["players"]]
     return next(place["card"]["name"] for at, place in enumerate(state["places"]) if place and at not in taken)
 
 
 def _players_turn(tour: Tour) -> None:
     app = tour.d.app
     state = app.table.state
-    taken = [one["ark"]["at"] for one in state["players"]]
+    taken = [player["ark"]["at"] for player in state["players"]]
     open_first = sorted(
         (at for at, place in enumerate(state["places"]) if place and at not in taken),
         key=lambda at: state["places"][at]["done"],
@@ -98,10 +98,10 @@ def _players_turn(tour: Tour) -> None:
     _do(tour, "land", at=open_first[state["round"] % 2 % len(open_first)])
     _settle_debts(tour)
     state = app.table.state
-    one = state["players"][0]
-    place = state["places"][one["ark"]["at"]]
+    player = state["players"][0]
+    place = state["places"][player["ark"]["at"]]
     levels = []
-    left, room = dict(one["cargo"]), 2
+    left, room = dict(player["cargo"]), 2
     for track, level in zip(place["card"]["tracks"], place["levels"], strict=True):
         levels.append(min(track["most"] - level, left[track["resource"]], room))
         left[track["resource"]] -= levels[-1]

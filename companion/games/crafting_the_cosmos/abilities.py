@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.crafting_the_cosmos import cards, chamber
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
@@ -21,38 +21,38 @@ LAST_PLACE = len(printed.costs()) - 1
 def buy(draft: Draft[State], who: int, place: int, area: str) -> None:
     """Pay, and draw as many from the deck of that kind; then one is kept."""
     state = draft.state
-    one = need_building(state, who)
+    player = need_building(state, who)
     if state["ways"]["abilities"] != "app":
         raise refuse("crafting_the_cosmos.abilities_printed")
     pile = state["ability_decks"][area]
     if not pile:
         raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
-    cost = _pay_for_place(state, one, who, place, area)
+    cost = _pay_for_place(state, player, who, place, area)
     drawn = [pile.pop() for _ in range(min(cost, len(pile)))]
     chance.show(state)
-    one["choice"] = {"place": place, "area": area, "cards": drawn}
-    draft.say("crafting_the_cosmos.abilities_drawn", who=player(who), n=len(drawn), area=area_name(area))
+    player["choice"] = {"place": place, "area": area, "cards": drawn}
+    draft.say("crafting_the_cosmos.abilities_drawn", who=player_name(who), n=len(drawn), area=area_name(area))
 
 
 def keep(draft: Draft[State], who: int, ability: str, bottom: list[str]) -> None:
     """The others go under the deck, the last of them lowest."""
     state = draft.state
-    one = need_stage(state, who, "build")
-    choice = one["choice"]
+    player = need_stage(state, who, "build")
+    choice = player["choice"]
     if choice is None:
-        raise refuse("crafting_the_cosmos.nothing_to_keep", who=player(who))
+        raise refuse("crafting_the_cosmos.nothing_to_keep", who=player_name(who))
     if sorted([ability, *bottom]) != sorted(choice["cards"]):
         raise refuse("crafting_the_cosmos.keep_one_of_drawn")
     for card in bottom:
         state["ability_decks"][choice["area"]].insert(0, card)
-    one["choice"] = None
+    player["choice"] = None
     _lie_down(draft, who, choice["place"], ability)
 
 
 def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> None:
     """The one that was kept, where the decks lie on the table."""
     state = draft.state
-    one = need_building(state, who)
+    player = need_building(state, who)
     if state["ways"]["abilities"] != "printed":
         raise refuse("crafting_the_cosmos.abilities_in_app")
     area = printed.abilities()[ability]["area"]
@@ -60,8 +60,8 @@ def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> Non
         raise refuse("crafting_the_cosmos.no_abilities_left", area=area_name(area))
     owner = states.owner_of(state, ability)
     if owner is not None:
-        raise refuse("crafting_the_cosmos.ability_taken", who=player(owner), ability=ability_name(ability))
-    _pay_for_place(state, one, who, place, area)
+        raise refuse("crafting_the_cosmos.ability_taken", who=player_name(owner), ability=ability_name(ability))
+    _pay_for_place(state, player, who, place, area)
     _lie_down(draft, who, place, ability)
 
 
@@ -69,9 +69,9 @@ def activate(draft: Draft[State], who: int, ability: str, kind: str | None, opti
     """`kind` is the energy card that is paid where the cost leaves it open, `option` the effect where there are
     two."""
     state = draft.state
-    one = need_building(state, who)
-    if ability not in one["abilities"]:
-        raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
+    player = need_building(state, who)
+    if ability not in player["abilities"]:
+        raise refuse("crafting_the_cosmos.not_your_ability", who=player_name(who), ability=ability_name(ability))
     card = printed.abilities()[ability]
     if card["kind"] == "release":
         raise refuse("crafting_the_cosmos.only_at_release", ability=ability_name(ability))
@@ -81,10 +81,10 @@ def activate(draft: Draft[State], who: int, ability: str, kind: str | None, opti
             raise refuse("crafting_the_cosmos.choose_effect", ability=ability_name(ability))
         effect = effect["either"][option]
         told = either_line(effect)  # the card itself names both
-    _pay_to_activate(state, one, who, card["cost"], kind)
+    _pay_to_activate(state, player, who, card["cost"], kind)
     draft.say(
         "crafting_the_cosmos.activated",
-        who=player(who),
+        who=player_name(who),
         ability=ability_name(ability),
         cost=cost_lines(ability),
         effect=told,
@@ -92,9 +92,9 @@ def activate(draft: Draft[State], who: int, ability: str, kind: str | None, opti
     _take_effect(draft, who, ability, effect)
 
 
-def _pay_for_place(state: State, one: Player, who: int, place: int, area: str) -> int:
-    if one["abilities"][place]:
-        raise refuse("crafting_the_cosmos.place_taken", ability=ability_name(one["abilities"][place]))
+def _pay_for_place(state: State, player: Player, who: int, place: int, area: str) -> int:
+    if player["abilities"][place]:
+        raise refuse("crafting_the_cosmos.place_taken", ability=ability_name(player["abilities"][place]))
     cost = printed.costs()[place]
     cards.give_away(state, who, area, cost)
     return cost
@@ -103,10 +103,10 @@ def _pay_for_place(state: State, one: Player, who: int, place: int, area: str) -
 def _lie_down(draft: Draft[State], who: int, place: int, ability: str) -> None:
     draft.state["players"][who]["abilities"][place] = ability
     area = area_name(printed.abilities()[ability]["area"])
-    draft.say("crafting_the_cosmos.ability_kept", who=player(who), ability=ability_name(ability), area=area)
+    draft.say("crafting_the_cosmos.ability_kept", who=player_name(who), ability=ability_name(ability), area=area)
 
 
-def _pay_to_activate(state: State, one: Player, who: int, cost: dict[str, Any], kind: str | None) -> None:
+def _pay_to_activate(state: State, player: Player, who: int, cost: dict[str, Any], kind: str | None) -> None:
     """Energy cards and what lies on the tracks. Pieces of the galaxy are told in words only."""
     if "cards" in cost and states.counts_hands(state):
         paid = kind if cost["of"] in ("any", "same") else cost["of"]
@@ -114,11 +114,11 @@ def _pay_to_activate(state: State, one: Player, who: int, cost: dict[str, Any], 
             raise refuse("crafting_the_cosmos.which_card")
         cards.give_away(state, who, paid, cost["cards"])
     if "graviton" in cost:
-        if one["tracks"]["graviton"] < cost["graviton"]:
-            raise refuse("crafting_the_cosmos.track_empty.graviton", who=player(who))
-        one["tracks"]["graviton"] -= cost["graviton"]
+        if player["tracks"]["graviton"] < cost["graviton"]:
+            raise refuse("crafting_the_cosmos.track_empty.graviton", who=player_name(who))
+        player["tracks"]["graviton"] -= cost["graviton"]
     # Whether the card means the track or a figure the rulebook does not say; a figure is the table's to take.
-    one["tracks"]["supernova"] -= min(cost.get("supernova", 0), one["tracks"]["supernova"])
+    player["tracks"]["supernova"] -= min(cost.get("supernova", 0), player["tracks"]["supernova"])
 
 
 def _take_effect(draft: Draft[State], who: int, ability: str, effect: dict[str, Any]) -> None:

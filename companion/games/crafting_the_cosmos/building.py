@@ -2,7 +2,7 @@
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos.data import AREAS, NEBULA_SIZES, SET, SET_POINTS, TRACKS
 from companion.games.crafting_the_cosmos.rules import gain, need_building, need_play
@@ -15,11 +15,11 @@ MOST_TOKEN = 20
 def nebula(draft: Draft[State], who: int, size: str, points: int | None) -> None:
     """Complete one. Null: as many points as the data has for its size."""
     state = draft.state
-    one = need_building(state, who)
+    player = need_building(state, who)
     worth = points if points is not None else state["data"]["nebula_points"][size]
     if worth is None:
         raise refuse("crafting_the_cosmos.nebula_points_first")
-    one["nebulae"][size] += 1
+    player["nebulae"][size] += 1
     gain(draft, who, "nebulae", worth, message("crafting_the_cosmos.why.nebula", size=size))
     draft.say("crafting_the_cosmos.discard_star")
 
@@ -32,11 +32,11 @@ def life(draft: Draft[State], who: int, value: int | None) -> None:
 
 
 def spend(draft: Draft[State], who: int, track: str) -> None:
-    one = need_building(draft.state, who)
-    if not one["tracks"][track]:
-        raise refuse(f"crafting_the_cosmos.track_empty.{track}", who=player(who))
-    one["tracks"][track] -= 1
-    draft.say(f"crafting_the_cosmos.spent.{track}", who=player(who), left=one["tracks"][track])
+    player = need_building(draft.state, who)
+    if not player["tracks"][track]:
+        raise refuse(f"crafting_the_cosmos.track_empty.{track}", who=player_name(who))
+    player["tracks"][track] -= 1
+    draft.say(f"crafting_the_cosmos.spent.{track}", who=player_name(who), left=player["tracks"][track])
 
 
 def five(draft: Draft[State], who: int, kind: str) -> None:
@@ -55,15 +55,15 @@ def points(draft: Draft[State], who: int, amount: int) -> None:
 
 
 def end_building(draft: Draft[State], who: int) -> None:
-    one = need_building(draft.state, who)
+    player = need_building(draft.state, who)
     lost = [
-        message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
+        message("crafting_the_cosmos.so_many", what=resource_name(track), n=player["tracks"][track])
         for track in TRACKS
-        if one["tracks"][track]
+        if player["tracks"][track]
     ]
-    one["tracks"] = dict.fromkeys(TRACKS, 0)
-    one["stage"] = "done"
-    draft.say("crafting_the_cosmos.built", who=player(who))
+    player["tracks"] = dict.fromkeys(TRACKS, 0)
+    player["stage"] = "done"
+    draft.say("crafting_the_cosmos.built", who=player_name(who))
     if lost:
         draft.say("crafting_the_cosmos.lost", what=lost)
 
@@ -81,7 +81,7 @@ def take_token(draft: Draft[State], who: int, value: int | None) -> None:
         raise refuse("crafting_the_cosmos.no_such_token", values=_values(state))
     drawn = state["token_stack"].pop()
     state["players"][who]["tokens"].append(drawn if value is None else value)
-    draft.say("crafting_the_cosmos.life_created", who=player(who), n=len(state["token_stack"]))
+    draft.say("crafting_the_cosmos.life_created", who=player_name(who), n=len(state["token_stack"]))
 
 
 def _values(state: State) -> list[int]:

@@ -1,23 +1,23 @@
 """Energy cards: hands by kind, and the deck with its open row where the app runs it."""
 
 from companion.engine import deck
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, ENERGY_CARDS, HAND
 from companion.games.crafting_the_cosmos.state import Player, State
 from companion.games.crafting_the_cosmos.words import kind_name
 
 
-def held(one: Player) -> int:
-    return sum(one["hand"].values())
+def held(player: Player) -> int:
+    return sum(player["hand"].values())
 
 
-def over_limit(one: Player) -> int:
-    return max(0, held(one) - HAND)
+def over_limit(player: Player) -> int:
+    return max(0, held(player) - HAND)
 
 
 def in_hands(state: State, kind: str) -> int:
-    return sum(one["hand"].get(kind, 0) for one in state["players"])
+    return sum(player["hand"].get(kind, 0) for player in state["players"])
 
 
 def some_left(state: State) -> bool:
@@ -62,7 +62,9 @@ def give_away(state: State, who: int, kind: str, n: int) -> None:
         return
     hand = state["players"][who]["hand"]
     if hand[kind] < n:
-        raise refuse("crafting_the_cosmos.cards_short", who=player(who), n=n, kind=kind_name(kind), has=hand[kind])
+        raise refuse(
+            "crafting_the_cosmos.cards_short", who=player_name(who), n=n, kind=kind_name(kind), has=hand[kind]
+        )
     hand[kind] -= n
     if state["ways"]["energy"] == "app":
         for _ in range(n):
@@ -73,8 +75,8 @@ def reconcile(state: State) -> None:
     """After a correction: what is in hands and in the row has left the deck, and nothing else has."""
     pile = state["energy_deck"]
     pile["out"] = [kind for kind in state["row"] if kind]
-    for one in state["players"]:
-        pile["out"] += [kind for kind in AREAS for _ in range(one["hand"][kind])]
+    for player in state["players"]:
+        pile["out"] += [kind for kind in AREAS for _ in range(player["hand"][kind])]
     for kind in AREAS:
         while _known(pile, kind) < ENERGY_CARDS:
             pile["discard"].append(kind)

@@ -1,7 +1,7 @@
 """The time chamber: a crystal grows to 6, waits there and is released."""
 
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
@@ -17,21 +17,21 @@ def grow(draft: Draft[State], who: int, n: int) -> None:
     """Step by step: on 6 a new crystal comes from the supply and takes the rest. Without a supply a spare one is
     taken only when there is still growth for it."""
     state = draft.state
-    one = state["players"][who]
+    player = state["players"][who]
     for left in range(n, 0, -1):
-        if one["crystal"] is None and not _new_crystal(draft, who):
-            draft.say("crafting_the_cosmos.growth_lost", who=player(who), n=left)
+        if player["crystal"] is None and not _new_crystal(draft, who):
+            draft.say("crafting_the_cosmos.growth_lost", who=player_name(who), n=left)
             return
-        assert one["crystal"] is not None
-        one["crystal"] += 1
-        if one["crystal"] == SIX:
-            one["ready"] += 1
-            one["crystal"] = None
-            draft.say("crafting_the_cosmos.crystal_ready", who=player(who))
+        assert player["crystal"] is not None
+        player["crystal"] += 1
+        if player["crystal"] == SIX:
+            player["ready"] += 1
+            player["crystal"] = None
+            draft.say("crafting_the_cosmos.crystal_ready", who=player_name(who))
             if state["crystals"]:
                 _new_crystal(draft, who)
-    if one["crystal"] is not None:
-        draft.say("crafting_the_cosmos.grown", who=player(who), n=n, at=one["crystal"])
+    if player["crystal"] is not None:
+        draft.say("crafting_the_cosmos.grown", who=player_name(who), n=n, at=player["crystal"])
 
 
 def _new_crystal(draft: Draft[State], who: int) -> bool:
@@ -41,11 +41,11 @@ def _new_crystal(draft: Draft[State], who: int) -> bool:
         if not states.spare_crystals(state):
             return False
         state["players"][who]["crystal"] = 0
-        draft.say("crafting_the_cosmos.spare_crystal", who=player(who))
+        draft.say("crafting_the_cosmos.spare_crystal", who=player_name(who))
         return True
     state["crystals"] -= 1
     state["players"][who]["crystal"] = 0
-    draft.say("crafting_the_cosmos.new_crystal", who=player(who), n=state["crystals"])
+    draft.say("crafting_the_cosmos.new_crystal", who=player_name(who), n=state["crystals"])
     if not state["crystals"]:
         draft.say("crafting_the_cosmos.supply_empty")
     return True
@@ -59,23 +59,23 @@ def grow_by_hand(draft: Draft[State], who: int, n: int) -> None:
 def release(draft: Draft[State], who: int, ability: str | None) -> None:
     """For a star, or (with an ability) for what it gives instead."""
     state = draft.state
-    one = need_building(state, who)
-    if not one["ready"]:
-        raise refuse("crafting_the_cosmos.no_crystal_ready", who=player(who))
-    if ability is not None and ability not in one["abilities"]:
-        raise refuse("crafting_the_cosmos.not_your_ability", who=player(who), ability=ability_name(ability))
-    one["ready"] -= 1
-    one["released"] += 1
+    player = need_building(state, who)
+    if not player["ready"]:
+        raise refuse("crafting_the_cosmos.no_crystal_ready", who=player_name(who))
+    if ability is not None and ability not in player["abilities"]:
+        raise refuse("crafting_the_cosmos.not_your_ability", who=player_name(who), ability=ability_name(ability))
+    player["ready"] -= 1
+    player["released"] += 1
     if ability is None:
-        draft.say("crafting_the_cosmos.released", who=player(who))
+        draft.say("crafting_the_cosmos.released", who=player_name(who))
     else:
         draft.say(
             "crafting_the_cosmos.released_for",
-            who=player(who),
+            who=player_name(who),
             ability=ability_name(ability),
             effect=effect_line(state["data"], ability),
         )
-    number, places = one["released"], printed.chamber()
+    number, places = player["released"], printed.chamber()
     if number <= len(places):
         gain(draft, who, "chamber", places[number - 1], message("crafting_the_cosmos.why.release", number=number))
     else:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import AREAS, GOALS, STARS, UNSURE
 from companion.games.crafting_the_cosmos.dial import DARK
@@ -33,7 +33,7 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
         markers = [
             message("crafting_the_cosmos.in_area", area=area_name(area), what=_inside(state, area)) for area in AREAS
         ]
-        items.append(_item("dial_app", markers=markers, who=player(state["first"])))
+        items.append(_item("dial_app", markers=markers, who=player_name(state["first"])))
     else:
         items.append(_item("dial_table", n=printed.printed()["dark"][str(count)]))
     return items
@@ -43,7 +43,7 @@ def _inside(state: State, area: str) -> list[Any]:
     """Whose markers lie there."""
     dark: Message = message("crafting_the_cosmos.dark")
     here = [marker["who"] for marker in state["markers"] if marker["area"] == area]
-    return [dark if who == DARK else player(who) for who in here]
+    return [dark if who == DARK else player_name(who) for who in here]
 
 
 def _item(key: str, **gaps: Any) -> Item:

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.action import Draft, Kind
 from companion.engine.correct import Correctable
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.crafting_the_cosmos import cards, dial
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
@@ -38,24 +38,24 @@ def _check(state: State) -> None:
             raise refuse("crafting_the_cosmos.area_full", area=area_name(area), n=ROOM)
     if states.spare_crystals(state) < 0:
         raise refuse("crafting_the_cosmos.too_many_crystals", n=BOX_CRYSTALS)
-    if sum(one["stage"] in ("energy", "draw") for one in state["players"]) > 1:
+    if sum(player["stage"] in ("energy", "draw") for player in state["players"]) > 1:
         raise refuse("crafting_the_cosmos.one_at_the_dial")
     for kind in AREAS:
         if cards.in_hands(state, kind) > ENERGY_CARDS:
             raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
-    for who, one in enumerate(state["players"]):
-        if not 0 <= states.total(one) <= MOST_POINTS:  # else no points could be added any more
-            raise refuse("crafting_the_cosmos.points_out_of_range", who=player(who), most=MOST_POINTS)
+    for who, player in enumerate(state["players"]):
+        if not 0 <= states.total(player) <= MOST_POINTS:  # else no points could be added any more
+            raise refuse("crafting_the_cosmos.points_out_of_range", who=player_name(who), most=MOST_POINTS)
 
 
 def _reconcile(state: State) -> None:
     """Decks that the app runs give or take back what was corrected elsewhere. Steps belong to whoever moves."""
-    if not any(one["stage"] == "energy" for one in state["players"]):
+    if not any(player["stage"] == "energy" for player in state["players"]):
         state["steps"] = []
     if state["ways"]["energy"] == "app":
         cards.reconcile(state)
     for area, pile in state["ability_decks"].items():
-        away = {ability for one in state["players"] for ability in one["abilities"]} | _drawn(state)
+        away = {ability for player in state["players"] for ability in player["abilities"]} | _drawn(state)
         pile[:] = [card for card in printed.abilities_of(area) if card not in {*away, *pile}] + [
             card for card in pile if card not in away
         ]
@@ -63,7 +63,7 @@ def _reconcile(state: State) -> None:
 
 def _drawn(state: State) -> set[str]:
     """Ability cards that somebody is choosing from."""
-    return {card for one in state["players"] if one["choice"] for card in one["choice"]["cards"]}
+    return {card for player in state["players"] if player["choice"] for card in player["choice"]["cards"]}
 
 
 def correctables(state: State) -> list[Correctable]:
@@ -79,7 +79,9 @@ def _board(state: State) -> list[Correctable]:
     def choice(path: list[str | int], label: Message, value: Any, choices: list[tuple[Any, Message]]) -> Correctable:
         return Correctable(path, label, value, choices=tuple(choices), group=group)
 
-    seats = [(who, message("crafting_the_cosmos.player", who=player(who))) for who in range(len(state["players"]))]
+    seats = [
+        (who, message("crafting_the_cosmos.player", who=player_name(who))) for who in range(len(state["players"]))
+    ]
     items = [
         item(["round"], message("crafting_the_cosmos.round"), state["round"], 1),
         choice(["first"], message("crafting_the_cosmos.first_player"), state["first"], list(seats)),
@@ -92,7 +94,7 @@ def _board(state: State) -> list[Correctable]:
             whose = (
                 message("crafting_the_cosmos.dark_marker", number=number - len(state["players"]) + 1)
                 if dark
-                else message("crafting_the_cosmos.marker", who=player(marker["who"]))
+                else message("crafting_the_cosmos.marker", who=player_name(marker["who"]))
             )
             items.append(choice(["markers", number, "area"], whose, marker["area"], list(areas)))
     if state["phase"] == "play":
@@ -118,11 +120,11 @@ def _goals(state: State, place: int) -> list[tuple[Any, Message]]:
 
 
 def _player(state: State, who: int) -> list[Correctable]:
-    one = state["players"][who]
+    player = state["players"][who]
     group = "crafting_the_cosmos.group.players"
 
     def of(what: Message) -> Message:
-        return message("crafting_the_cosmos.of_player", who=player(who), what=what)
+        return message("crafting_the_cosmos.of_player", who=player_name(who), what=what)
 
     def item(path: list[str | int], label: Message, value: Any, low: int = 0, high: int = 99) -> Correctable:
         return Correctable(["players", who, *path], of(label), value, low, high, group=group)
@@ -133,34 +135,34 @@ def _player(state: State, who: int) -> list[Correctable]:
     items = []
     if state["phase"] == "play" and not state["end_step"]:
         stages = [(stage, message(f"crafting_the_cosmos.stage.{stage}")) for stage in STAGES]
-        items.append(choice(["stage"], message("crafting_the_cosmos.stage"), one["stage"], stages))
-    if states.counts_hands(state) and (state["phase"] == "setup" or one["stage"] == "draw"):
-        items.append(item(["due"], message("crafting_the_cosmos.due"), one["due"], 0, 20))
-    items += [item(["tracks", track], resource_name(track), one["tracks"][track], 0, 20) for track in TRACKS]
-    items += [item(["hand", kind], kind_name(kind), one["hand"][kind], 0, 15) for kind in one["hand"]]
+        items.append(choice(["stage"], message("crafting_the_cosmos.stage"), player["stage"], stages))
+    if states.counts_hands(state) and (state["phase"] == "setup" or player["stage"] == "draw"):
+        items.append(item(["due"], message("crafting_the_cosmos.due"), player["due"], 0, 20))
+    items += [item(["tracks", track], resource_name(track), player["tracks"][track], 0, 20) for track in TRACKS]
+    items += [item(["hand", kind], kind_name(kind), player["hand"][kind], 0, 15) for kind in player["hand"]]
     heights: list[tuple[Any, Message]] = [(None, message("crafting_the_cosmos.no_crystal"))]
     heights += [(n, message("crafting_the_cosmos.crystal_at", n=n)) for n in range(SIX)]
     items += [
-        choice(["crystal"], message("crafting_the_cosmos.crystal"), one["crystal"], heights),
-        item(["ready"], message("crafting_the_cosmos.ready"), one["ready"], 0, BOX_CRYSTALS),
-        item(["released"], message("crafting_the_cosmos.released_so_far"), one["released"], 0, 30),
+        choice(["crystal"], message("crafting_the_cosmos.crystal"), player["crystal"], heights),
+        item(["ready"], message("crafting_the_cosmos.ready"), player["ready"], 0, BOX_CRYSTALS),
+        item(["released"], message("crafting_the_cosmos.released_so_far"), player["released"], 0, 30),
     ]
     items += [
         item(["nebulae", size], message("crafting_the_cosmos.nebulae_of", size=size), count, 0, 16)
-        for size, count in one["nebulae"].items()
+        for size, count in player["nebulae"].items()
     ]
-    for place, ability in enumerate(one["abilities"]):
+    for place, ability in enumerate(player["abilities"]):
         label = message("crafting_the_cosmos.ability_place", number=place + 1)
         free = [each for area in AREAS for each in states.abilities_left(state, area) if each not in _drawn(state)]
         there = [ability, *free] if ability else free
         items.append(choice(["abilities", place], label, ability, [NOTHING, *((a, ability_name(a)) for a in there)]))
     if state["phase"] != "play":  # until then they lie face down
-        for number, value in enumerate(one["tokens"]):
+        for number, value in enumerate(player["tokens"]):
             label = of(message("crafting_the_cosmos.token", number=number + 1))
             step = message("crafting_the_cosmos.token_hidden") if value is None else None
             path: list[str | int] = ["players", who, "tokens", number]
             items.append(Correctable(path, label, value, 1, MOST_TOKEN, step=step, group=group))
-    for number, gain in enumerate(one["points"]):
+    for number, gain in enumerate(player["points"]):
         low = -99 if gain["row"] == "other" else 0  # only what is added by hand may take points away
         items.append(item(["points", number, "n"], gain["why"], gain["n"], low, MOST_POINTS))
     return items

@@ -5,7 +5,7 @@ A marker is {"who": seat, "area": …}; a dark one belongs to nobody (DARK), one
 
 from typing import TypedDict
 
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import ACTIVE, AREAS, PASSIVE, ROOM, STEPS
 from companion.games.crafting_the_cosmos.words import ability_name, area_name
@@ -54,11 +54,11 @@ def why_not(markers: list[Marker], steps: list[int], who: int, marker: int) -> M
         return message("crafting_the_cosmos.no_such_marker")
     owner = markers[marker]["who"]
     if owner not in (who, DARK):
-        return message("crafting_the_cosmos.not_your_marker", who=player(who), owner=player(owner))
+        return message("crafting_the_cosmos.not_your_marker", who=player_name(who), owner=player_name(owner))
     if len(steps) >= STEPS:
         return message("crafting_the_cosmos.no_steps_left", n=STEPS)
     if owner == DARK and len(steps) == STEPS - 1 and not own_moved(markers, steps, who):
-        return message("crafting_the_cosmos.last_step_own", who=player(who))
+        return message("crafting_the_cosmos.last_step_own", who=player_name(who))
     return None
 
 
@@ -68,7 +68,7 @@ def own_moved(markers: list[Marker], steps: list[int], who: int) -> bool:
 
 def need_own_moved(markers: list[Marker], steps: list[int], who: int) -> None:
     if not own_moved(markers, steps, who):
-        raise refuse("crafting_the_cosmos.own_marker_first", who=player(who))
+        raise refuse("crafting_the_cosmos.own_marker_first", who=player_name(who))
 
 
 def rewards(markers: list[Marker], who: int, abilities: list[str]) -> list[Reward]:

@@ -1,7 +1,7 @@
 """The setup of the dial, and the energy phase: moving markers, collecting, drawing energy cards."""
 
 from companion.engine.action import Draft, action, counts, listed, maybe, one_of, seat, whole
-from companion.engine.message import Refused, message, player, refuse
+from companion.engine.message import Refused, message, player_name, refuse
 from companion.games.crafting_the_cosmos import cards, chamber, dial, layout
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, ROOM, ROW, STEPS, TRACKS
@@ -29,7 +29,7 @@ def lay(draft: Draft[State], marker: int, area: str) -> None:
     if who == DARK:
         draft.say("crafting_the_cosmos.laid_dark", area=area_name(area))
     else:
-        draft.say("crafting_the_cosmos.laid", who=player(who), area=area_name(area))
+        draft.say("crafting_the_cosmos.laid", who=player_name(who), area=area_name(area))
 
 
 def begin(draft: Draft[State]) -> None:
@@ -39,11 +39,11 @@ def begin(draft: Draft[State]) -> None:
         raise refuse("crafting_the_cosmos.lay_first")
     if not state["goals"][0]:
         raise refuse("crafting_the_cosmos.goal_first")
-    for who, one in enumerate(state["players"]):
-        if one["due"]:
-            raise refuse("crafting_the_cosmos.hand_first", who=player(who), n=one["due"])
+    for who, player in enumerate(state["players"]):
+        if player["due"]:
+            raise refuse("crafting_the_cosmos.hand_first", who=player_name(who), n=player["due"])
     layout.start_play(state)
-    draft.say("crafting_the_cosmos.begun", who=player(state["first"]))
+    draft.say("crafting_the_cosmos.begun", who=player_name(state["first"]))
 
 
 def step(draft: Draft[State], marker: int) -> None:
@@ -54,7 +54,7 @@ def play_way(draft: Draft[State], way: list[int]) -> None:
     """Several steps at once, as the finder proposes them."""
     if not way:
         raise refuse("crafting_the_cosmos.no_steps_given")
-    draft.say("crafting_the_cosmos.way_played", who=player(_mover(draft.state)), n=len(way))
+    draft.say("crafting_the_cosmos.way_played", who=player_name(_mover(draft.state)), n=len(way))
     for marker in way:
         move(draft, marker)
 
@@ -80,7 +80,7 @@ def take_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
         for kind in AREAS
         if kinds.get(kind)
     ]
-    draft.say("crafting_the_cosmos.energy_taken", who=player(who), cards=drawn)
+    draft.say("crafting_the_cosmos.energy_taken", who=player_name(who), cards=drawn)
 
 
 def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
@@ -91,9 +91,9 @@ def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
     _take_due(state, who, 1)
     kind = cards.draw(state, who, place)
     if place is None:
-        draft.say("crafting_the_cosmos.energy_drawn", who=player(who))
+        draft.say("crafting_the_cosmos.energy_drawn", who=player_name(who))
     else:
-        draft.say("crafting_the_cosmos.energy_picked", who=player(who), kind=kind_name(kind))
+        draft.say("crafting_the_cosmos.energy_picked", who=player_name(who), kind=kind_name(kind))
 
 
 def discard_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
@@ -102,13 +102,13 @@ def discard_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None
     need_play(state)
     over = cards.over_limit(state["players"][who])
     if state["end_step"] != "hands" or not over:
-        raise refuse("crafting_the_cosmos.hand_fits", who=player(who), n=HAND)
+        raise refuse("crafting_the_cosmos.hand_fits", who=player_name(who), n=HAND)
     n = sum(kinds.values())
     if n != over:
-        raise refuse("crafting_the_cosmos.discard_exactly", who=player(who), n=over)
+        raise refuse("crafting_the_cosmos.discard_exactly", who=player_name(who), n=over)
     for kind, count in kinds.items():
         cards.give_away(state, who, kind, count)
-    draft.say("crafting_the_cosmos.discarded", who=player(who), n=n)
+    draft.say("crafting_the_cosmos.discarded", who=player_name(who), n=n)
 
 
 def _need_setup(state: State) -> None:
@@ -137,41 +137,41 @@ def move(draft: Draft[State], marker: int) -> None:
     moved["area"] = dial.ahead(state["markers"], old)
     state["steps"].append(marker)
     key = "crafting_the_cosmos.stepped_dark" if moved["who"] == DARK else "crafting_the_cosmos.stepped"
-    gaps = {"who": player(who), "old": area_name(old), "new": area_name(moved["area"])}
+    gaps = {"who": player_name(who), "old": area_name(old), "new": area_name(moved["area"])}
     draft.say(key, **gaps, step=len(state["steps"]), last=STEPS)
 
 
 def collect_all(draft: Draft[State], who: int) -> None:
     """In the order of the rules. What the app does not keep is said, to be taken on the table."""
     state = draft.state
-    one = state["players"][who]
+    player = state["players"][who]
     got = [reward for reward in states.rewards(state, who) if reward["n"]]
     said = [
         message("crafting_the_cosmos.so_many", what=resource_name(reward["what"]), n=reward["n"]) for reward in got
     ]
-    draft.say("crafting_the_cosmos.collected", who=player(who), rewards=said)
-    one["stage"] = "draw"
+    draft.say("crafting_the_cosmos.collected", who=player_name(who), rewards=said)
+    player["stage"] = "draw"
     for reward in got:
         what, n = reward["what"], reward["n"]
         if what in TRACKS:
-            one["tracks"][what] += n
+            player["tracks"][what] += n
         elif what == "growth":
             chamber.grow(draft, who, n)
         elif what == "card" and states.counts_hands(state):
-            one["due"] += n
+            player["due"] += n
     state["steps"] = []
 
 
 def _take_due(state: State, who: int, n: int) -> None:
     """So many of the cards that are due are drawn now."""
-    one = state["players"][who]
+    player = state["players"][who]
     if state["phase"] != "setup":
         need_stage(state, who, "draw")
     if not n:
         raise refuse("crafting_the_cosmos.no_cards_given")
-    if n > one["due"]:
-        raise refuse("crafting_the_cosmos.not_so_many", who=player(who), n=one["due"])
-    one["due"] -= n
+    if n > player["due"]:
+        raise refuse("crafting_the_cosmos.not_so_many", who=player_name(who), n=player["due"])
+    player["due"] -= n
 
 
 ACTIONS = (

@@ -1,7 +1,7 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.crafting_the_cosmos import cards, dial, layout
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import HAND, PLACES, STEPS, TRACKS
@@ -19,9 +19,9 @@ def where(state: State) -> Message:
         return message("crafting_the_cosmos.where.end", round=state["round"])
     who = states.mover(state)
     if who is not None:
-        return message("crafting_the_cosmos.where.energy", round=state["round"], who=player(who))
+        return message("crafting_the_cosmos.where.energy", round=state["round"], who=player_name(who))
     builder = next(iter(states.builders(state)), state["first"])
-    return message("crafting_the_cosmos.where.build", round=state["round"], who=player(builder))
+    return message("crafting_the_cosmos.where.build", round=state["round"], who=player_name(builder))
 
 
 def guide(state: State) -> Guide:
@@ -62,9 +62,9 @@ def _setup(state: State) -> Guide:
                 "done" if state["goals"][0] else "now",
             )
         )
-    for who, one in enumerate(state["players"]):
-        if one["due"]:
-            step = message("crafting_the_cosmos.step.draw", who=player(who), n=one["due"])
+    for who, player in enumerate(state["players"]):
+        if player["due"]:
+            step = message("crafting_the_cosmos.step.draw", who=player_name(who), n=player["due"])
             steps.append(Step(step, message("crafting_the_cosmos.because.first_hand"), "now"))
     steps.append(Step(message("crafting_the_cosmos.step.begin"), None, "now" if layout.is_ready(state) else "later"))
     return Guide(where(state), steps, _setup_button(state, left))
@@ -91,13 +91,13 @@ def _turn_steps(state: State) -> list[Step]:
             steps += _building_steps(state, who)
         else:
             status: Status = "done" if stage == "done" else "later"
-            steps.append(Step(message("crafting_the_cosmos.step.turn", who=player(who)), None, status))
+            steps.append(Step(message("crafting_the_cosmos.step.turn", who=player_name(who)), None, status))
     return steps
 
 
 def _energy_steps(state: State, who: int) -> list[Step]:
     one, used = state["players"][who], len(state["steps"])
-    name = player(who)
+    name = player_name(who)
     moving = one["stage"] == "energy"
     may_collect = moving and dial.own_moved(state["markers"], state["steps"], who)
     if moving:
@@ -119,8 +119,8 @@ def _energy_steps(state: State, who: int) -> list[Step]:
 
 
 def _building_steps(state: State, who: int) -> list[Step]:
-    one = state["players"][who]
-    name = player(who)
+    player = state["players"][who]
+    name = player_name(who)
     steps = [
         Step(
             message("crafting_the_cosmos.step.place", who=name), message("crafting_the_cosmos.because.place"), "now"
@@ -131,19 +131,19 @@ def _building_steps(state: State, who: int) -> list[Step]:
             "now",
         ),
     ]
-    if one["ready"]:
-        release = message("crafting_the_cosmos.step.release", who=name, n=one["ready"])
+    if player["ready"]:
+        release = message("crafting_the_cosmos.step.release", who=name, n=player["ready"])
         steps.append(Step(release, message("crafting_the_cosmos.because.release"), "now"))
     steps.append(
         Step(message("crafting_the_cosmos.step.cards", who=name), message("crafting_the_cosmos.because.cards"), "now")
     )
-    if one["choice"] is not None:
-        keep = message("crafting_the_cosmos.step.keep", who=name, n=len(one["choice"]["cards"]))
+    if player["choice"] is not None:
+        keep = message("crafting_the_cosmos.step.keep", who=name, n=len(player["choice"]["cards"]))
         steps.append(Step(keep, message("crafting_the_cosmos.because.keep"), "now"))
     goods = [
-        message("crafting_the_cosmos.so_many", what=resource_name(track), n=one["tracks"][track])
+        message("crafting_the_cosmos.so_many", what=resource_name(track), n=player["tracks"][track])
         for track in TRACKS
-        if one["tracks"][track]
+        if player["tracks"][track]
     ]
     if goods:
         spend = message("crafting_the_cosmos.step.spend", who=name, what=goods)
@@ -183,7 +183,7 @@ def _buttons(state: State) -> list[Offer]:
     if who is not None:
         buttons.append(_energy_button(state, who))
     for builder in states.builders(state):
-        name = player(builder)
+        name = player_name(builder)
         if state["players"][builder]["choice"] is not None:
             label = message("crafting_the_cosmos.next.keep", who=name)
             buttons.append(Offer(label, icon="cards-outline", screen="abilities"))
@@ -202,7 +202,9 @@ def _energy_button(state: State, who: int) -> Offer:
     if dial.own_moved(state["markers"], state["steps"], who):
         label = "crafting_the_cosmos.next.collect_draw" if _draws(state, who) else "crafting_the_cosmos.next.collect"
         return Offer(message(label), {"do": "collect"}, "arrow-right")
-    return Offer(message("crafting_the_cosmos.next.find", who=player(who)), icon="lightbulb-outline", screen="finder")
+    return Offer(
+        message("crafting_the_cosmos.next.find", who=player_name(who)), icon="lightbulb-outline", screen="finder"
+    )
 
 
 def _draws(state: State, who: int) -> bool:
@@ -219,8 +221,10 @@ def _end_button(state: State) -> Offer:
     if step in ("score", "deal"):
         return Offer(message(f"crafting_the_cosmos.next_goal.{step}"), icon="bullseye-arrow", screen="goals")
     if step == "hands":
-        who = next(seat for seat, one in enumerate(state["players"]) if cards.over_limit(one))
-        label = message("crafting_the_cosmos.next.hands", who=player(who), n=cards.over_limit(state["players"][who]))
+        who = next(seat for seat, player in enumerate(state["players"]) if cards.over_limit(player))
+        label = message(
+            "crafting_the_cosmos.next.hands", who=player_name(who), n=cards.over_limit(state["players"][who])
+        )
         return Offer(label, icon="cards-outline", screen="galaxy")
     label = message("crafting_the_cosmos.next.round", round=state["round"] + 1)
     return Offer(label, {"do": "next_round"}, "arrow-right", screen="table")

@@ -57,16 +57,16 @@ def _lay_out(state: State) -> None:
         on_top = chance.shuffled(state, groups["first"])[: GROUP_ONE_EACH * count]
         state["token_stack"] = [*chance.shuffled(state, groups["second"]), *on_top]
     if ways["energy"] != "printed":
-        for one in state["players"]:
-            one["hand"] = dict.fromkeys(AREAS, 0)
-            one["due"] = FIRST_HAND
+        for player in state["players"]:
+            player["hand"] = dict.fromkeys(AREAS, 0)
+            player["due"] = FIRST_HAND
     if ways["energy"] == "app":
         state["energy_deck"] = deck.new(state, [kind for kind in AREAS for _ in range(ENERGY_CARDS)])
         state["row"] = [deck.draw(state, state["energy_deck"]) for _ in range(ROW)]
-        for one in state["players"]:
+        for player in state["players"]:
             for _ in range(FIRST_HAND):
-                one["hand"][deck.draw(state, state["energy_deck"])] += 1
-            one["due"] = 0
+                player["hand"][deck.draw(state, state["energy_deck"])] += 1
+            player["due"] = 0
 
 
 def _lay_markers(state: State) -> None:
@@ -92,7 +92,7 @@ def is_ready(state: State) -> bool:
     return (
         all(marker["area"] for marker in state["markers"])
         and bool(state["goals"][0])
-        and not any(one["due"] for one in state["players"])
+        and not any(player["due"] for player in state["players"])
     )
 
 

@@ -3,7 +3,7 @@
 from companion.engine import chance
 from companion.engine.action import Draft, action, flag, listed, one_of, whole
 from companion.engine.early_end import early_end_actions
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.engine.scoring import majority
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
@@ -51,7 +51,7 @@ def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
                 message("crafting_the_cosmos.why.goal", goal=goal_name(goal), n=counts[who]),
             )
         elif not counts[who]:
-            draft.say("crafting_the_cosmos.has_none", who=player(who))
+            draft.say("crafting_the_cosmos.has_none", who=player_name(who))
     _new_goal(draft)
 
 
@@ -77,7 +77,7 @@ def next_round(draft: Draft[State]) -> None:
         state["first"] = (state["first"] + 1) % len(state["players"])
     state["round"] += 1
     states.start_round(state)
-    draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player(state["first"]))
+    draft.say("crafting_the_cosmos.round_started", round=state["round"], who=player_name(state["first"]))
 
 
 def _new_goal(draft: Draft[State]) -> None:
@@ -108,9 +108,9 @@ def _check_end(draft: Draft[State]) -> None:
 def suggested(state: State, goal: str) -> list[int] | None:
     """What the app has counted itself; None: only the galaxies show it."""
     if goal == "time_crystals":
-        return [states.on_scoring_places(one) for one in state["players"]]
+        return [states.on_scoring_places(player) for player in state["players"]]
     if goal == "small_nebulae":
-        return [one["nebulae"]["1"] for one in state["players"]]
+        return [player["nebulae"]["1"] for player in state["players"]]
     return None
 
 

@@ -1,7 +1,7 @@
 """What every action of the running game brings about, what must be so before one is done, and points."""
 
 from companion.engine.action import Draft
-from companion.engine.message import Message, player, refuse
+from companion.engine.message import Message, player_name, refuse
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.state import Player, State
@@ -15,14 +15,14 @@ def settle(draft: Draft[State]) -> None:
     state = draft.state
     if state["phase"] != "play":
         return
-    for who, one in enumerate(state["players"]):
-        if one["stage"] == "draw" and (not one["due"] or not cards.some_left(state)):
-            one["due"] = 0
-            one["stage"] = "build"
+    for who, player in enumerate(state["players"]):
+        if player["stage"] == "draw" and (not player["due"] or not cards.some_left(state)):
+            player["due"] = 0
+            player["stage"] = "build"
             cards.refill(state)
-            draft.say("crafting_the_cosmos.building", who=player(who))
+            draft.say("crafting_the_cosmos.building", who=player_name(who))
     if state["end_step"]:
-        if state["end_step"] == "hands" and not any(cards.over_limit(one) for one in state["players"]):
+        if state["end_step"] == "hands" and not any(cards.over_limit(player) for player in state["players"]):
             state["end_step"] = "ready"
         return
     if states.mover(state) is not None:
@@ -34,7 +34,7 @@ def settle(draft: Draft[State]) -> None:
     if coming is not None:
         state["players"][coming]["stage"] = "energy"
         state["steps"] = []
-        draft.say("crafting_the_cosmos.turn_started", who=player(coming))
+        draft.say("crafting_the_cosmos.turn_started", who=player_name(coming))
     elif not building:
         state["end_step"] = "move"
         draft.say("crafting_the_cosmos.all_done", round=state["round"])
@@ -50,18 +50,18 @@ def need_play(state: State) -> None:
 def need_stage(state: State, who: int, stage: str) -> Player:
     """The player, if that is what they are doing now."""
     need_play(state)
-    one = state["players"][who]
-    if one["stage"] != stage:
-        raise refuse(f"crafting_the_cosmos.not_now.{stage}", who=player(who))
-    return one
+    player = state["players"][who]
+    if player["stage"] != stage:
+        raise refuse(f"crafting_the_cosmos.not_now.{stage}", who=player_name(who))
+    return player
 
 
 def need_building(state: State, who: int) -> Player:
     """The player, who is in the building phase and has no ability cards to choose from."""
-    one = need_stage(state, who, "build")
-    if one["choice"] is not None:
-        raise refuse("crafting_the_cosmos.keep_first", who=player(who))
-    return one
+    player = need_stage(state, who, "build")
+    if player["choice"] is not None:
+        raise refuse("crafting_the_cosmos.keep_first", who=player_name(who))
+    return player
 
 
 def need_end_step(state: State, step: str) -> None:
@@ -72,8 +72,8 @@ def need_end_step(state: State, step: str) -> None:
 
 def gain(draft: Draft[State], who: int, row: str, n: int, why: Message) -> None:
     """Points are only ever added to the list, so that it says where all of them come from."""
-    one = draft.state["players"][who]
-    if not 0 <= states.total(one) + n <= MOST_POINTS:
-        raise refuse("crafting_the_cosmos.points_out_of_range", who=player(who), most=MOST_POINTS)
-    one["points"].append({"row": row, "n": n, "why": why, "round": draft.state["round"]})
-    draft.say("crafting_the_cosmos.points", who=player(who), n=n, why=why, total=states.total(one))
+    player = draft.state["players"][who]
+    if not 0 <= states.total(player) + n <= MOST_POINTS:
+        raise refuse("crafting_the_cosmos.points_out_of_range", who=player_name(who), most=MOST_POINTS)
+    player["points"].append({"row": row, "n": n, "why": why, "round": draft.state["round"]})
+    draft.say("crafting_the_cosmos.points", who=player_name(who), n=n, why=why, total=states.total(player))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.crafting_the_cosmos import cards
@@ -22,20 +22,20 @@ USUAL = {"chamber": 55, "goals": 48, "cards": 48, "other": 30, "life": 60, "hand
 def known(state: State) -> dict[str, Row]:
     """What the app knows by itself. Advanced life is turned over only at the end."""
     players = state["players"]
-    rows: dict[str, Row] = {row: [_points(one, row) for one in players] for row in KEPT}
+    rows: dict[str, Row] = {row: [_points(player, row) for player in players] for row in KEPT}
     over = state["phase"] in ("scoring", "finished")
-    rows["life"] = [_life(one) if over else None for one in players]
-    rows["hand"] = [cards.held(one) if states.counts_hands(state) else None for one in players]
+    rows["life"] = [_life(player) if over else None for player in players]
+    rows["hand"] = [cards.held(player) if states.counts_hands(state) else None for player in players]
     return rows
 
 
-def _points(one: Player, row: str) -> int:
-    return sum(gain["n"] for gain in one["points"] if gain["row"] == row)
+def _points(player: Player, row: str) -> int:
+    return sum(gain["n"] for gain in player["points"] if gain["row"] == row)
 
 
-def _life(one: Player) -> int | None:
-    values = [value for value in one["tokens"] if value is not None]
-    return sum(values) if len(values) == len(one["tokens"]) else None
+def _life(player: Player) -> int | None:
+    values = [value for value in player["tokens"] if value is not None]
+    return sum(values) if len(values) == len(player["tokens"]) else None
 
 
 def build(players: int, rows: dict[str, Row]) -> Sheet:
@@ -82,7 +82,7 @@ def finish(draft: Draft[State]) -> None:
         raise refuse("engine.cells_missing", n=len(final.missing))
     draft.state["phase"] = "finished"
     key = "crafting_the_cosmos.finished" if len(final.winners) == 1 else "crafting_the_cosmos.finished_shared"
-    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
 
 
 ACTIONS = (action("finish", finish),)

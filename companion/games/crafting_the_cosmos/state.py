@@ -89,8 +89,8 @@ def new_player() -> Player:
 
 def start_round(state: State) -> None:
     state["end_step"] = ""
-    for one in state["players"]:
-        one["stage"] = "wait"
+    for player in state["players"]:
+        player["stage"] = "wait"
     state["players"][state["first"]]["stage"] = "energy"
     state["steps"] = []
 
@@ -120,8 +120,8 @@ def counts_hands(state: State) -> bool:
     return state["ways"]["energy"] != "printed"
 
 
-def abilities_of(one: Player) -> list[str]:
-    return [ability for ability in one["abilities"] if ability]
+def abilities_of(player: Player) -> list[str]:
+    return [ability for ability in player["abilities"] if ability]
 
 
 def rewards(state: State, who: int) -> list[dial.Reward]:
@@ -129,23 +129,25 @@ def rewards(state: State, who: int) -> list[dial.Reward]:
     return dial.rewards(state["markers"], who, abilities_of(state["players"][who]))
 
 
-def total(one: Player) -> int:
+def total(player: Player) -> int:
     """The points that are on the track; tokens are added at the end."""
-    return sum(gain["n"] for gain in one["points"])
+    return sum(gain["n"] for gain in player["points"])
 
 
-def on_scoring_places(one: Player) -> int:
-    return min(one["released"], len(printed.chamber()))
+def on_scoring_places(player: Player) -> int:
+    return min(player["released"], len(printed.chamber()))
 
 
 def spare_crystals(state: State) -> int:
     """Crystals that are in nobody's chamber and not in the supply: in the box."""
-    used = sum((one["crystal"] is not None) + one["ready"] + on_scoring_places(one) for one in state["players"])
+    used = sum(
+        (player["crystal"] is not None) + player["ready"] + on_scoring_places(player) for player in state["players"]
+    )
     return BOX_CRYSTALS - state["crystals"] - used
 
 
 def owner_of(state: State, ability: str) -> int | None:
-    return next((who for who, one in enumerate(state["players"]) if ability in one["abilities"]), None)
+    return next((who for who, player in enumerate(state["players"]) if ability in player["abilities"]), None)
 
 
 def abilities_left(state: State, area: str) -> list[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.message import message, player
+from companion.engine.message import message, player_name
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.state import BONUS_CARDS, State, begin, is_solo, reading
 
@@ -36,7 +36,7 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
         items.append(Item(message("mars_dice.setup.solo_bonus"), message("mars_dice.setup.solo_bonus_why")))
         items.append(Item(message("mars_dice.setup.solo_counter"), message("mars_dice.setup.solo_counter_why")))
     else:
-        gift = message("mars_dice.setup.gift", who=player(0), to=player(count - 1))
+        gift = message("mars_dice.setup.gift", who=player_name(0), to=player_name(count - 1))
         items.append(Item(gift, message("mars_dice.setup.gift_why")))
     return items
 

@@ -1,7 +1,7 @@
 """All values of the table that can be put right by hand."""
 
 from companion.engine.correct import Correctable
-from companion.engine.message import message, player
+from companion.engine.message import message, player_name
 from companion.games.mars_dice.data import COLOURS, PARAMETERS
 from companion.games.mars_dice.state import CARD_COLOURS, SOLO_TURNS, State, is_solo, reading
 
@@ -30,7 +30,9 @@ def _board(state: State) -> list[Correctable]:
         )
     )
     if not is_solo(state):
-        seats = tuple((who, message("mars_dice.player", who=player(who))) for who in range(len(state["players"])))
+        seats = tuple(
+            (who, message("mars_dice.player", who=player_name(who))) for who in range(len(state["players"]))
+        )
         whose = message("mars_dice.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
         extra = message("mars_dice.extra_turns")
@@ -49,28 +51,28 @@ def _board(state: State) -> list[Correctable]:
 
 
 def _player(state: State, who: int) -> list[Correctable]:
-    one = state["players"][who]
-    name = player(who)
+    player = state["players"][who]
+    name = player_name(who)
 
     def item(path: list[str | int], label: str, value: int, low: int = 0, high: int = 99) -> Correctable:
         what = message("mars_dice.of_player", who=name, what=message(label))
         return Correctable(["players", who, *path], what, value, low, high, group="mars_dice.group.players")
 
     items = [
-        item(["vp"], "mars_dice.vp", one["vp"], 0, 199),
-        item(["bonus_cards"], "mars_dice.bonus_cards", one["bonus_cards"], 0, 9),
-        item(["wild"], "mars_dice.wild", one["wild"], 0, 23),
-        item(["storage"], "mars_dice.storage", one["storage"]),
+        item(["vp"], "mars_dice.vp", player["vp"], 0, 199),
+        item(["bonus_cards"], "mars_dice.bonus_cards", player["bonus_cards"], 0, 9),
+        item(["wild"], "mars_dice.wild", player["wild"], 0, 23),
+        item(["storage"], "mars_dice.storage", player["storage"]),
     ]
     for colour in COLOURS:
-        items.append(item(["production", colour], f"mars_dice.production.{colour}", one["production"][colour]))
+        items.append(item(["production", colour], f"mars_dice.production.{colour}", player["production"][colour]))
     for colour in CARD_COLOURS:
-        items.append(item(["cards", colour], f"mars_dice.cards.{colour}", one["cards"][colour]))
+        items.append(item(["cards", colour], f"mars_dice.cards.{colour}", player["cards"][colour]))
     items += [
-        item(["cards", "with_vp"], "mars_dice.cards.with_vp", one["cards"]["with_vp"]),
-        item(["cards", "costly"], "mars_dice.cards.costly", one["cards"]["costly"]),
-        item(["card_vp"], "mars_dice.cards.vp", one["card_vp"], -99, 199),
+        item(["cards", "with_vp"], "mars_dice.cards.with_vp", player["cards"]["with_vp"]),
+        item(["cards", "costly"], "mars_dice.cards.costly", player["cards"]["costly"]),
+        item(["card_vp"], "mars_dice.cards.vp", player["card_vp"], -99, 199),
     ]
-    for slot, count in enumerate(one["award_symbols"]):
+    for slot, count in enumerate(player["award_symbols"]):
         items.append(item(["award_symbols", slot], f"mars_dice.award_symbols.{slot}", count))
     return items

@@ -1,7 +1,7 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.state import BONUS_AT, KEPT_DICE, SOLO_TURNS, State
@@ -13,7 +13,7 @@ def where(state: State) -> Message:
     turn = state["turn"]
     if states.is_solo(state):
         return message("mars_dice.where.solo", turn=turn["number"], last=SOLO_TURNS)
-    return message("mars_dice.where.turn", turn=turn["number"], who=player(turn["player"]))
+    return message("mars_dice.where.turn", turn=turn["number"], who=player_name(turn["player"]))
 
 
 def guide(state: State) -> Guide:
@@ -52,14 +52,18 @@ def _before_the_game(state: State) -> list[Step]:
     if state["turn"]["number"] == 1 and state["turn"]["kind"] is None and not states.is_solo(state):
         last = len(state["players"]) - 1
         steps.append(
-            Step(message("mars_dice.step.gift", who=player(0), to=player(last)), message("mars_dice.why.gift"), "now")
+            Step(
+                message("mars_dice.step.gift", who=player_name(0), to=player_name(last)),
+                message("mars_dice.why.gift"),
+                "now",
+            )
         )
     return steps
 
 
 def _turn_steps(state: State) -> list[Step]:
     turn = state["turn"]
-    who = player(turn["player"])
+    who = player_name(turn["player"])
     if turn["kind"] is None:
         return [Step(message("mars_dice.step.choose", who=who), message("mars_dice.why.choose"), "now")]
     if turn["kind"] == "production":
@@ -87,29 +91,29 @@ def _bonus_steps(state: State) -> list[Step]:
     who = state["turn"]["player"]
     if not states.bonus_due(state, who):
         return []
-    one = state["players"][who]
-    if states.is_solo(state) and one["bonus_cards"] == 0:
+    player = state["players"][who]
+    if states.is_solo(state) and player["bonus_cards"] == 0:
         return [Step(message("mars_dice.step.first_bonus"), message("mars_dice.why.first_bonus"), "now")]
-    level = BONUS_AT[min(one["bonus_cards"] - states.is_solo(state), 1)]
+    level = BONUS_AT[min(player["bonus_cards"] - states.is_solo(state), 1)]
     why = message("mars_dice.why.bonus", vp=level)
-    return [Step(message("mars_dice.step.bonus", who=player(who)), why, "now")]
+    return [Step(message("mars_dice.step.bonus", who=player_name(who)), why, "now")]
 
 
 def _next(state: State) -> Offer:
     who = state["turn"]["player"]
     if states.bonus_due(state, who):
-        return Offer(message("mars_dice.next.bonus", who=player(who)), {"do": "take_bonus"}, "cards-playing")
+        return Offer(message("mars_dice.next.bonus", who=player_name(who)), {"do": "take_bonus"}, "cards-playing")
     coming = states.next_seat(state)
     action = {"do": "end_turn"}
     if coming is None:
         return Offer(message("mars_dice.next.end"), action, "flag-checkered")
     if states.extra_is_free(state):
-        return Offer(message("mars_dice.next.again", who=player(who)), action, "repeat")
+        return Offer(message("mars_dice.next.again", who=player_name(who)), action, "repeat")
     if states.is_solo(state):
         return Offer(message("mars_dice.next.solo", turn=state["turn"]["number"] + 1), action, "arrow-right")
     if coming == who:
-        return Offer(message("mars_dice.next.again", who=player(who)), action, "repeat")
-    return Offer(message("mars_dice.next.turn", who=player(coming)), action, "arrow-right")
+        return Offer(message("mars_dice.next.again", who=player_name(who)), action, "repeat")
+    return Offer(message("mars_dice.next.turn", who=player_name(coming)), action, "arrow-right")
 
 
 def _offers(state: State) -> list[Offer]:
@@ -128,8 +132,8 @@ def _offers(state: State) -> list[Offer]:
 def _notice(state: State) -> Message:
     if state["last_turns"] is not None:
         if not state["last_turns"]:
-            return message("mars_dice.notice.very_last", who=player(state["turn"]["player"]))
-        return message("mars_dice.notice.last_turns", order=[player(who) for who in state["last_turns"]])
+            return message("mars_dice.notice.very_last", who=player_name(state["turn"]["player"]))
+        return message("mars_dice.notice.last_turns", order=[player_name(who) for who in state["last_turns"]])
     missing = {
         parameter: state["data"]["parameters"][parameter]["steps"] - state["steps"][parameter]
         for parameter in PARAMETERS

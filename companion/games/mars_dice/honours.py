@@ -2,7 +2,7 @@
 
 from companion.engine import deck
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, TITLES
 from companion.games.mars_dice.state import State
@@ -32,7 +32,7 @@ def give_title(draft: Draft[State], slot: int, who: int | None) -> None:
     if who is None:
         draft.say("mars_dice.title_back", title=name)
     else:
-        draft.say("mars_dice.title_won", who=player(who), title=name)
+        draft.say("mars_dice.title_won", who=player_name(who), title=name)
 
 
 def pick_title(draft: Draft[State], slot: int, title: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine import chance
 from companion.engine.action import Draft, Kind, action, counts, listed, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
 from companion.games.mars_dice.state import CARD_COLOURS, State
@@ -42,7 +42,7 @@ def settle(draft: Draft[State]) -> None:
         active = state["turn"]["player"]
         order = [(active + offset) % count for offset in range(1, count + 1)]
         state["last_turns"] = order
-        draft.say("mars_dice.end_in_sight", order=[player(who) for who in order])
+        draft.say("mars_dice.end_in_sight", order=[player_name(who) for who in order])
     elif states.full_count(state) < 2 and state["last_turns"] is not None:
         state["last_turns"] = None
         draft.say("mars_dice.end_called_off")
@@ -63,10 +63,10 @@ def main_action(state: State) -> None:
 
 
 def gain_vp(state: State, who: int, amount: int) -> None:
-    one = state["players"][who]
-    if one["vp"] + amount < 0:
-        raise refuse("mars_dice.vp_below_zero", who=player(who))
-    one["vp"] += amount
+    player = state["players"][who]
+    if player["vp"] + amount < 0:
+        raise refuse("mars_dice.vp_below_zero", who=player_name(who))
+    player["vp"] += amount
 
 
 def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
@@ -74,14 +74,14 @@ def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
     state = draft.state
     if states.is_full(state, parameter):
         gain_vp(state, who, RAISE_VP_AT_MAXIMUM)
-        draft.say("mars_dice.raised_at_maximum", who=player(who), parameter=message(f"mars_dice.{parameter}"))
+        draft.say("mars_dice.raised_at_maximum", who=player_name(who), parameter=message(f"mars_dice.{parameter}"))
         return
     state["steps"][parameter] += 1
     gain_vp(state, who, RAISE_VP)
     steps = state["steps"][parameter]
     draft.say(
         f"mars_dice.raised.{parameter}",
-        who=player(who),
+        who=player_name(who),
         value=states.reading(state["data"], parameter, steps),
         vp=RAISE_VP,
     )
@@ -94,23 +94,23 @@ def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
     """What a field of a track gives. Dice go into the tray of who keeps theirs in the app; the others are told
     to take them."""
     state = draft.state
-    one = state["players"][who]
-    draft.say("mars_dice.field_bonus", who=player(who), bonus=message(f"mars_dice.bonus.{bonus}"))
+    player = state["players"][who]
+    draft.say("mars_dice.field_bonus", who=player_name(who), bonus=message(f"mars_dice.bonus.{bonus}"))
     if bonus == "vp":
         gain_vp(state, who, 1)
     elif bonus.startswith("raise_"):
         raise_parameter(draft, who, bonus.removeprefix("raise_"))
     elif bonus == "wild":
-        if states.uses_tray(one):
-            one["wild"] += 1
-    elif bonus != "printed" and states.uses_tray(one):
+        if states.uses_tray(player):
+            player["wild"] += 1
+    elif bonus != "printed" and states.uses_tray(player):
         colour = bonus.removeprefix("die_") if bonus.startswith("die_") else states.colour_of(bonus)
         if not states.pool(state)[colour]:
             draft.say("mars_dice.dice_lost", n=1)
         elif bonus.startswith("die_"):
             roll_into_tray(draft, who, {colour: 1})
         else:
-            one["dice"].append({"colour": colour, "face": bonus})
+            player["dice"].append({"colour": colour, "face": bonus})
 
 
 def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int:
@@ -153,7 +153,7 @@ def do_vp(draft: Draft[State], who: int, amount: int) -> None:
         raise refuse("engine.already_so")
     gain_vp(draft.state, who, amount)
     key = "mars_dice.vp_gained" if amount > 0 else "mars_dice.vp_lost"
-    draft.say(key, who=player(who), n=abs(amount), total=draft.state["players"][who]["vp"])
+    draft.say(key, who=player_name(who), n=abs(amount), total=draft.state["players"][who]["vp"])
 
 
 def do_play_card(
@@ -171,17 +171,17 @@ def do_play_card(
     if bonus == "no":
         main_action(state)
     who = state["turn"]["player"]
-    one = state["players"][who]
-    one["cards"][colour] += 1
-    one["cards"]["with_vp"] += end_vp > 0
-    one["cards"]["costly"] += costly == "yes"
-    one["card_vp"] += end_vp
-    one["storage"] += storage
+    player = state["players"][who]
+    player["cards"][colour] += 1
+    player["cards"]["with_vp"] += end_vp > 0
+    player["cards"]["costly"] += costly == "yes"
+    player["card_vp"] += end_vp
+    player["storage"] += storage
     for award, count in enumerate(symbols):
-        one["award_symbols"][award] += count
+        player["award_symbols"][award] += count
     for die_colour, count in production.items():
-        one["production"][die_colour] += count
-    draft.say("mars_dice.card_played", who=player(who), colour=message(f"mars_dice.card.{colour}"))
+        player["production"][die_colour] += count
+    draft.say("mars_dice.card_played", who=player_name(who), colour=message(f"mars_dice.card.{colour}"))
     if end_vp:
         draft.say("mars_dice.card_end_vp", n=end_vp)
 
@@ -189,7 +189,7 @@ def do_play_card(
 def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
     draft.state["cities"] += 1
     gain_vp(draft.state, who, CITY_VP + greeneries)
-    draft.say("mars_dice.city_placed", who=player(who), vp=CITY_VP + greeneries)
+    draft.say("mars_dice.city_placed", who=player_name(who), vp=CITY_VP + greeneries)
     draft.say("mars_dice.city_why", base=CITY_VP, beside=greeneries)
     draft.say("mars_dice.take_printed")
 
@@ -197,14 +197,14 @@ def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
 def place_greenery(draft: Draft[State], who: int, cities: int) -> None:
     draft.state["greeneries"] += 1
     gain_vp(draft.state, who, cities)
-    draft.say("mars_dice.greenery_placed", who=player(who), vp=cities)
+    draft.say("mars_dice.greenery_placed", who=player_name(who), vp=cities)
     raise_parameter(draft, who, "oxygen")
     draft.say("mars_dice.take_printed")
 
 
 def trade_megacredits(draft: Draft[State], who: int) -> None:
     gain_vp(draft.state, who, MEGACREDIT_VP)
-    draft.say("mars_dice.megacredits_traded", who=player(who), vp=MEGACREDIT_VP)
+    draft.say("mars_dice.megacredits_traded", who=player_name(who), vp=MEGACREDIT_VP)
 
 
 ACTIONS = (

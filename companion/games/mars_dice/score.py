@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
@@ -91,17 +91,20 @@ def _category(row: str, points: Row, icon: str) -> Category:
 def sheet(state: State) -> Sheet:
     """Filled in with what the app knows; what was typed counts more."""
     known: dict[str, Row] = {
-        "track": [one["vp"] for one in state["players"]],
+        "track": [player["vp"] for player in state["players"]],
         "titles": [
             TITLE_VP * sum(title["owner"] == who for title in state["titles"]) for who in range(len(state["players"]))
         ],
-        "cards": [one["card_vp"] if states.counts_cards(one) else None for one in state["players"]],
+        "cards": [player["card_vp"] if states.counts_cards(player) else None for player in state["players"]],
         "production": [
-            sum(one["production"].values()) if any(one["production"].values()) else None for one in state["players"]
+            sum(player["production"].values()) if any(player["production"].values()) else None
+            for player in state["players"]
         ],
     }
     for slot, row in enumerate(AWARDS):
-        known[row] = [one["award_symbols"][slot] if states.counts_cards(one) else None for one in state["players"]]
+        known[row] = [
+            player["award_symbols"][slot] if states.counts_cards(player) else None for player in state["players"]
+        ]
     awards = [
         Award(
             message(f"mars_dice.symbol.{die['face']}"),
@@ -114,7 +117,7 @@ def sheet(state: State) -> Sheet:
     ]
     terraformed = states.full_count(state) == 3
     filled = build(len(state["players"]), with_typed(state, known), awards, terraformed)
-    if not any(states.counts_cards(one) for one in state["players"]):
+    if not any(states.counts_cards(player) for player in state["players"]):
         return filled
     # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
     check = message("mars_dice.hint.from_cards")
@@ -166,7 +169,7 @@ def finish(draft: Draft[State]) -> None:
         draft.say("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
     else:
         key = "mars_dice.finished" if len(final.winners) == 1 else "mars_dice.finished_shared"
-        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+        draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
 
 
 ACTIONS = (action("finish", finish),)

@@ -147,27 +147,27 @@ def pool(state: State) -> dict[str, int]:
     for award in state["awards"]:
         if award is not None:
             left[award["colour"]] -= 1
-    for one in state["players"]:
-        for die in one["dice"]:
+    for player in state["players"]:
+        for die in player["dice"]:
             left[die["colour"]] -= 1
     return {colour: max(0, count) for colour, count in left.items()}
 
 
-def uses_tray(one: Player) -> bool:
+def uses_tray(player: Player) -> bool:
     """Whether this player keeps their dice in the app; otherwise they lie on the table."""
-    return bool(one["dice"]) or any(one["production"].values())
+    return bool(player["dice"]) or any(player["production"].values())
 
 
-def counts_cards(one: Player) -> bool:
+def counts_cards(player: Player) -> bool:
     """Whether this player tells the app which cards they play."""
-    return any((*one["cards"].values(), one["card_vp"], *one["award_symbols"]))
+    return any((*player["cards"].values(), player["card_vp"], *player["award_symbols"]))
 
 
 def bonus_due(state: State, seat: int) -> int:
     """Bonus cards this player has earned and not yet taken. Solo begins with one."""
-    one = state["players"][seat]
-    earned = sum(one["vp"] >= level for level in BONUS_AT) + is_solo(state)
-    return max(0, min(earned - one["bonus_cards"], state["bonus_pile"]))
+    player = state["players"][seat]
+    earned = sum(player["vp"] >= level for level in BONUS_AT) + is_solo(state)
+    return max(0, min(earned - player["bonus_cards"], state["bonus_pile"]))
 
 
 def colour_of(symbol: str) -> str:

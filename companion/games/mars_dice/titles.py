@@ -1,16 +1,16 @@
 """When somebody has earned a title."""
 
 from companion.engine.action import Draft
-from companion.engine.message import message, player
+from companion.engine.message import message, player_name
 from companion.games.mars_dice.data import COLOURS
 from companion.games.mars_dice.state import State
 
 
 def progress(state: State, who: int, title: str) -> int:
     """How far the player is, as far as the app knows, counted in the thing that the title counts."""
-    one = state["players"][who]
-    cards = one["cards"]
-    by_colour = [sum(die["colour"] == colour for die in one["dice"]) for colour in COLOURS]
+    player = state["players"][who]
+    cards = player["cards"]
+    by_colour = [sum(die["colour"] == colour for die in player["dice"]) for colour in COLOURS]
     counted: dict[str, int] = {
         "legend": cards["red"],
         "miner": cards["green"],
@@ -19,10 +19,10 @@ def progress(state: State, who: int, title: str) -> int:
         "tycoon": cards["green"] + cards["red"] + cards["blue"],
         "celebrity": cards["costly"],
         "monopolist": max(by_colour),
-        "omnibus": min(one["production"].values()),
-        "terraformer": one["vp"],
-        "billionaire": len(one["dice"]),
-        "candidate": max(one["award_symbols"]),
+        "omnibus": min(player["production"].values()),
+        "terraformer": player["vp"],
+        "billionaire": len(player["dice"]),
+        "candidate": max(player["award_symbols"]),
     }
     return counted[title]
 
@@ -48,4 +48,4 @@ def award_new(draft: Draft[State], before: set[tuple[int, str]]) -> None:
         for title in state["titles"]:
             if title["id"] == title_id and title["owner"] is None and not title["gone"]:
                 title["owner"] = who
-                draft.say("mars_dice.title_won", who=player(who), title=message(f"mars_dice.title.{title_id}"))
+                draft.say("mars_dice.title_won", who=player_name(who), title=message(f"mars_dice.title.{title_id}"))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft, action, counts, listed, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS
 from companion.games.mars_dice.rules import (
@@ -36,7 +36,7 @@ def production(draft: Draft[State], who: int, colour: str, amount: int) -> None:
     made[colour] = amount
     draft.say(
         "mars_dice.production_set",
-        who=player(who),
+        who=player_name(who),
         colour=message(f"mars_dice.colour.{colour}"),
         amount=amount,
     )
@@ -46,27 +46,27 @@ def produce(draft: Draft[State], who: int, keep: list[int]) -> None:
     """A production turn: the dice not kept go back first, so that they can be rolled again by anyone."""
     state = draft.state
     need_play(state)
-    one = state["players"][who]
-    kept = chosen(one["dice"], keep)
-    limit = KEPT_DICE + one["storage"]
+    player = state["players"][who]
+    kept = chosen(player["dice"], keep)
+    limit = KEPT_DICE + player["storage"]
     if len(kept) > limit:
         raise refuse("mars_dice.keeps_too_many", most=limit)
-    if not any(one["production"].values()):
-        raise refuse("mars_dice.no_production", who=player(who))
+    if not any(player["production"].values()):
+        raise refuse("mars_dice.no_production", who=player_name(who))
     turn = state["turn"]
     # The dice that everybody rolls before the game are not yet the first player's turn.
     if not before_the_game(state, who):
         if who != turn["player"]:
-            raise refuse("mars_dice.not_your_turn", who=player(who))
+            raise refuse("mars_dice.not_your_turn", who=player_name(who))
         if turn["produced"]:
-            raise refuse("mars_dice.already_produced", who=player(who))
+            raise refuse("mars_dice.already_produced", who=player_name(who))
         turn["kind"] = "production"
         turn["produced"] = True
-    one["dice"] = kept
-    draft.say("mars_dice.produced", who=player(who))
-    if roll_into_tray(draft, who, one["production"]):
-        one["wild"] += 1
-        draft.say("mars_dice.pool_short", who=player(who))
+    player["dice"] = kept
+    draft.say("mars_dice.produced", who=player_name(who))
+    if roll_into_tray(draft, who, player["production"]):
+        player["wild"] += 1
+        draft.say("mars_dice.pool_short", who=player_name(who))
 
 
 def roll(draft: Draft[State], who: int, dice: dict[str, int]) -> None:
@@ -77,7 +77,7 @@ def roll(draft: Draft[State], who: int, dice: dict[str, int]) -> None:
         raise refuse("mars_dice.no_dice_chosen")
     if not any(min(count, states.pool(state)[colour]) for colour, count in dice.items()):
         raise refuse("mars_dice.pool_empty")
-    draft.say("mars_dice.took_dice", who=player(who), n=wanted)
+    draft.say("mars_dice.took_dice", who=player_name(who), n=wanted)
     missing = roll_into_tray(draft, who, dice)
     if missing:
         draft.say("mars_dice.dice_lost", n=missing)
@@ -93,20 +93,20 @@ def turn_die(draft: Draft[State], who: int, die: int, face: str) -> None:
         raise refuse("engine.already_so")
     old = turned["face"]
     turned["face"] = face
-    draft.say("mars_dice.turned", who=player(who), old=_symbol(old), new=_symbol(face))
+    draft.say("mars_dice.turned", who=player_name(who), old=_symbol(old), new=_symbol(face))
 
 
 def spend(draft: Draft[State], who: int, dice: list[int], wild: int) -> None:
-    one = draft.state["players"][who]
-    spent = chosen(one["dice"], dice)
+    player = draft.state["players"][who]
+    spent = chosen(player["dice"], dice)
     if not spent and not wild:
         raise refuse("mars_dice.no_dice_chosen")
-    if wild > one["wild"]:
-        raise refuse("mars_dice.not_enough_wild", who=player(who))
-    one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in dice]
-    one["wild"] -= wild
+    if wild > player["wild"]:
+        raise refuse("mars_dice.not_enough_wild", who=player_name(who))
+    player["dice"] = [die for at, die in enumerate(player["dice"]) if at not in dice]
+    player["wild"] -= wild
     named = [_symbol(die["face"]) for die in spent] + [message("mars_dice.wild_token")] * wild
-    draft.say("mars_dice.spent", who=player(who), dice=named)
+    draft.say("mars_dice.spent", who=player_name(who), dice=named)
 
 
 def gain(draft: Draft[State], who: int, face: str) -> None:
@@ -115,17 +115,17 @@ def gain(draft: Draft[State], who: int, face: str) -> None:
     if not states.pool(draft.state)[colour]:
         raise refuse("mars_dice.pool_empty")
     draft.state["players"][who]["dice"].append({"colour": colour, "face": face})
-    draft.say("mars_dice.gained", who=player(who), symbol=_symbol(face))
+    draft.say("mars_dice.gained", who=player_name(who), symbol=_symbol(face))
 
 
 def wild(draft: Draft[State], who: int, amount: int) -> None:
-    one = draft.state["players"][who]
+    player = draft.state["players"][who]
     if amount == 0:
         raise refuse("engine.already_so")
-    if one["wild"] + amount < 0:
-        raise refuse("mars_dice.not_enough_wild", who=player(who))
-    one["wild"] += amount
-    draft.say("mars_dice.wild_now", who=player(who), n=one["wild"])
+    if player["wild"] + amount < 0:
+        raise refuse("mars_dice.not_enough_wild", who=player_name(who))
+    player["wild"] += amount
+    draft.say("mars_dice.wild_now", who=player_name(who), n=player["wild"])
 
 
 def give_die(draft: Draft[State], who: int, die: int, to: int) -> None:
@@ -135,7 +135,7 @@ def give_die(draft: Draft[State], who: int, die: int, to: int) -> None:
     [given] = chosen(players[who]["dice"], [die])
     players[who]["dice"].remove(given)
     players[to]["dice"].append(given)
-    draft.say("mars_dice.die_given", who=player(who), to=player(to), symbol=_symbol(given["face"]))
+    draft.say("mars_dice.die_given", who=player_name(who), to=player_name(to), symbol=_symbol(given["face"]))
 
 
 def trade(draft: Draft[State], what: str, beside: int) -> None:
@@ -143,14 +143,14 @@ def trade(draft: Draft[State], what: str, beside: int) -> None:
     state = draft.state
     main_action(state)
     who = state["turn"]["player"]
-    one = state["players"][who]
+    player = state["players"][who]
     symbol, price = TRADES[what]
-    have = [at for at, die in enumerate(one["dice"]) if die["face"] == symbol][:price]
+    have = [at for at, die in enumerate(player["dice"]) if die["face"] == symbol][:price]
     missing = price - len(have)
-    if missing > one["wild"]:
+    if missing > player["wild"]:
         raise refuse("mars_dice.cannot_pay", price=price, symbol=_symbol(symbol))
-    one["dice"] = [die for at, die in enumerate(one["dice"]) if at not in have]
-    one["wild"] -= missing
+    player["dice"] = [die for at, die in enumerate(player["dice"]) if at not in have]
+    player["wild"] -= missing
     if what == "heat":
         raise_parameter(draft, who, "temperature")
     elif what == "water":
@@ -169,9 +169,9 @@ def before_the_game(state: State, who: int) -> bool:
 
 
 def can_trade(state: State, who: int, what: str) -> bool:
-    one = state["players"][who]
+    player = state["players"][who]
     symbol, price = TRADES[what]
-    return sum(die["face"] == symbol for die in one["dice"]) + one["wild"] >= price
+    return sum(die["face"] == symbol for die in player["dice"]) + player["wild"] >= price
 
 
 def chosen(dice: list[Die], picked: list[int]) -> list[Die]:

@@ -2,7 +2,7 @@
 
 from companion.engine.action import Draft, action, one_of
 from companion.engine.early_end import early_end_actions
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.rules import need_play
 from companion.games.mars_dice.state import SOLO_TITLE_ENDS, State
@@ -14,7 +14,7 @@ def turn_kind(draft: Draft[State], kind: str) -> None:
     if turn["kind"] == kind:
         raise refuse("engine.already_so")
     turn["kind"] = kind
-    draft.say(f"mars_dice.kind_chosen.{kind}", who=player(turn["player"]))
+    draft.say(f"mars_dice.kind_chosen.{kind}", who=player_name(turn["player"]))
 
 
 def take_bonus(draft: Draft[State]) -> None:
@@ -22,16 +22,16 @@ def take_bonus(draft: Draft[State]) -> None:
     need_play(state)
     who = state["turn"]["player"]
     if not states.bonus_due(state, who):
-        raise refuse("mars_dice.no_bonus_due", who=player(who))
+        raise refuse("mars_dice.no_bonus_due", who=player_name(who))
     state["players"][who]["bonus_cards"] += 1
     state["bonus_pile"] -= 1
-    draft.say("mars_dice.bonus_taken", who=player(who), n=state["bonus_pile"])
+    draft.say("mars_dice.bonus_taken", who=player_name(who), n=state["bonus_pile"])
 
 
 def extra_turn(draft: Draft[State]) -> None:
     need_play(draft.state)
     draft.state["turn"]["extra"] += 1
-    draft.say("mars_dice.extra_turn", who=player(draft.state["turn"]["player"]))
+    draft.say("mars_dice.extra_turn", who=player_name(draft.state["turn"]["player"]))
 
 
 def end_turn(draft: Draft[State]) -> None:
@@ -39,7 +39,7 @@ def end_turn(draft: Draft[State]) -> None:
     need_play(state)
     turn = state["turn"]
     if states.bonus_due(state, turn["player"]):
-        raise refuse("mars_dice.bonus_first", who=player(turn["player"]))
+        raise refuse("mars_dice.bonus_first", who=player_name(turn["player"]))
     if states.is_solo(state):
         _end_solo_turn(draft)
     else:
@@ -74,7 +74,7 @@ def _pass_turn(draft: Draft[State]) -> None:
     turn = state["turn"]
     coming = states.next_seat(state)
     if coming is None:
-        draft.say("mars_dice.turn_ended", who=player(turn["player"]))
+        draft.say("mars_dice.turn_ended", who=player_name(turn["player"]))
         state["phase"] = "scoring"
         draft.say("mars_dice.all_last_turns_played")
         return
@@ -82,9 +82,9 @@ def _pass_turn(draft: Draft[State]) -> None:
     if not extra and state["last_turns"]:
         state["last_turns"].pop(0)
     _start_turn(state, coming)
-    draft.say("mars_dice.turn_started", who=player(coming))
+    draft.say("mars_dice.turn_started", who=player_name(coming))
     if state["last_turns"] is not None and not extra:
-        draft.say("mars_dice.last_turn_of", who=player(coming))
+        draft.say("mars_dice.last_turn_of", who=player_name(coming))
 
 
 def _start_turn(state: State, who: int, counted: bool = True) -> None:

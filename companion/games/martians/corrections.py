@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.correct import Correctable
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.martians import data as printed
 from companion.games.martians import scenario
 from companion.games.martians import state as states
@@ -44,10 +44,10 @@ def _knowledge(state: State) -> list[Correctable]:
             name = message(f"martians.tech.{tech}")
             label = name if len(state["colony_techs"]) == 1 else _of(pool, name)
             items.append(_flag(["colony_techs", pool, tech], label, group, techs, tech))
-    for seat, one in enumerate(state["players"]):
+    for seat, player in enumerate(state["players"]):
         for tech in printed.CORPORATION_TECHS:
             label = _of(seat, message(f"martians.tech.{tech}"))
-            items.append(_flag(["players", seat, "techs", tech], label, group, one["techs"], tech))
+            items.append(_flag(["players", seat, "techs", tech], label, group, player["techs"], tech))
         for kind in printed.SPECIALISTS:
             if state["collector"] or kind not in printed.COLLECTORS:
                 items.append(_specialist(state, seat, kind, group))
@@ -158,24 +158,24 @@ def _players(state: State) -> list[Correctable]:
                 what = message(f"martians.good.{good}")
                 label = what if len(state["purses"]) == 1 else _of(seat, what)
                 items.append(Correctable(["purses", seat, good], label, count, 0, printed.MOST_GOODS, group=group))
-    for seat, one in enumerate(state["players"]):
-        for kind, count in one["plants"].items():
+    for seat, player in enumerate(state["players"]):
+        for kind, count in player["plants"].items():
             label = _of(seat, message(f"martians.plant.{kind}"))
-            high = count + max(0, most_plants(state) - sum(one["plants"].values()))
+            high = count + max(0, most_plants(state) - sum(player["plants"].values()))
             items.append(Correctable(["players", seat, "plants", kind], label, count, 0, high, group=group))
-        for kind, count in one["helpers"].items():
+        for kind, count in player["helpers"].items():
             label = _of(seat, message(f"martians.helper.{kind}"))
-            high = count + max(0, printed.MOST_HIRED - sum(one["helpers"].values()))
+            high = count + max(0, printed.MOST_HIRED - sum(player["helpers"].values()))
             items.append(Correctable(["players", seat, "helpers", kind], label, count, 0, high, group=group))
         crops = tuple((crop, message(f"martians.crop.{crop}")) for crop in printed.CROPS)
         label = _of(seat, message("martians.crop_label"))
-        items.append(Correctable(["players", seat, "crop"], label, one["crop"], choices=crops, group=group))
+        items.append(Correctable(["players", seat, "crop"], label, player["crop"], choices=crops, group=group))
         for name in ("built", "expanded", "contracts"):
             label = _of(seat, message(f"martians.counter.{name}"))
-            value = one[name]
+            value = player[name]
             items.append(Correctable(["players", seat, name], label, value, 0, 40, group=group))
     return items
 
 
 def _of(seat: int, what: Message) -> Message:
-    return message("martians.of_player", who=player(seat), what=what)
+    return message("martians.of_player", who=player_name(seat), what=what)

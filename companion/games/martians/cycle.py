@@ -2,7 +2,7 @@
 
 from companion.engine import deck
 from companion.engine.action import Draft, action, one_of, text, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import energy, events, needs, scenario
 from companion.games.martians import state as states
@@ -164,7 +164,7 @@ def grow(draft: Draft[State]) -> None:
     for number, crew in enumerate(state["crews"]):
         if state["quarters"][number]["growth"] >= GROWTH_FOR_FOURTH and not crew["fourth"]:
             crew["fourth"] = True
-            draft.say("martians.fourth_for", who=player(crew["seat"]))
+            draft.say("martians.fourth_for", who=player_name(crew["seat"]))
 
 
 def _bring_needs(draft: Draft[State]) -> None:
@@ -243,8 +243,8 @@ def order(state: State) -> list[int]:
 def _end_round(draft: Draft[State]) -> None:
     state = draft.state
     events.run_out(draft, "round")
-    for one in state["players"]:
-        for specialist in one["specialists"]:
+    for player in state["players"]:
+        for specialist in player["specialists"]:
             specialist["used"] = False
     state["first"] = (state["first"] + 1) % len(state["crews"])
     draft.say("martians.round_over", round=state["round"], who=states.crew_name(state, state["first"]))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.engine.action import Draft
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.martians import state as states
 from companion.games.martians.data import PLANT_ENERGY, PLANTS, WEATHER
 from companion.games.martians.rules import gain
@@ -25,11 +25,11 @@ class Output(NamedTuple):
 
 
 def outputs(state: State, seat: int) -> list[Output]:
-    one = state["players"][seat]
+    player = state["players"][seat]
     weather = WEATHER[state["weather"]]
     change = {"solar": weather.solar, "wind": weather.wind}
     return [
-        Output(kind, one["plants"][kind], max(0, PLANT_ENERGY + change[kind] + (TECH_OF[kind] in one["techs"])))
+        Output(kind, player["plants"][kind], max(0, PLANT_ENERGY + change[kind] + (TECH_OF[kind] in player["techs"])))
         for kind in PLANTS
     ]
 
@@ -43,12 +43,12 @@ def total(state: State, seat: int) -> int:
 def explained(state: State, seat: int) -> Message:
     """How a player's energy comes about."""
     if states.in_force(state, "no_production"):
-        return message("martians.energy_stopped", who=player(seat))
+        return message("martians.energy_stopped", who=player_name(seat))
     made = [output for output in outputs(state, seat) if output.plants]
     if not made:
-        return message("martians.energy_none", who=player(seat))
+        return message("martians.energy_none", who=player_name(seat))
     parts = [message(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in made]
-    return message("martians.energy_of", who=player(seat), n=total(state, seat), parts=parts)
+    return message("martians.energy_of", who=player_name(seat), n=total(state, seat), parts=parts)
 
 
 def produce(draft: Draft[State]) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, one_of, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.martians import event_cards
 from companion.games.martians import state as states
 from companion.games.martians.data import MOST_GOODS
@@ -159,7 +159,7 @@ def _goods(draft: Draft[State], good: str, n: int) -> None:
         if state["tracked"]:
             change = min(MOST_GOODS, max(0, purse[good] + each)) - purse[good]
             purse[good] += change
-        who = player(seat) if len(state["purses"]) > 1 else message("martians.everybody")
+        who = player_name(seat) if len(state["purses"]) > 1 else message("martians.everybody")
         if not change:
             draft.say("martians.goods_same", who=who, what=message(f"martians.good.{good}"))
             continue

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft, action, maybe, one_of, whole
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.martians import state as states
@@ -60,8 +60,8 @@ def known(state: State) -> dict[str, Row]:
         "dead": [sum(len(crew["dead"]) for crew in crews) for crews in mine],
         "energy": [states.purse(state, seat)["energy"] if tracked else None for seat in seats],
         "fourth": [1 if any(crew["fourth"] for crew in crews) else 0 for crews in mine],
-        "built": [one["built"] for one in state["players"]],
-        "expanded": [one["expanded"] for one in state["players"]],
+        "built": [player["built"] for player in state["players"]],
+        "expanded": [player["expanded"] for player in state["players"]],
         "hidden": [None for _ in seats],
         "credits": [states.purse(state, seat)["credits"] if tracked else None for seat in seats],
     }
@@ -175,7 +175,7 @@ def finish(draft: Draft[State]) -> None:
     elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
         draft.say("martians.finished_solo", n=final.totals[0])
     else:
-        draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+        draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
 
 
 ACTIONS = (action("finish", finish),)

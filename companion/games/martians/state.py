@@ -8,7 +8,7 @@ for each player.
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.martians import data as printed
 from companion.games.martians.data import Counts
 
@@ -235,14 +235,14 @@ def crew_name(state: State, crew: int) -> Message:
     """A crew is called by its player; the two of one player are told apart."""
     seat = state["crews"][crew]["seat"]
     if state["variant"] == "solo":
-        return message("martians.crew_of_two", who=player(seat), n="I" * (crew + 1))
-    return message("martians.crew", who=player(seat))
+        return message("martians.crew_of_two", who=player_name(seat), n="I" * (crew + 1))
+    return message("martians.crew", who=player_name(seat))
 
 
 def quarter_name(state: State, quarter: int) -> Message:
     if is_shared(state):
         return message("martians.quarter", n=quarter + 1)
-    return message("martians.quarter_of", n=quarter + 1, who=player(quarter))
+    return message("martians.quarter_of", n=quarter + 1, who=player_name(quarter))
 
 
 def counts_line(counts: Counts) -> list[Message]:

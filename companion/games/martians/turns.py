@@ -1,7 +1,7 @@
 """What belongs to a turn beside the work: rest, infirmary and flats, the RTG, delivery, trade."""
 
 from companion.engine.action import Draft, action, listed, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
 from companion.games.martians.building import who
@@ -140,7 +140,7 @@ def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> 
         pay(state, giver, {what: count})
         gain(state, taker, {what: count})
         goods = states.counts_line({what: count})
-    draft.say("martians.given", giver=player(giver), taker=player(taker), goods=goods)
+    draft.say("martians.given", giver=player_name(giver), taker=player_name(taker), goods=goods)
 
 
 def need_done(draft: Draft[State], need: int, done: int) -> None:

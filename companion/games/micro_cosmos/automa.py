@@ -66,9 +66,9 @@ def resolve(
 
 
 def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     order = states.automa_of(state)["order"]
-    locked = states.locked_upgrades(order, one)
+    locked = states.locked_upgrades(order, player)
     if not locked:
         return cannot(action, message("micro_cosmos.why.all_unlocked"))
     passed: list[Message] = []
@@ -77,15 +77,15 @@ def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
         name = message("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=states.upgrade_name(upgrade))
         price = UPGRADES[upgrade]
         need = [price.specialist]
-        lacking = _lacking(one, price.resources, need)
+        lacking = _lacking(player, price.resources, need)
         if lacking:
             passed.append(message("micro_cosmos.lacks", what=name, lacking=lacking))
             all_lacking += [each for each in lacking if each not in all_lacking]
             continue
-        paid, why = ask_payment(ask, one, need, name)
+        paid, why = ask_payment(ask, player, need, name)
         if passed:
             why.insert(0, message("micro_cosmos.why.cannot_pay", what=passed))
-        effects.pay(one, price.resources, paid or {})
+        effects.pay(player, price.resources, paid or {})
         moves = [
             message("micro_cosmos.moves.pays", what=[*amounts(price.resources), *amounts(paid or {})]),
             *effects.unlock(state, AUTOMA, upgrade),
@@ -94,12 +94,12 @@ def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
     return cannot(action, message("micro_cosmos.why.cannot_pay_any", lacking=all_lacking))
 
 
-def _lacking(one: Player, resources: Counts, need: list[str]) -> list[Message]:
+def _lacking(player: Player, resources: Counts, need: list[str]) -> list[Message]:
     lacking = [
-        message(f"micro_cosmos.resource.{what}") for what, count in resources.items() if one["cargo"][what] < count
+        message(f"micro_cosmos.resource.{what}") for what, count in resources.items() if player["cargo"][what] < count
     ]
-    if not payment.ways(one["specialists"], need):
-        lacking += specialists_lacking(one, need)
+    if not payment.ways(player["specialists"], need):
+        lacking += specialists_lacking(player, need)
     return lacking
 
 
@@ -142,12 +142,12 @@ def _ask_gains(ask: Ask, at: int, place: Place) -> Counts:
 
 def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
     at, place = here(state)
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     name = place["card"]["name"]
     if place["done"]:
         return cannot(action, message("micro_cosmos.why.planet_done", planet=name))
     limit = states.terraform_limit(state, AUTOMA)
-    raises = _raises(place, one["cargo"], limit)
+    raises = _raises(place, player["cargo"], limit)
     price: Counts = {}
     for track, levels in zip(place["card"]["tracks"], raises, strict=True):
         if levels:
@@ -159,7 +159,7 @@ def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
             if level < track["most"]
         ]
         return cannot(action, message("micro_cosmos.why.nothing_to_raise", planet=name, what=wanted))
-    effects.pay(one, price, {})
+    effects.pay(player, price, {})
     why = [
         message(
             "micro_cosmos.why.limit",
@@ -192,10 +192,10 @@ def _raises(place: Place, cargo: Counts, limit: int) -> list[int]:
 
 def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
     _, place = here(state)
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     need = [place["card"]["colour"]]
     leader = message(f"micro_cosmos.specialist.{need[0]}")
-    paid, why = ask_payment(ask, one, need, message("micro_cosmos.act.explore"))
+    paid, why = ask_payment(ask, player, need, message("micro_cosmos.act.explore"))
     if paid is None:
         return cannot(action, message("micro_cosmos.why.no_leader", what=leader, planet=place["card"]["name"]))
     gains: Counts = ask(
@@ -207,7 +207,7 @@ def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
         }
     )
     crew = ask_crew(ask, effects.crew_of(gains), message("micro_cosmos.survivor_card"))
-    effects.pay(one, {}, paid)
+    effects.pay(player, {}, paid)
     moves = [message("micro_cosmos.moves.pays", what=amounts(paid)), *effects.gain(state, AUTOMA, gains, crew)]
     moves.append(message("micro_cosmos.moves.survivor_away"))
     return result(action, "done", why=[*why, message("micro_cosmos.why.explore")], moves=moves)
@@ -232,9 +232,9 @@ Built = tuple[Message, list[Message], list[Message]]
 
 def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     at, place = here(state)
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     price = states.next_colony(state, AUTOMA)
-    if not one["colonies"] or price is None:
+    if not player["colonies"] or price is None:
         reasons.append(message("micro_cosmos.why.no_colony"))
         return None
     if state["house"]["colonies"] == "one" and place["colonies"][AUTOMA]:
@@ -243,16 +243,16 @@ def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     need = ["engineer"] * price.engineer + [place["card"]["colour"]] * price.own_leader
     need += [ANY_LEADER] * price.any_leader
     number = states.colonies_of(state, AUTOMA) + 1
-    lacking = [] if payment.ways(one["specialists"], need) else specialists_lacking(one, need)
-    if sum(one["cargo"].values()) < price.resources:
+    lacking = [] if payment.ways(player["specialists"], need) else specialists_lacking(player, need)
+    if sum(player["cargo"].values()) < price.resources:
         lacking.append(message("micro_cosmos.amount.any", n=price.resources))
     if lacking:
         reasons.append(message("micro_cosmos.why.colony_too_dear", number=number, lacking=lacking))
         return None
     title = message("micro_cosmos.title.colony", number=number)
-    paid, why = ask_payment(ask, one, need, title)
-    resources = effects.most_of(one["cargo"], price.resources)
-    effects.pay(one, resources, paid or {})
+    paid, why = ask_payment(ask, player, need, title)
+    resources = effects.most_of(player["cargo"], price.resources)
+    effects.pay(player, resources, paid or {})
     if resources:
         why.append(message("micro_cosmos.why.most_of", what=amounts(resources)))
     moves = [message("micro_cosmos.moves.pays", what=[*amounts(resources), *amounts(paid or {})])]
@@ -261,9 +261,9 @@ def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
 
 def _outpost(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     at, place = here(state)
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     title = message("micro_cosmos.title.outpost")
-    if one["outposts"]:
+    if player["outposts"]:
         return title, [message("micro_cosmos.why.from_pool")], effects.put_outpost(state, AUTOMA, at, None)
     placed = states.outposts_of(state, AUTOMA)
     if not placed:
@@ -305,7 +305,7 @@ def work_out(draft: Draft[State], told: int) -> None:
     turn = automa["turn"]
     assert turn is not None
     state["places"] = [place and states.copied_place(place) for place in turn["places"]]
-    state["players"] = [states.copied_player(one) for one in turn["players"]]
+    state["players"] = [states.copied_player(player) for player in turn["players"]]
     waiting: dict[int, list[Any]] = {}
     for step, answer in turn["answers"]:
         waiting.setdefault(step, []).append(answer)

@@ -90,12 +90,12 @@ def ask_crew(ask: Ask, count: int, source: Message) -> tuple[str, ...]:
     )
 
 
-def ask_payment(ask: Ask, one: Player, need: list[str], what: Message) -> tuple[Counts | None, list[Message]]:
+def ask_payment(ask: Ask, player: Player, need: list[str], what: Message) -> tuple[Counts | None, list[Message]]:
     """How it pays with specialists, and why so. The player decides where there is a choice."""
-    ways = payment.ways(one["specialists"], need)
+    ways = payment.ways(player["specialists"], need)
     if not ways:
         return None, []
-    gone = [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]
+    gone = [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(player["specialists"], need)]
     why = [message("micro_cosmos.why.replaced", what=gone)] if gone else []
     if len(ways) == 1:
         return ways[0], why
@@ -109,5 +109,5 @@ def ask_payment(ask: Ask, one: Player, need: list[str], what: Message) -> tuple[
     return chosen, why
 
 
-def specialists_lacking(one: Player, need: list[str]) -> list[Message]:
-    return [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(one["specialists"], need)]
+def specialists_lacking(player: Player, need: list[str]) -> list[Message]:
+    return [message(f"micro_cosmos.specialist.{kind}") for kind in payment.replaced(player["specialists"], need)]

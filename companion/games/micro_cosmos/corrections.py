@@ -1,7 +1,7 @@
 """All values of the table that can be put right by hand."""
 
 from companion.engine.correct import Correctable
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import LEADERS, OPEN_SURVIVORS, OUTPOSTS, RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.state import Place, State
@@ -22,7 +22,9 @@ def _table(state: State) -> list[Correctable]:
     items = [Correctable(["round"], message("micro_cosmos.round"), state["round"], 1, 99, group=group)]
     turn_open = state["automa"] is not None and state["automa"]["turn"] is not None
     if not turn_open:  # a card that lies open belongs to the Automa's turn
-        seats = tuple((who, message("micro_cosmos.player", who=player(who))) for who in range(len(state["players"])))
+        seats = tuple(
+            (who, message("micro_cosmos.player", who=player_name(who))) for who in range(len(state["players"]))
+        )
         whose = message("micro_cosmos.whose_turn")
         items.append(Correctable(["turn", "player"], whose, state["turn"]["player"], choices=seats, group=group))
         if not states.is_solo(state):
@@ -53,43 +55,45 @@ def _planet(state: State, at: int, place: Place) -> list[Correctable]:
         what = label(message(f"micro_cosmos.resource.{track['resource']}"))
         items.append(Correctable(["places", at, "levels", index], what, level, 0, track["most"], group=group))
     for index, marker in enumerate(place["markers"]):
-        what = label(message("micro_cosmos.marker_of", who=player(marker["who"])))
+        what = label(message("micro_cosmos.marker_of", who=player_name(marker["who"])))
         items.append(Correctable(["places", at, "markers", index, "at"], what, marker["at"], 0, 60, group=group))
     for who in range(len(state["players"])):
         pieces = (("colonies", place["colonies"][who], 8), ("outposts", place["outposts"][who], OUTPOSTS))
         for piece, count, high in pieces:
-            what = label(message(f"micro_cosmos.{piece}_of", who=player(who)))
+            what = label(message(f"micro_cosmos.{piece}_of", who=player_name(who)))
             items.append(Correctable(["places", at, piece, who], what, count, 0, high, group=group))
     return items
 
 
 def _player(state: State, who: int) -> list[Correctable]:
-    one = state["players"][who]
+    player = state["players"][who]
 
     def item(path: list[str | int], what: Message, value: int, high: int = 99) -> Correctable:
-        label = message("micro_cosmos.of_player", who=player(who), what=what)
+        label = message("micro_cosmos.of_player", who=player_name(who), what=what)
         return Correctable(["players", who, *path], label, value, 0, high, group="micro_cosmos.group.players")
 
-    items = [item(["vp"], message("micro_cosmos.vp"), one["vp"], 299)]
-    spot = one["ark"]["spot"]
+    items = [item(["vp"], message("micro_cosmos.vp"), player["vp"], 299)]
+    spot = player["ark"]["spot"]
     if spot in ("planet", "moon", "station") and state["phase"] != "planets":  # there is nowhere to go yet
         places = tuple((at, states.planet_name(state, at)) for at, place in enumerate(state["places"]) if place)
-        label = message("micro_cosmos.of_player", who=player(who), what=message("micro_cosmos.ark_is_at"))
+        label = message("micro_cosmos.of_player", who=player_name(who), what=message("micro_cosmos.ark_is_at"))
         path: list[str | int] = ["players", who, "ark", "at"]
-        items.append(Correctable(path, label, one["ark"]["at"], choices=places, group="micro_cosmos.group.players"))
+        items.append(
+            Correctable(path, label, player["ark"]["at"], choices=places, group="micro_cosmos.group.players")
+        )
     for resource in RESOURCES:
         name = message(f"micro_cosmos.resource.{resource}")
-        items.append(item(["cargo", resource], name, one["cargo"][resource], states.capacity(one)))
+        items.append(item(["cargo", resource], name, player["cargo"][resource], states.capacity(player)))
     for kind in SPECIALISTS:
         name = message(f"micro_cosmos.specialist.{kind}")
-        items.append(item(["specialists", kind], name, one["specialists"][kind], 20))
-    items.append(item(["colonies"], message("micro_cosmos.colonies_in_pool"), one["colonies"], 8))
-    items.append(item(["outposts"], message("micro_cosmos.outposts_in_pool"), one["outposts"], OUTPOSTS))
+        items.append(item(["specialists", kind], name, player["specialists"][kind], 20))
+    items.append(item(["colonies"], message("micro_cosmos.colonies_in_pool"), player["colonies"], 8))
+    items.append(item(["outposts"], message("micro_cosmos.outposts_in_pool"), player["outposts"], OUTPOSTS))
     if not states.is_automa(state, who):
         for colour in LEADERS:
             name = message(f"micro_cosmos.survivors.{colour}")
-            items.append(item(["survivors", colour], name, one["survivors"][colour], OPEN_SURVIVORS))
-        items.append(item(["settled"], message("micro_cosmos.settled"), one["settled"], 15))
-        items.append(item(["owed"], message("micro_cosmos.owed"), one["owed"], 9))
-        items.append(item(["crew_owed"], message("micro_cosmos.crew_owed"), one["crew_owed"], 9))
+            items.append(item(["survivors", colour], name, player["survivors"][colour], OPEN_SURVIVORS))
+        items.append(item(["settled"], message("micro_cosmos.settled"), player["settled"], 15))
+        items.append(item(["owed"], message("micro_cosmos.owed"), player["owed"], 9))
+        items.append(item(["crew_owed"], message("micro_cosmos.crew_owed"), player["crew_owed"], 9))
     return items

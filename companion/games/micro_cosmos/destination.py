@@ -1,7 +1,7 @@
 """What a player does where the ark has landed."""
 
 from companion.engine.action import Check, Draft, action, counts, maybe, one_of, whole
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
@@ -33,20 +33,20 @@ OTHER_ACTIONS = ("gather", "specialist")
 def _levels(value: object, state: object) -> None:
     if not isinstance(value, list):
         raise refuse("micro_cosmos.no_such_track")
-    for one in value:
-        whole(0, 20)(one, state)
+    for level in value:
+        whole(0, 20)(level, state)
 
 
 def gather(draft: Draft[State]) -> None:
     state = draft.state
-    who, one = begin_action(state, "gather")
-    ark = one["ark"]
+    who, player = begin_action(state, "gather")
+    ark = player["ark"]
     if ark["spot"] == "portal":
         gains = state["portal"]
     else:
         place = states.place_at(state, ark["at"] or 0)
         gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
-    draft.say("micro_cosmos.gathers", who=player(who))
+    draft.say("micro_cosmos.gathers", who=player_name(who))
     lines = effects.gain(state, who, gains)
     say_all(draft, lines)
     if not gains:
@@ -56,8 +56,8 @@ def gather(draft: Draft[State]) -> None:
 def terraform(draft: Draft[State], levels: list[int]) -> None:
     """So many levels on each track of the planet, from the left."""
     state = draft.state
-    who, one = begin_action(state, "terraform")
-    at, place = _planet_here(state, one)
+    who, player = begin_action(state, "terraform")
+    at, place = _planet_here(state, player)
     if place["done"]:
         raise refuse("micro_cosmos.planet_is_done", planet=place["card"]["name"])
     tracks = place["card"]["tracks"]
@@ -74,10 +74,10 @@ def terraform(draft: Draft[State], levels: list[int]) -> None:
             raise refuse("micro_cosmos.track_full", most=track["most"])
         if level:
             price[track["resource"]] = price.get(track["resource"], 0) + level
-    if states.is_full(one):
-        need_cargo(who, one, price)
-        effects.pay(one, price, {})
-    draft.say("micro_cosmos.terraforms", who=player(who), planet=place["card"]["name"], n=sum(levels))
+    if states.is_full(player):
+        need_cargo(who, player, price)
+        effects.pay(player, price, {})
+    draft.say("micro_cosmos.terraforms", who=player_name(who), planet=place["card"]["name"], n=sum(levels))
     draft.story.append(paid_line(who, price, {}))
     say_all(draft, effects.raise_levels(state, who, at, levels))
 
@@ -85,50 +85,50 @@ def terraform(draft: Draft[State], levels: list[int]) -> None:
 def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
     """A Leader of the planet's colour, then what the survivor shows; `keep` if its colour is the planet's."""
     state = draft.state
-    who, one = begin_action(state, "explore")
-    _, place = _planet_here(state, one)
-    if keep == "yes" and sum(one["survivors"].values()) >= OPEN_SURVIVORS:
+    who, player = begin_action(state, "explore")
+    _, place = _planet_here(state, player)
+    if keep == "yes" and sum(player["survivors"].values()) >= OPEN_SURVIVORS:
         raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
     colour = place["card"]["colour"]
-    if states.is_full(one):
-        need_specialists(who, one, {colour: 1})
-        effects.pay(one, {}, {colour: 1})
-    draft.say("micro_cosmos.explores", who=player(who), planet=place["card"]["name"])
+    if states.is_full(player):
+        need_specialists(who, player, {colour: 1})
+        effects.pay(player, {}, {colour: 1})
+    draft.say("micro_cosmos.explores", who=player_name(who), planet=place["card"]["name"])
     draft.story.append(paid_line(who, {}, {colour: 1}))
     say_all(draft, effects.gain(state, who, gains))
     if keep == "yes":
-        one["survivors"][colour] += 1
-        draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player(who))
+        player["survivors"][colour] += 1
+        draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player_name(who))
 
 
 def settle(draft: Draft[State]) -> None:
     state = draft.state
-    who, one = begin_action(state, "settle")
-    _, place = _planet_here(state, one)
+    who, player = begin_action(state, "settle")
+    _, place = _planet_here(state, player)
     colour = place["card"]["colour"]
     if not place["done"]:
         raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
-    if states.is_full(one) and not one["survivors"][colour]:
+    if states.is_full(player) and not player["survivors"][colour]:
         raise refuse(f"micro_cosmos.no_survivor.{colour}")
-    one["survivors"][colour] = max(0, one["survivors"][colour] - 1)
-    one["settled"] += 1
-    draft.say("micro_cosmos.settles", who=player(who), planet=place["card"]["name"], n=one["settled"])
+    player["survivors"][colour] = max(0, player["survivors"][colour] - 1)
+    player["settled"] += 1
+    draft.say("micro_cosmos.settles", who=player_name(who), planet=place["card"]["name"], n=player["settled"])
 
 
 def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
     """`leader` is the one of any colour, `resources` are those of choice."""
     state = draft.state
-    who, one = begin_action(state, "colony")
-    at, place = _planet_here(state, one)
+    who, player = begin_action(state, "colony")
+    at, place = _planet_here(state, player)
     price = states.next_colony(state, who)
     if price is None:
         raise refuse("micro_cosmos.no_more_colonies")
     if state["house"]["colonies"] == "one" and place["colonies"][who]:
         raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
     paid_lines = []
-    if states.is_full(one):
-        if not one["colonies"]:
-            raise refuse("micro_cosmos.no_colony_in_pool", who=player(who))
+    if states.is_full(player):
+        if not player["colonies"]:
+            raise refuse("micro_cosmos.no_colony_in_pool", who=player_name(who))
         if leader is None:
             raise refuse("micro_cosmos.which_leader")
         if sum(resources.values()) != price.resources:
@@ -137,11 +137,11 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
         colour = place["card"]["colour"]
         specialists[colour] = specialists.get(colour, 0) + price.own_leader
         specialists = {kind: count for kind, count in specialists.items() if count}
-        need_specialists(who, one, specialists)
-        need_cargo(who, one, resources)
-        effects.pay(one, resources, specialists)
+        need_specialists(who, player, specialists)
+        need_cargo(who, player, resources)
+        effects.pay(player, resources, specialists)
         paid_lines = [paid_line(who, resources, specialists)]
-    draft.say("micro_cosmos.founds", who=player(who), planet=place["card"]["name"])
+    draft.say("micro_cosmos.founds", who=player_name(who), planet=place["card"]["name"])
     say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
     built = states.colonies_of(state, who)
     draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
@@ -150,28 +150,28 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
 def outpost(draft: Draft[State], source: int | None) -> None:
     """From the pool, or moved here from `source` when none is left in the pool."""
     state = draft.state
-    who, one = begin_action(state, "outpost")
-    at, _ = _planet_here(state, one)
+    who, player = begin_action(state, "outpost")
+    at, _ = _planet_here(state, player)
     placed = states.outposts_of(state, who)
-    if source is None and not one["outposts"] and (states.is_full(one) or len(placed) >= 2):
-        raise refuse("micro_cosmos.no_outpost", who=player(who))
-    if source is not None and (source not in placed or source == at or one["outposts"]):
+    if source is None and not player["outposts"] and (states.is_full(player) or len(placed) >= 2):
+        raise refuse("micro_cosmos.no_outpost", who=player_name(who))
+    if source is not None and (source not in placed or source == at or player["outposts"]):
         raise refuse("micro_cosmos.not_that_outpost")
-    draft.say("micro_cosmos.trades", who=player(who))
+    draft.say("micro_cosmos.trades", who=player_name(who))
     say_all(draft, effects.put_outpost(state, who, at, source))
 
 
 def specialist(draft: Draft[State], gives: str, gets: str) -> None:
     """A Crew card is discarded and a token freed: an Engineer for any Leader, a Leader for the Engineer."""
     state = draft.state
-    who, one = begin_action(state, "specialist")
+    who, player = begin_action(state, "specialist")
     if (gives == "engineer") == (gets == "engineer"):
         raise refuse("micro_cosmos.not_that_specialist")
-    if states.is_full(one):
-        need_specialists(who, one, {gives: 1})
-        one["specialists"][gives] -= 1
-        one["specialists"][gets] += 1
-    draft.say("micro_cosmos.frees", who=player(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
+    if states.is_full(player):
+        need_specialists(who, player, {gives: 1})
+        player["specialists"][gives] -= 1
+        player["specialists"][gets] += 1
+    draft.say("micro_cosmos.frees", who=player_name(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
 
 
 def _side(place: Place, spot: str) -> Counts:
@@ -180,19 +180,19 @@ def _side(place: Place, spot: str) -> Counts:
 
 def begin_action(state: State, name: str) -> tuple[int, Player]:
     """Notes that this is done at the destination, if it may be."""
-    who, one = active(state)
+    who, player = active(state)
     why = why_not_act(state, name)
     if why:
         raise refuse(why)
     state["turn"]["acted"].append(name)
-    return who, one
+    return who, player
 
 
 def why_not_act(state: State, name: str) -> str:
     """The key of the reason; empty if the action can be taken here and now, as far as its place goes."""
     turn = state["turn"]
-    one = state["players"][turn["player"]]
-    spot = one["ark"]["spot"]
+    player = state["players"][turn["player"]]
+    spot = player["ark"]["spot"]
     if not turn["landed"]:
         return "micro_cosmos.travel_first"
     if spot == "asteroid":
@@ -212,48 +212,48 @@ def obstacle(state: State, name: str) -> Message | None:
     if why:
         return message(why)
     who = state["turn"]["player"]
-    one = state["players"][who]
-    if one["ark"]["spot"] != "planet":
+    player = state["players"][who]
+    if player["ark"]["spot"] != "planet":
         return None
-    at, place = _planet_here(state, one)
-    card, full = place["card"], states.is_full(one)
+    at, place = _planet_here(state, player)
+    card, full = place["card"], states.is_full(player)
     if name == "terraform" and place["done"]:
         return message("micro_cosmos.planet_is_done", planet=card["name"])
-    if name == "terraform" and full and not _can_raise(place, one):
+    if name == "terraform" and full and not _can_raise(place, player):
         return message("micro_cosmos.nothing_to_raise", planet=card["name"])
     if name == "settle" and not place["done"]:
         return message("micro_cosmos.not_done_yet", planet=card["name"])
     if not full:
         return None
-    if name == "explore" and not one["specialists"][card["colour"]]:
-        return message("micro_cosmos.no_specialist", who=player(who), what=amounts({card["colour"]: 1}))
-    if name == "settle" and not one["survivors"][card["colour"]]:
+    if name == "explore" and not player["specialists"][card["colour"]]:
+        return message("micro_cosmos.no_specialist", who=player_name(who), what=amounts({card["colour"]: 1}))
+    if name == "settle" and not player["survivors"][card["colour"]]:
         return message(f"micro_cosmos.no_survivor.{card['colour']}")
-    if name == "colony" and not one["colonies"]:
-        return message("micro_cosmos.no_colony_in_pool", who=player(who))
-    if name == "outpost" and not one["outposts"] and not set(states.outposts_of(state, who)) - {at}:
-        return message("micro_cosmos.no_outpost", who=player(who))
+    if name == "colony" and not player["colonies"]:
+        return message("micro_cosmos.no_colony_in_pool", who=player_name(who))
+    if name == "outpost" and not player["outposts"] and not set(states.outposts_of(state, who)) - {at}:
+        return message("micro_cosmos.no_outpost", who=player_name(who))
     return None
 
 
-def _can_raise(place: Place, one: Player) -> bool:
+def _can_raise(place: Place, player: Player) -> bool:
     return any(
-        level < track["most"] and one["cargo"][track["resource"]]
+        level < track["most"] and player["cargo"][track["resource"]]
         for track, level in zip(place["card"]["tracks"], place["levels"], strict=True)
     )
 
 
 def actions_here(state: State, who: int) -> int:
     """How many different actions this player may take on the planet where their ark is."""
-    one = state["players"][who]
-    at = one["ark"]["at"]
-    robotics = "robotics" in one["upgrades"] and at is not None and states.place_at(state, at)["colonies"][who]
+    player = state["players"][who]
+    at = player["ark"]["at"]
+    robotics = "robotics" in player["upgrades"] and at is not None and states.place_at(state, at)["colonies"][who]
     return 2 if robotics else 1
 
 
-def _planet_here(state: State, one: Player) -> tuple[int, Place]:
-    at = one["ark"]["at"]
-    if one["ark"]["spot"] != "planet" or at is None:
+def _planet_here(state: State, player: Player) -> tuple[int, Place]:
+    at = player["ark"]["at"]
+    if player["ark"]["spot"] != "planet" or at is None:
         raise refuse("micro_cosmos.not_here")
     return at, states.place_at(state, at)
 

@@ -1,7 +1,7 @@
 """What happens on the map and in the cargo, for players and the Automa alike. Each changes the state and returns the
 sentences that say so: the log of a player's action takes them, and the Automa's steps show them."""
 
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     AHEAD_VP,
@@ -16,9 +16,9 @@ from companion.games.micro_cosmos.data import (
 from companion.games.micro_cosmos.state import Player, State
 
 
-def least(one: Player) -> str:
+def least(player: Player) -> str:
     """The resource the Automa has least of; among equals the higher track on the Cargo card."""
-    return min(RESOURCES, key=lambda resource: one["cargo"][resource])
+    return min(RESOURCES, key=lambda resource: player["cargo"][resource])
 
 
 def most_of(cargo: Counts, count: int) -> Counts:
@@ -36,40 +36,40 @@ def most_of(cargo: Counts, count: int) -> Counts:
 def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Message]:
     """Resources as far as they fit, and Crew cards. The Automa takes for "any" what it has least of; a player
     chooses. `crew` are the symbols of the Automa's new Crew cards, as far as they are known already."""
-    one = state["players"][who]
-    if not states.is_full(one):
-        return [message("micro_cosmos.takes", who=player(who), what=amounts(gains))] if gains else []
+    player = state["players"][who]
+    if not states.is_full(player):
+        return [message("micro_cosmos.takes", who=player_name(who), what=amounts(gains))] if gains else []
     got: Counts = {}
     lost: Counts = {}
     for resource in RESOURCES:
         for _ in range(gains.get(resource, 0)):
-            _load(one, resource, got, lost)
+            _load(player, resource, got, lost)
     lines = []
     if states.is_automa(state, who):
         for _ in range(gains.get("any", 0)):
-            lines.append(message("micro_cosmos.least_of", what=message(f"micro_cosmos.resource.{least(one)}")))
-            _load(one, least(one), got, lost)
+            lines.append(message("micro_cosmos.least_of", what=message(f"micro_cosmos.resource.{least(player)}")))
+            _load(player, least(player), got, lost)
         for kind in crew:
-            one["specialists"][kind] += 1
+            player["specialists"][kind] += 1
             got[kind] = got.get(kind, 0) + 1
         states.automa_of(state)["crew_due"] += crew_of(gains) - len(crew)
     else:
-        one["owed"] += gains.get("any", 0)
-        one["crew_owed"] += crew_of(gains)
+        player["owed"] += gains.get("any", 0)
+        player["crew_owed"] += crew_of(gains)
     if got:
-        lines.append(message("micro_cosmos.gains", who=player(who), what=amounts(got)))
+        lines.append(message("micro_cosmos.gains", who=player_name(who), what=amounts(got)))
     if lost:
         lines.append(message("micro_cosmos.lost", what=amounts(lost)))
     if not states.is_automa(state, who):
         hand = {what: gains[what] for what in ("any", "crew", "cantina") if gains.get(what)}
         if hand:
-            lines.append(message("micro_cosmos.takes", who=player(who), what=amounts(hand)))
+            lines.append(message("micro_cosmos.takes", who=player_name(who), what=amounts(hand)))
     return lines
 
 
-def _load(one: Player, resource: str, got: Counts, lost: Counts) -> None:
-    fits = one["cargo"][resource] < states.capacity(one)
-    one["cargo"][resource] += fits
+def _load(player: Player, resource: str, got: Counts, lost: Counts) -> None:
+    fits = player["cargo"][resource] < states.capacity(player)
+    player["cargo"][resource] += fits
     into = got if fits else lost
     into[resource] = into.get(resource, 0) + 1
 
@@ -78,11 +78,11 @@ def crew_of(gains: Counts) -> int:
     return gains.get("crew", 0) + gains.get("cantina", 0)
 
 
-def pay(one: Player, resources: Counts, specialists: Counts) -> None:
+def pay(player: Player, resources: Counts, specialists: Counts) -> None:
     for resource, count in resources.items():
-        one["cargo"][resource] -= count
+        player["cargo"][resource] -= count
     for kind, count in specialists.items():
-        one["specialists"][kind] -= count
+        player["specialists"][kind] -= count
 
 
 def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Message]:
@@ -94,7 +94,7 @@ def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Me
     lines = []
     for owner, outposts in enumerate(place["outposts"]):
         for number in range(outposts):
-            lines.append(message("micro_cosmos.outpost_pays", who=player(owner), planet=place["card"]["name"]))
+            lines.append(message("micro_cosmos.outpost_pays", who=player_name(owner), planet=place["card"]["name"]))
             known = crew[number * each : (number + 1) * each] if states.is_automa(state, owner) else ()
             lines += gain(state, owner, gives, known) if gives else [message("micro_cosmos.take_printed")]
     return lines
@@ -102,36 +102,36 @@ def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Me
 
 def unlock(state: State, who: int, upgrade: str) -> list[Message]:
     """The upgrade itself: the colony it frees, and the outpost of a finished pair."""
-    one = state["players"][who]
-    one["upgrades"].append(upgrade)
+    player = state["players"][who]
+    player["upgrades"].append(upgrade)
     lines = []
-    if upgrade != "engines" or one["upgrades"].count("engines") == 2:
-        one["colonies"] += 1
+    if upgrade != "engines" or player["upgrades"].count("engines") == 2:
+        player["colonies"] += 1
         lines.append(message("micro_cosmos.colony_freed", upgrade=states.upgrade_name(upgrade)))
     for pair in PAIRS:
-        owned = one["outposts"] + len(states.outposts_of(state, who))
-        if upgrade in pair and all(half in one["upgrades"] for half in pair) and owned < OUTPOSTS:
-            one["outposts"] += 1
-            one["vp"] += PAIR_VP
+        owned = player["outposts"] + len(states.outposts_of(state, who))
+        if upgrade in pair and all(half in player["upgrades"] for half in pair) and owned < OUTPOSTS:
+            player["outposts"] += 1
+            player["vp"] += PAIR_VP
             both = [states.upgrade_name(half) for half in pair]
-            lines.append(message("micro_cosmos.pair_done", who=player(who), pair=both, n=PAIR_VP))
+            lines.append(message("micro_cosmos.pair_done", who=player_name(who), pair=both, n=PAIR_VP))
     return lines
 
 
 def found_colony(state: State, who: int, at: int) -> list[Message]:
     place = states.place_at(state, at)
-    one = state["players"][who]
-    one["colonies"] = max(0, one["colonies"] - 1)
+    player = state["players"][who]
+    player["colonies"] = max(0, player["colonies"] - 1)
     place["colonies"][who] += 1
-    return [message("micro_cosmos.colony_placed", who=player(who), planet=place["card"]["name"])]
+    return [message("micro_cosmos.colony_placed", who=player_name(who), planet=place["card"]["name"])]
 
 
 def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Message]:
     """From the pool, or from the place `source`."""
     place = states.place_at(state, at)
-    one = state["players"][who]
+    player = state["players"][who]
     if source is None:
-        one["outposts"] = max(0, one["outposts"] - 1)
+        player["outposts"] = max(0, player["outposts"] - 1)
         lines = [message("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
     else:
         old = states.place_at(state, source)
@@ -139,8 +139,8 @@ def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Mes
         lines = [message("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
     place["outposts"][who] += 1
     if place["colonies"][who]:
-        one["vp"] += OUTPOST_WITH_COLONY_VP
-        lines.append(message("micro_cosmos.outpost_with_colony", who=player(who), n=OUTPOST_WITH_COLONY_VP))
+        player["vp"] += OUTPOST_WITH_COLONY_VP
+        lines.append(message("micro_cosmos.outpost_with_colony", who=player_name(who), n=OUTPOST_WITH_COLONY_VP))
     return lines
 
 
@@ -165,7 +165,7 @@ def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Mes
     place["markers"].append({"who": who, "at": field})
     on_top = any(other["at"] == field for other in place["markers"][:-1])
     key = "micro_cosmos.marker_on_top" if on_top else "micro_cosmos.marker_moved"
-    lines.append(message(key, who=player(who), planet=place["card"]["name"], field=field))
+    lines.append(message(key, who=player_name(who), planet=place["card"]["name"], field=field))
     return [*lines, *finish_if_full(state, at)]
 
 
@@ -179,7 +179,9 @@ def finish_if_full(state: State, at: int) -> list[Message]:
         bonus = AHEAD_VP[rank] if rank < len(AHEAD_VP) else 0
         state["players"][marker["who"]]["vp"] += marker["at"] + bonus
         key = "micro_cosmos.planet_points_bonus" if bonus else "micro_cosmos.planet_points"
-        lines.append(message(key, who=player(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus))
+        lines.append(
+            message(key, who=player_name(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus)
+        )
     place["markers"] = []
     place["done"], place["told"] = True, False
     lines.append(message("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))

@@ -1,7 +1,7 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
-from companion.engine.message import Message, message, player, sentences
+from companion.engine.message import Message, message, player_name, sentences
 from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.destination import OTHER_ACTIONS, actions_here
@@ -11,7 +11,7 @@ from companion.games.micro_cosmos.state import AutomaTurn, State, place_name
 def where(state: State) -> Message:
     if state["phase"] != "play":
         return message(f"micro_cosmos.where.{state['phase']}")
-    return message("micro_cosmos.where.turn", round=state["round"], who=player(state["turn"]["player"]))
+    return message("micro_cosmos.where.turn", round=state["round"], who=player_name(state["turn"]["player"]))
 
 
 def progress(state: State) -> Message:
@@ -65,7 +65,7 @@ def _player(state: State) -> Guide:
         steps.append(Step(message("micro_cosmos.step.owed", n=one["owed"]), message("micro_cosmos.why.owed"), "now"))
     for who, other in enumerate(state["players"]):
         if other["owed"] and who != turn["player"]:
-            owed = message("micro_cosmos.step.owed_other", who=player(who), n=other["owed"])
+            owed = message("micro_cosmos.step.owed_other", who=player_name(who), n=other["owed"])
             steps.append(Step(owed, message("micro_cosmos.why.owed_other"), "now"))
     if one["crew_owed"]:
         crew = message("micro_cosmos.step.crew_owed", n=one["crew_owed"])
@@ -83,22 +83,22 @@ def _player(state: State) -> Guide:
 def _turn_steps(state: State) -> list[Step]:
     turn = state["turn"]
     who = turn["player"]
-    one = state["players"][who]
+    player = state["players"][who]
     landed = turn["landed"]
     upgraded: Status = "done" if turn["upgraded"] or landed else "now"
-    on_portal = one["ark"]["spot"] == "portal"
-    on_planet = one["ark"]["spot"] == "planet"
+    on_portal = player["ark"]["spot"] == "portal"
+    on_planet = player["ark"]["spot"] == "planet"
     allowed = 1 if not landed else actions_here(state, who) if on_planet else len(OTHER_ACTIONS)
     acted: Status = "done" if landed and len(turn["acted"]) >= allowed else "now" if landed else "later"
     where_to = Step(
-        message("micro_cosmos.step.travel", n=states.range_of(one)),
+        message("micro_cosmos.step.travel", n=states.range_of(player)),
         message("micro_cosmos.why.travel_solo" if states.is_solo(state) else "micro_cosmos.why.travel"),
         "done" if landed else "now",
     )
     cards = message("micro_cosmos.step.crew", n=1 if landed and on_portal else 2)
     here = "portal" if landed and not on_planet else "planet"
     act = Step(message(f"micro_cosmos.step.act.{here}", n=allowed), message(f"micro_cosmos.why.act.{here}"), acted)
-    if landed and one["ark"]["spot"] == "asteroid":
+    if landed and player["ark"]["spot"] == "asteroid":
         act = Step(message("micro_cosmos.nothing_here"), None, "done")
     return [
         Step(message("micro_cosmos.step.upgrade"), message("micro_cosmos.why.upgrade"), upgraded),

@@ -65,23 +65,23 @@ def _planet(at: int, place: Place) -> Iterator[str]:
 
 
 def _seat(state: State, who: int) -> Iterator[str]:
-    one = state["players"][who]
-    capacity = CAPACITY_WITH_HOLDS if "cargo_holds" in one["upgrades"] else CAPACITY
-    if any(not 0 <= count <= capacity for count in one["cargo"].values()):
-        yield f"seat {who}: cargo {one['cargo']}"
-    if min(*one["specialists"].values(), *one["survivors"].values()) < 0:
-        yield f"seat {who}: specialists {one['specialists']}, survivors {one['survivors']}"
-    if min(one["colonies"], one["outposts"], one["owed"], one["settled"]) < 0:
+    player = state["players"][who]
+    capacity = CAPACITY_WITH_HOLDS if "cargo_holds" in player["upgrades"] else CAPACITY
+    if any(not 0 <= count <= capacity for count in player["cargo"].values()):
+        yield f"seat {who}: cargo {player['cargo']}"
+    if min(*player["specialists"].values(), *player["survivors"].values()) < 0:
+        yield f"seat {who}: specialists {player['specialists']}, survivors {player['survivors']}"
+    if min(player["colonies"], player["outposts"], player["owed"], player["settled"]) < 0:
         yield f"seat {who}: less than nothing"
-    colonies = one["colonies"] + states.colonies_of(state, who) + _locked_colonies(state, who)
+    colonies = player["colonies"] + states.colonies_of(state, who) + _locked_colonies(state, who)
     if colonies != COLONIES:
         yield f"seat {who}: {colonies} colonies"
-    outposts = one["outposts"] + len(states.outposts_of(state, who))
-    pairs = sum(all(half in one["upgrades"] for half in pair) for pair in PAIRS)
+    outposts = player["outposts"] + len(states.outposts_of(state, who))
+    pairs = sum(all(half in player["upgrades"] for half in pair) for pair in PAIRS)
     if outposts != pairs or outposts > OUTPOSTS:
         yield f"seat {who}: {outposts} outposts by {pairs} pairs"
-    yield from _upgrades(who, one)
-    ark = one["ark"]
+    yield from _upgrades(who, player)
+    ark = player["ark"]
     if (ark["at"] is None) != (ark["spot"] in ("portal", "asteroid")):
         yield f"seat {who}: the ark is at {ark}"
     # Until the first planets are laid out the Automa's ark has nothing to stand on.
@@ -97,20 +97,20 @@ def _locked_colonies(state: State, who: int) -> int:
     return COLONIES - len(set(upgrades) - {"engines"}) - (upgrades.count("engines") == 2)
 
 
-def _upgrades(who: int, one: Player) -> Iterator[str]:
-    for upgrade in set(one["upgrades"]):
-        if one["upgrades"].count(upgrade) > states.most_of(upgrade) or upgrade not in UPGRADES:
-            yield f"seat {who}: upgrades {one['upgrades']}"
+def _upgrades(who: int, player: Player) -> Iterator[str]:
+    for upgrade in set(player["upgrades"]):
+        if player["upgrades"].count(upgrade) > states.most_of(upgrade) or upgrade not in UPGRADES:
+            yield f"seat {who}: upgrades {player['upgrades']}"
 
 
 def _automa(state: State, automa: Automa) -> Iterator[str]:
-    one = state["players"][AUTOMA]
+    player = state["players"][AUTOMA]
     turn = automa["turn"]
-    if one["ark"]["spot"] != "planet":
-        yield f"the Automa's ark is at {one['ark']}"
-    if not set(one["upgrades"]) <= set(automa["order"]):
-        yield f"the Automa's upgrades are {one['upgrades']}"
-    if one["owed"] or one["settled"] or any(one["survivors"].values()) or automa["crew_due"] < 0:
+    if player["ark"]["spot"] != "planet":
+        yield f"the Automa's ark is at {player['ark']}"
+    if not set(player["upgrades"]) <= set(automa["order"]):
+        yield f"the Automa's upgrades are {player['upgrades']}"
+    if player["owed"] or player["settled"] or any(player["survivors"].values()) or automa["crew_due"] < 0:
         yield "the Automa has what only players have"
     piles = automa["deck"]["draw"] + automa["deck"]["discard"] + automa["deck"]["out"]
     if automa["way"] != "printed" and sorted(piles) != sorted(automa["cards"]):

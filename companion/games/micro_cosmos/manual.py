@@ -1,7 +1,7 @@
 """What is noted by hand: goods by Crew cards, resources of choice, points."""
 
 from companion.engine.action import Draft, action, one_of, seat, whole
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
@@ -18,85 +18,89 @@ from companion.games.micro_cosmos.state import State
 
 
 def cargo(draft: Draft[State], who: int, resource: str, by: str) -> None:
-    one = draft.state["players"][who]
-    have = one["cargo"][resource]
-    if by == "more" and have >= states.capacity(one):
-        raise refuse("micro_cosmos.cargo_full", n=states.capacity(one))
+    player = draft.state["players"][who]
+    have = player["cargo"][resource]
+    if by == "more" and have >= states.capacity(player):
+        raise refuse("micro_cosmos.cargo_full", n=states.capacity(player))
     if by == "less" and not have:
         raise refuse("micro_cosmos.cargo_empty")
-    one["cargo"][resource] += 1 if by == "more" else -1
-    draft.say(f"micro_cosmos.cargo.{by}.{resource}", who=player(who), n=one["cargo"][resource])
+    player["cargo"][resource] += 1 if by == "more" else -1
+    draft.say(f"micro_cosmos.cargo.{by}.{resource}", who=player_name(who), n=player["cargo"][resource])
 
 
 def crew(draft: Draft[State], who: int, kind: str, by: str) -> None:
-    one = draft.state["players"][who]
-    have = one["specialists"][kind]
+    player = draft.state["players"][who]
+    have = player["specialists"][kind]
     if by == "less" and not have:
         raise refuse("micro_cosmos.crew_empty")
     if by == "more" and have >= 20:
         raise refuse("engine.not_between", low=0, high=20)
-    one["specialists"][kind] += 1 if by == "more" else -1
+    player["specialists"][kind] += 1 if by == "more" else -1
     if by == "more":
-        one["crew_owed"] = max(0, one["crew_owed"] - 1)
-    draft.say(f"micro_cosmos.crew.{by}.{kind}", who=player(who), n=one["specialists"][kind])
+        player["crew_owed"] = max(0, player["crew_owed"] - 1)
+    draft.say(f"micro_cosmos.crew.{by}.{kind}", who=player_name(who), n=player["specialists"][kind])
 
 
 def choose(draft: Draft[State], who: int, resource: str) -> None:
     """One of the resources of choice that are owed."""
-    one = draft.state["players"][who]
-    if not one["owed"]:
-        raise refuse("micro_cosmos.nothing_owed", who=player(who))
-    one["owed"] -= 1
+    player = draft.state["players"][who]
+    if not player["owed"]:
+        raise refuse("micro_cosmos.nothing_owed", who=player_name(who))
+    player["owed"] -= 1
     say_all(draft, effects.gain(draft.state, who, {resource: 1}))
 
 
 def vp(draft: Draft[State], who: int, amount: int) -> None:
-    one = draft.state["players"][who]
+    player = draft.state["players"][who]
     if amount == 0:
         raise refuse("engine.already_so")
-    if one["vp"] + amount < 0:
-        raise refuse("micro_cosmos.vp_below_zero", who=player(who))
-    one["vp"] += amount
+    if player["vp"] + amount < 0:
+        raise refuse("micro_cosmos.vp_below_zero", who=player_name(who))
+    player["vp"] += amount
     key = "micro_cosmos.vp_gained" if amount > 0 else "micro_cosmos.vp_lost"
-    draft.say(key, who=player(who), n=abs(amount), total=one["vp"])
+    draft.say(key, who=player_name(who), n=abs(amount), total=player["vp"])
 
 
 def mark_upgrade(draft: Draft[State], who: int, upgrade: str, count: int) -> None:
     """The table says otherwise: an upgrade is unlocked, or it is not. Nothing is paid; colony and outpost go
     along, points do not."""
-    one = draft.state["players"][who]
+    player = draft.state["players"][who]
     if count > states.most_of(upgrade) or (states.is_automa(draft.state, who) and upgrade not in AUTOMA_UPGRADES):
         raise refuse("micro_cosmos.no_such_upgrade")
-    had = one["upgrades"].count(upgrade)
+    had = player["upgrades"].count(upgrade)
     if count == had:
         raise refuse("engine.already_so")
-    pairs = sum(upgrade in pair and set(pair) - {upgrade} <= set(one["upgrades"]) for pair in PAIRS)
+    pairs = sum(upgrade in pair and set(pair) - {upgrade} <= set(player["upgrades"]) for pair in PAIRS)
     freed = (count == states.most_of(upgrade)) - (had == states.most_of(upgrade))
     finished = pairs if count and not had else -pairs if had and not count else 0
-    if one["colonies"] + freed < 0 or one["outposts"] + finished < 0:
+    if player["colonies"] + freed < 0 or player["outposts"] + finished < 0:
         raise refuse("micro_cosmos.freed_is_on_map")
-    one["upgrades"] = [other for other in one["upgrades"] if other != upgrade] + [upgrade] * count
-    one["colonies"] += freed
-    one["outposts"] += finished
+    player["upgrades"] = [other for other in player["upgrades"] if other != upgrade] + [upgrade] * count
+    player["colonies"] += freed
+    player["outposts"] += finished
     key = "micro_cosmos.marked" if count > had else "micro_cosmos.unmarked"
-    draft.say(key, who=player(who), upgrade=states.upgrade_name(upgrade))
+    draft.say(key, who=player_name(who), upgrade=states.upgrade_name(upgrade))
     if finished:
         draft.say("micro_cosmos.pair_marked" if finished > 0 else "micro_cosmos.pair_unmarked", n=PAIR_VP)
-    lost = {what: held - states.capacity(one) for what, held in one["cargo"].items() if held > states.capacity(one)}
+    lost = {
+        what: held - states.capacity(player)
+        for what, held in player["cargo"].items()
+        if held > states.capacity(player)
+    }
     if lost:
-        effects.pay(one, lost, {})
+        effects.pay(player, lost, {})
         draft.say("micro_cosmos.lost", what=amounts(lost))
 
 
 def tracking(draft: Draft[State], who: int, tracking: str) -> None:
-    one = draft.state["players"][who]
+    player = draft.state["players"][who]
     if states.is_automa(draft.state, who):
         raise refuse("micro_cosmos.automa_is_tracked")
-    if one["tracking"] == tracking:
+    if player["tracking"] == tracking:
         raise refuse("engine.already_so")
-    one["tracking"] = tracking
-    one["owed"] = one["owed"] if tracking == "full" else 0
-    draft.say(f"micro_cosmos.tracking_now.{tracking}", who=player(who))
+    player["tracking"] = tracking
+    player["owed"] = player["owed"] if tracking == "full" else 0
+    draft.say(f"micro_cosmos.tracking_now.{tracking}", who=player_name(who))
 
 
 ACTIONS = (

@@ -2,7 +2,7 @@
 
 from companion.engine import chance
 from companion.engine.action import Check, Draft, action, listed, whole
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import LEVELS, MOST_TRACKS, Planet, check_planet
@@ -50,7 +50,7 @@ def discover(draft: Draft[State], at: int, planet: Planet, track: int) -> None:
     need_new_name(state, planet["name"])
     state["places"][at] = states.new_place(planet, len(state["players"]))
     state["turn"]["landed"] = True
-    draft.say("micro_cosmos.discovered", who=player(who), planet=planet["name"], place=states.place_name(at))
+    draft.say("micro_cosmos.discovered", who=player_name(who), planet=planet["name"], place=states.place_name(at))
     say_all(draft, effects.land(state, who, at))
     say_all(draft, effects.raise_levels(state, who, at, states.one_level(planet, track)))
 

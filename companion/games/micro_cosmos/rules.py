@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Check, Draft
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Counts, amounts
 from companion.games.micro_cosmos.ring import PLACES
@@ -34,18 +34,20 @@ def active(state: State) -> tuple[int, Player]:
     return who, state["players"][who]
 
 
-def need_cargo(who: int, one: Player, price: Counts) -> None:
-    short = {what: count - one["cargo"][what] for what, count in price.items() if count > one["cargo"][what]}
+def need_cargo(who: int, player: Player, price: Counts) -> None:
+    short = {what: count - player["cargo"][what] for what, count in price.items() if count > player["cargo"][what]}
     if short:
-        raise refuse("micro_cosmos.too_little", who=player(who), what=amounts(short))
+        raise refuse("micro_cosmos.too_little", who=player_name(who), what=amounts(short))
 
 
-def need_specialists(who: int, one: Player, price: Counts) -> None:
+def need_specialists(who: int, player: Player, price: Counts) -> None:
     short = {
-        kind: count - one["specialists"][kind] for kind, count in price.items() if count > one["specialists"][kind]
+        kind: count - player["specialists"][kind]
+        for kind, count in price.items()
+        if count > player["specialists"][kind]
     }
     if short:
-        raise refuse("micro_cosmos.no_specialist", who=player(who), what=amounts(short))
+        raise refuse("micro_cosmos.no_specialist", who=player_name(who), what=amounts(short))
 
 
 def known_place(state: State, at: int) -> Place:
@@ -74,7 +76,7 @@ def say_all(draft: Draft[State], lines: list[Any]) -> None:
 
 
 def paid_line(who: int, resources: Counts, specialists: Counts) -> Any:
-    return message("micro_cosmos.pays", who=player(who), what=[*amounts(resources), *amounts(specialists)])
+    return message("micro_cosmos.pays", who=player_name(who), what=[*amounts(resources), *amounts(specialists)])
 
 
 def settle(draft: Draft[State]) -> None:

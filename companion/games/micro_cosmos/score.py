@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.micro_cosmos import state as states
@@ -89,12 +89,14 @@ def known(state: State) -> dict[str, Row]:
     seats = range(len(state["players"]))
     players = state["players"]
     return {
-        "vp": [one["vp"] for one in players],
-        "survivors": [one["settled"] if states.is_full(one) else one["settled"] or None for one in players],
+        "vp": [player["vp"] for player in players],
+        "survivors": [
+            player["settled"] if states.is_full(player) else player["settled"] or None for player in players
+        ],
         "colonies": [states.colonies_of(state, who) for who in seats],
         "planets": [unfinished(state, who) for who in seats],
-        "upgrades": [len(one["upgrades"]) for one in players],
-        "cargo": [sum(one["cargo"].values()) if states.is_full(one) else None for one in players],
+        "upgrades": [len(player["upgrades"]) for player in players],
+        "cargo": [sum(player["cargo"].values()) if states.is_full(player) else None for player in players],
     }
 
 
@@ -135,7 +137,7 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
         category = found.category(row)
         for seat, value in enumerate(values):
             if value is not None and not category.has(seat):
-                raise refuse("engine.no_such_cell", who=player(seat), category=category.title)
+                raise refuse("engine.no_such_cell", who=player_name(seat), category=category.title)
     return found
 
 
@@ -147,7 +149,7 @@ def finish(draft: Draft[State]) -> None:
         raise refuse("engine.cells_missing", n=len(final.missing))
     draft.state["phase"] = "finished"
     key = "micro_cosmos.finished" if len(final.winners) == 1 else "micro_cosmos.finished_shared"
-    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
 
 
 ACTIONS = (action("finish", finish),)

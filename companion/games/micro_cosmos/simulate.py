@@ -118,7 +118,7 @@ class Simulated:
             self.do("end_turn")
             self._automas_turn()
             self._check()
-            self._vp = [one["vp"] for one in self.state["players"]]
+            self._vp = [player["vp"] for player in self.state["players"]]
         self.do("finish")
         self._check()
         sheet = GAME.sheet(self.state)

@@ -212,15 +212,15 @@ def copied_place(place: Place) -> Place:
     }
 
 
-def copied_player(one: Player) -> Player:
+def copied_player(player: Player) -> Player:
     """Ready to be changed."""
     return {
-        **one,
-        "cargo": {**one["cargo"]},
-        "specialists": {**one["specialists"]},
-        "upgrades": [*one["upgrades"]],
-        "ark": {"spot": one["ark"]["spot"], "at": one["ark"]["at"]},
-        "survivors": {**one["survivors"]},
+        **player,
+        "cargo": {**player["cargo"]},
+        "specialists": {**player["specialists"]},
+        "upgrades": [*player["upgrades"]],
+        "ark": {"spot": player["ark"]["spot"], "at": player["ark"]["at"]},
+        "survivors": {**player["survivors"]},
     }
 
 
@@ -235,13 +235,13 @@ def is_automa(state: State, who: int) -> bool:
     return state["automa"] is not None and who == AUTOMA
 
 
-def is_full(one: Player) -> bool:
+def is_full(player: Player) -> bool:
     """Whether the app keeps this player's goods."""
-    return one["tracking"] == "full"
+    return player["tracking"] == "full"
 
 
-def capacity(one: Player) -> int:
-    return CAPACITY_WITH_HOLDS if "cargo_holds" in one["upgrades"] else CAPACITY
+def capacity(player: Player) -> int:
+    return CAPACITY_WITH_HOLDS if "cargo_holds" in player["upgrades"] else CAPACITY
 
 
 def place_at(state: State, at: int) -> Place:
@@ -294,9 +294,9 @@ def missing_starts(state: State) -> list[int]:
     return [at for at in START_PLACES if state["places"][at] is None]
 
 
-def range_of(one: Player) -> int:
+def range_of(player: Player) -> int:
     """How many fields the ark may move."""
-    return 2 + 2 * one["upgrades"].count("engines")
+    return 2 + 2 * player["upgrades"].count("engines")
 
 
 def planet_name(state: State, at: int) -> Message:
@@ -312,8 +312,8 @@ def most_of(upgrade: str) -> int:
     return 2 if upgrade == "engines" else 1
 
 
-def locked_upgrades(order: list[str], one: Player) -> list[str]:
-    return [upgrade for upgrade in order if upgrade not in one["upgrades"]]
+def locked_upgrades(order: list[str], player: Player) -> list[str]:
+    return [upgrade for upgrade in order if upgrade not in player["upgrades"]]
 
 
 def automa_of(state: State) -> Automa:

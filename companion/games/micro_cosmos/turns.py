@@ -2,7 +2,7 @@
 
 from companion.engine.action import Draft, action, maybe, one_of
 from companion.engine.early_end import early_end_actions
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
@@ -23,73 +23,73 @@ from companion.games.micro_cosmos.state import State
 def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
     """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
     state = draft.state
-    who, one = active(state)
+    who, player = active(state)
     why = why_not_upgrade(state)
     if why:
         raise refuse(why)
-    if one["upgrades"].count(upgrade) >= states.most_of(upgrade):
+    if player["upgrades"].count(upgrade) >= states.most_of(upgrade):
         raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
     price = UPGRADES[upgrade]
-    if states.is_full(one):
+    if states.is_full(player):
         _check_specialist(price.specialist, specialist)
         paid = {specialist: 1} if specialist else {}
-        need_specialists(who, one, paid)
-        need_cargo(who, one, price.resources)
-        effects.pay(one, price.resources, paid)
-        draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
+        need_specialists(who, player, paid)
+        need_cargo(who, player, price.resources)
+        effects.pay(player, price.resources, paid)
+        draft.say("micro_cosmos.unlocked", who=player_name(who), upgrade=states.upgrade_name(upgrade))
         draft.story.append(paid_line(who, price.resources, paid))
     else:
-        draft.say("micro_cosmos.unlocked", who=player(who), upgrade=states.upgrade_name(upgrade))
+        draft.say("micro_cosmos.unlocked", who=player_name(who), upgrade=states.upgrade_name(upgrade))
     state["turn"]["upgraded"] = True
     say_all(draft, effects.unlock(state, who, upgrade))
     if upgrade == "engines":
-        draft.say("micro_cosmos.engines_now", n=states.range_of(one))
+        draft.say("micro_cosmos.engines_now", n=states.range_of(player))
 
 
 def land(draft: Draft[State], at: int) -> None:
     state = draft.state
-    who, one = active(state)
+    who, player = active(state)
     need_not_landed(state)
     place = known_place(state, at)
-    if one["ark"] == {"spot": "planet", "at": at}:
+    if player["ark"] == {"spot": "planet", "at": at}:
         raise refuse("micro_cosmos.must_move")
     if states.is_solo(state) and state["players"][states.AUTOMA]["ark"]["at"] == at:
         raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
     state["turn"]["landed"] = True
-    draft.say("micro_cosmos.landed", who=player(who), planet=place["card"]["name"])
+    draft.say("micro_cosmos.landed", who=player_name(who), planet=place["card"]["name"])
     say_all(draft, effects.land(state, who, at))
 
 
 def stop(draft: Draft[State], spot: str, at: int | None) -> None:
     """The ark ends its way beside the planets."""
     state = draft.state
-    who, one = active(state)
+    who, player = active(state)
     need_not_landed(state)
     if (at is None) != (spot in ("portal", "asteroid")):
         raise refuse("micro_cosmos.no_such_place")
-    if spot == "portal" and one["ark"]["spot"] == "portal":
+    if spot == "portal" and player["ark"]["spot"] == "portal":
         raise refuse("micro_cosmos.must_move")
     ark: states.Ark = {"spot": spot, "at": at}
     if at is not None:
         known_place(state, at)
-        if one["ark"] == ark:
+        if player["ark"] == ark:
             raise refuse("micro_cosmos.must_move")
         if any(other["ark"] == ark for other in state["players"]):
             raise refuse("micro_cosmos.spot_taken")
-    one["ark"] = ark
+    player["ark"] = ark
     state["turn"]["landed"] = True
     place = known_place(state, at)["card"]["name"] if at is not None else ""
-    draft.say(f"micro_cosmos.stopped.{spot}", who=player(who), planet=place)
+    draft.say(f"micro_cosmos.stopped.{spot}", who=player_name(who), planet=place)
     say_all(draft, _arrival(state, who, spot))
 
 
 def end_turn(draft: Draft[State]) -> None:
     state = draft.state
-    who, one = active(state)
+    who, player = active(state)
     if not state["turn"]["landed"]:
         raise refuse("micro_cosmos.travel_first")
-    if one["owed"]:
-        raise refuse("micro_cosmos.still_owed", who=player(who), n=one["owed"])
+    if player["owed"]:
+        raise refuse("micro_cosmos.still_owed", who=player_name(who), n=player["owed"])
     if state["automa"] is not None and state["automa"]["crew_due"]:
         raise refuse("micro_cosmos.automa_crew_first")
     pass_turn(draft)
@@ -134,11 +134,11 @@ def pass_turn(draft: Draft[State]) -> None:
         if not states.is_solo(state):
             state["first"] = coming = (state["first"] + 1) % count
         state["round"] += 1
-        draft.say("micro_cosmos.round_begins", round=state["round"], who=player(coming))
+        draft.say("micro_cosmos.round_begins", round=state["round"], who=player_name(coming))
         if state["round"] == state["last_round"]:
             draft.say("micro_cosmos.last_round_begins")
     else:
-        draft.say("micro_cosmos.turn_passes", who=player(coming))
+        draft.say("micro_cosmos.turn_passes", who=player_name(coming))
     state["turn"] = states.new_turn(coming)
 
 

@@ -22,12 +22,12 @@ class Waits:
     text: str
 
 
-def waiting(app: Any, one: Player) -> list[Waits]:
+def waiting(app: Any, player: Player) -> list[Waits]:
     alike: dict[str, list[int]] = {}
-    for index, pending in enumerate(one["queue"]):
+    for index, pending in enumerate(player["queue"]):
         name = pending["kind"] if pending["kind"] in COUNTED else json.dumps(pending, sort_keys=True)
         alike.setdefault(name, []).append(index)
-    return [_joined(app, one["queue"], indexes) for indexes in alike.values()]
+    return [_joined(app, player["queue"], indexes) for indexes in alike.values()]
 
 
 def _joined(app: Any, queue: list[Pending], indexes: list[int]) -> Waits:

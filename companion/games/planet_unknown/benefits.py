@@ -2,7 +2,7 @@
 there until it is taken, in any order, or given up."""
 
 from companion.engine import chance
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import CARD_RANKS, RANKS, TOP, TRACKS, USUAL_RANKS, Field
@@ -12,16 +12,16 @@ from companion.games.planet_unknown.state import Pending, Place, Player, State
 def advance(state: State, who: int, marker: str, to: Place | None = None, *, boosts: bool = True) -> list[Message]:
     """One up (or to this very place), with what is gained there, or all of that but boosts. At the top only rovers
     still gain moves."""
-    one = state["players"][who]
-    ways = moves.ways_up(one, marker)
+    player = state["players"][who]
+    ways = moves.ways_up(player, marker)
     if to is None and not ways:
         return _at_the_top(state, who, marker)
     place = to or ways[0]
-    one["at"][marker] = place
+    player["at"][marker] = place
     told = message(
-        "planet_unknown.advanced", who=player(who), marker=states.track_name(marker), field=_named(marker, place)
+        "planet_unknown.advanced", who=player_name(who), marker=states.track_name(marker), field=_named(marker, place)
     )
-    field = states.field_at(state, one, place)
+    field = states.field_at(state, player, place)
     return [told, *gain(state, who, field if boosts else _without_boosts(field), place)]
 
 
@@ -41,69 +41,69 @@ def _named(marker: str, place: Place) -> Message:
 
 
 def _at_the_top(state: State, who: int, marker: str) -> list[Message]:
-    one = state["players"][who]
-    track, row = one["at"][marker]
+    player = state["players"][who]
+    track, row = player["at"][marker]
     if track == "rover" and row == TOP:
-        moves_again = states.board_of(state, one)["rover"][-1].get("rover", 0)
-        told = message("planet_unknown.rover_again", who=player(who))
+        moves_again = states.board_of(state, player)["rover"][-1].get("rover", 0)
+        told = message("planet_unknown.rover_again", who=player_name(who))
         return [told, *gain(state, who, {"rover": moves_again}, ["rover", TOP + 1])]
-    return [message(why_not_up(one, marker), who=player(who), marker=states.track_name(marker))]
+    return [message(why_not_up(player, marker), who=player_name(who), marker=states.track_name(marker))]
 
 
-def why_not_up(one: Player, marker: str) -> str:
+def why_not_up(player: Player, marker: str) -> str:
     """The key of the reason for which this marker cannot advance."""
-    if one["at"][marker][1] >= TOP:
+    if player["at"][marker][1] >= TOP:
         return "planet_unknown.at_the_top"
-    return "planet_unknown.under_pods" if one["corporation"] == "cosmos" else "planet_unknown.blocked"
+    return "planet_unknown.under_pods" if player["corporation"] == "cosmos" else "planet_unknown.blocked"
 
 
 def gain(state: State, who: int, field: Field, place: Place) -> list[Message]:
     """Puts all benefits of a field into the queue. Fields that a pod covers give nothing."""
-    one = state["players"][who]
+    player = state["players"][who]
     told: list[Message] = []
     if "either" in field:
-        one["queue"].append({"kind": "either", "options": field["either"]})
+        player["queue"].append({"kind": "either", "options": field["either"]})
         return [message("planet_unknown.gains.either")]
     for _ in range(field.get("synergy", 0)):
-        told.append(add_boost(state, one))
+        told.append(add_boost(state, player))
     if field.get("rover"):
-        told.append(add_moves(one, field["rover"]))
+        told.append(add_moves(player, field["rover"]))
     if field.get("advance"):
-        one["queue"].append({"kind": "advance", "tracks": [field["advance"]], "steps": 1})
+        player["queue"].append({"kind": "advance", "tracks": [field["advance"]], "steps": 1})
         told.append(message("planet_unknown.gains.advance", track=states.track_name(field["advance"])))
     for _ in range(field.get("milestone", 0)):
         told += _milestone(state, who, place)
     return told
 
 
-def add_boost(state: State, one: Player) -> Message:
+def add_boost(state: State, player: Player) -> Message:
     if states.limited(state, "no_synergy"):
         return message("planet_unknown.no_boost_this_round")
-    one["queue"].append({"kind": "boost", "tracks": [*TRACKS], "steps": 1})
+    player["queue"].append({"kind": "boost", "tracks": [*TRACKS], "steps": 1})
     return message("planet_unknown.gains.boost")
 
 
-def add_moves(one: Player, count: int) -> Message:
-    name = one["corporation"]
-    on_rover = sum(place[0] == "rover" for place in one["at"].values())
-    more = (name == "universal_coalition" and states.has_tech(one, 3)) or (
-        name == "makeshift" and states.has_tech(one, 2) and on_rover > 1
+def add_moves(player: Player, count: int) -> Message:
+    name = player["corporation"]
+    on_rover = sum(place[0] == "rover" for place in player["at"].values())
+    more = (name == "universal_coalition" and states.has_tech(player, 3)) or (
+        name == "makeshift" and states.has_tech(player, 2) and on_rover > 1
     )
-    one["queue"].append({"kind": "rover", "count": count + more})
+    player["queue"].append({"kind": "rover", "count": count + more})
     return message("planet_unknown.gains.rover", n=count + more)
 
 
 def _milestone(state: State, who: int, place: Place) -> list[Message]:
     if states.limited(state, "no_milestones"):
         return [message("planet_unknown.no_milestone_this_round")]
-    one = state["players"][who]
+    player = state["players"][who]
     track = place[0]
     if track == "civ":
         return _card(state, who, place[1])
     if track == "biomass":
-        return add_patches(one, 1)
+        return add_patches(player, 1)
     if track == "rover":
-        return [add_rover(one)]
+        return [add_rover(player)]
     if track == "tech":
         return _technology(state, who, place[1])
     return []
@@ -111,28 +111,30 @@ def _milestone(state: State, who: int, place: Place) -> list[Message]:
 
 def _card(state: State, who: int, row: int) -> list[Message]:
     """A card of the rank that this milestone has; Republic pays for it with another marker."""
-    one = state["players"][who]
-    fields = state["boards"][one["corporation"]]["civ"]
+    player = state["players"][who]
+    fields = state["boards"][player["corporation"]]["civ"]
     number = sum(bool(field.get("milestone")) for field in fields[: row + 1])
-    ranks = CARD_RANKS.get(one["corporation"], USUAL_RANKS)
+    ranks = CARD_RANKS.get(player["corporation"], USUAL_RANKS)
     rank = ranks[min(number, len(ranks)) - 1]
-    if one["corporation"] == "flux" and one["flux"] == "civ" and states.has_tech(one, 3):
+    if player["corporation"] == "flux" and player["flux"] == "civ" and states.has_tech(player, 3):
         rank = min(rank + 1, 4)
-    told = [_queue_card(state, one, rank)]
-    if one["corporation"] == "republic":
-        one["queue"].append({"kind": "regress", "tracks": [track for track in TRACKS if track != "civ"], "steps": 1})
+    told = [_queue_card(state, player, rank)]
+    if player["corporation"] == "republic":
+        player["queue"].append(
+            {"kind": "regress", "tracks": [track for track in TRACKS if track != "civ"], "steps": 1}
+        )
         told.append(message("planet_unknown.republic_regress"))
-        if states.has_tech(one, 4):
-            told.append(add_boost(state, one))
+        if states.has_tech(player, 4):
+            told.append(add_boost(state, player))
     return told
 
 
-def _queue_card(state: State, one: Player, rank: int) -> Message:
+def _queue_card(state: State, player: Player, rank: int) -> Message:
     due: Pending = {"kind": "card", "rank": rank}
     higher = states.cards_left(state, rank + 1)
-    if one["corporation"] == "republic" and states.has_tech(one, 2) and state["deals"] and higher:
+    if player["corporation"] == "republic" and states.has_tech(player, 2) and state["deals"] and higher:
         due["more"] = chance.shuffled(state, higher)[0]
-    one["queue"].append(due)
+    player["queue"].append(due)
     return message("planet_unknown.gains.card", rank=rank)
 
 
@@ -150,70 +152,70 @@ def cards_to_choose(state: State, who: int, due: Pending) -> list[str]:
     return [*states.cards_left(state, rank), *higher]
 
 
-def add_patches(one: Player, count: int) -> list[Message]:
-    if one["corporation"] == "wormhole" and states.has_tech(one, 3) and "tech 3" not in one["used"]:
-        one["used"].append("tech 3")
+def add_patches(player: Player, count: int) -> list[Message]:
+    if player["corporation"] == "wormhole" and states.has_tech(player, 3) and "tech 3" not in player["used"]:
+        player["used"].append("tech 3")
         count += 1
-    one["queue"].append({"kind": "patch", "count": count})
+    player["queue"].append({"kind": "patch", "count": count})
     return [message("planet_unknown.gains.patch", n=count)]
 
 
-def add_rover(one: Player) -> Message:
-    waiting = sum(each["kind"] == "new_rover" for each in one["queue"])
-    if one["rovers_left"] <= waiting:
+def add_rover(player: Player) -> Message:
+    waiting = sum(each["kind"] == "new_rover" for each in player["queue"])
+    if player["rovers_left"] <= waiting:
         return message("planet_unknown.no_rover_left")
-    one["queue"].append({"kind": "new_rover"})
+    player["queue"].append({"kind": "new_rover"})
     return message("planet_unknown.gains.new_rover")
 
 
 def _technology(state: State, who: int, row: int) -> list[Message]:
     """Just the level of the milestone in this row: what was skipped, or lies under a pod, stays locked."""
-    one = state["players"][who]
-    fields = state["boards"][one["corporation"]]["tech"]
-    highest = states.levels_of(one["corporation"])[-1]  # a track that was put right may have more milestones
+    player = state["players"][who]
+    fields = state["boards"][player["corporation"]]["tech"]
+    highest = states.levels_of(player["corporation"])[-1]  # a track that was put right may have more milestones
     level = min(sum(bool(field.get("milestone")) for field in fields[: row + 1]), highest)
-    if states.unlocked(one, level):
+    if states.unlocked(player, level):
         return [message("planet_unknown.technology_known", level=level)]
-    states.unlock(one, level)
-    told = [message("planet_unknown.technology", who=player(who), level=level)]
-    if one["corporation"] == "flux":
-        one["queue"].append({"kind": "flux"})
+    states.unlock(player, level)
+    told = [message("planet_unknown.technology", who=player_name(who), level=level)]
+    if player["corporation"] == "flux":
+        player["queue"].append({"kind": "flux"})
         told.append(message("planet_unknown.gains.flux"))
-    if one["corporation"] == "cosmos" and level == 2:
-        told += add_pod_moves(one, 3)
+    if player["corporation"] == "cosmos" and level == 2:
+        told += add_pod_moves(player, 3)
     return told
 
 
-def add_pod_moves(one: Player, count: int) -> list[Message]:
+def add_pod_moves(player: Player, count: int) -> list[Message]:
     """Cosmos: so many pods that it has collected may go elsewhere."""
-    count = min(count, states.collected_pods(one))
+    count = min(count, states.collected_pods(player))
     if not count:
         return [message("planet_unknown.no_pods_to_move")]
-    one["queue"].append({"kind": "move_pods", "count": count})
+    player["queue"].append({"kind": "move_pods", "count": count})
     return [message("planet_unknown.gains.move_pods", n=count)]
 
 
-def add_meteorite(one: Player) -> list[Message]:
+def add_meteorite(player: Player) -> list[Message]:
     """One more is collected; Horizon's technology 3 gives a patch for it."""
-    one["meteorites"] += 1
-    return add_patches(one, 1) if one["corporation"] == "horizon" and states.has_tech(one, 3) else []
+    player["meteorites"] += 1
+    return add_patches(player, 1) if player["corporation"] == "horizon" and states.has_tech(player, 3) else []
 
 
-def remind_of_tech(one: Player, level: int) -> None:
+def remind_of_tech(player: Player, level: int) -> None:
     """A technology whose effect lies on the planet: it waits in the queue until it was used."""
-    one["queue"].append({"kind": "tech", "effect": {"corporation": one["corporation"], "level": level}})
+    player["queue"].append({"kind": "tech", "effect": {"corporation": player["corporation"], "level": level}})
 
 
 def regress(state: State, who: int, marker: str) -> list[Message]:
-    one = state["players"][who]
-    place = moves.way_down(one, marker)
+    player = state["players"][who]
+    place = moves.way_down(player, marker)
     if place is None:
-        return [message(why_not_back(one, marker), who=player(who), marker=states.track_name(marker))]
-    one["at"][marker] = place
+        return [message(why_not_back(player, marker), who=player_name(who), marker=states.track_name(marker))]
+    player["at"][marker] = place
     where = _named(marker, place)
-    return [message("planet_unknown.regressed", who=player(who), marker=states.track_name(marker), field=where)]
+    return [message("planet_unknown.regressed", who=player_name(who), marker=states.track_name(marker), field=where)]
 
 
-def why_not_back(one: Player, marker: str) -> str:
+def why_not_back(player: Player, marker: str) -> str:
     """The key of the reason for which this marker cannot go back."""
-    return "planet_unknown.blocked" if one["at"][marker][1] else "planet_unknown.at_the_start"
+    return "planet_unknown.blocked" if player["at"][marker][1] else "planet_unknown.at_the_start"

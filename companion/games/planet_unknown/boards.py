@@ -2,7 +2,7 @@
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import ALERTS, EVENT_CARDS, RANKS
@@ -20,8 +20,8 @@ def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
         "corporation": message(f"planet_unknown.corporation.{corporation}"),
         "planet": message(f"planet_unknown.planet.{planet}"),
     }
-    draft.say("planet_unknown.board_chosen", who=player(who), **names)
-    others = [one["corporation"] for other, one in enumerate(draft.state["players"]) if other != who]
+    draft.say("planet_unknown.board_chosen", who=player_name(who), **names)
+    others = [player["corporation"] for other, player in enumerate(draft.state["players"]) if other != who]
     if corporation in others and corporation != "universal_coalition":
         draft.say("planet_unknown.corporation_twice", corporation=names["corporation"])
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.correct import Correctable
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.planet_unknown import depots, moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
@@ -25,7 +25,7 @@ def _table(state: State) -> list[Correctable]:
     items = [Correctable(["round"], message("planet_unknown.round"), state["round"], 1, 99, group=group)]
     if len(state["players"]) > 1:
         seats = tuple(
-            (who, message("planet_unknown.player", who=player(who))) for who in range(len(state["players"]))
+            (who, message("planet_unknown.player", who=player_name(who))) for who in range(len(state["players"]))
         )
         label = message("planet_unknown.commander")
         items.append(Correctable(["commander"], label, state["commander"], choices=seats, group=group))
@@ -33,7 +33,7 @@ def _table(state: State) -> list[Correctable]:
         turns = tuple(
             (-number % DEPOTS, message("planet_unknown.depot_number", number=number + 1)) for number in range(DEPOTS)
         )
-        label = message("planet_unknown.depot_of", who=player(0))
+        label = message("planet_unknown.depot_of", who=player_name(0))
         items.append(Correctable(["turned"], label, state["turned"], choices=turns, group=group))
     for number, depot in enumerate(state["depots"]):
         for size, name in enumerate(depots.SIZES):
@@ -43,18 +43,18 @@ def _table(state: State) -> list[Correctable]:
 
 
 def _item(who: int, path: list[str | int], what: Message, value: Any, **more: Any) -> Correctable:
-    label = message("planet_unknown.of_player", who=player(who), what=what)
+    label = message("planet_unknown.of_player", who=player_name(who), what=what)
     return Correctable(["players", who, *path], label, value, **more)
 
 
 def _markers(state: State, who: int) -> list[Correctable]:
     """The row of each marker, and its track where it may come to others."""
-    one = state["players"][who]
+    player = state["players"][who]
     items = []
     for marker in TRACKS:
         name = states.track_name(marker)
-        track, row = one["at"][marker]
-        tracks, rows = moves.tracks_for(one, marker), moves.rows_for(one, marker)
+        track, row = player["at"][marker]
+        tracks, rows = moves.tracks_for(player, marker), moves.rows_for(player, marker)
         if len(tracks) > 1:
             choices = tuple((each, states.track_name(each)) for each in tracks)
             what = message("planet_unknown.marker_track", marker=name)
@@ -69,42 +69,44 @@ def _markers(state: State, who: int) -> list[Correctable]:
 
 
 def _technologies(state: State, who: int) -> list[Correctable]:
-    one = state["players"][who]
-    name = one["corporation"]
+    player = state["players"][who]
+    name = player["corporation"]
     names = {
         level: message("planet_unknown.tech_level", level=states.level_name(name, level))
         for level in states.levels_of(name)
     }
     items = [
-        _item(who, ["techs", level - 1], named, states.unlocked(one, level), choices=YES_NO)
+        _item(who, ["techs", level - 1], named, states.unlocked(player, level), choices=YES_NO)
         for level, named in names.items()
     ]
-    there = tuple((level, named) for level, named in names.items() if states.unlocked(one, level))
+    there = tuple((level, named) for level, named in names.items() if states.unlocked(player, level))
     if name == "flux" and len(there) > 1:
-        items.append(_item(who, ["last_tech"], message("planet_unknown.last_tech"), one["last_tech"], choices=there))
+        items.append(
+            _item(who, ["last_tech"], message("planet_unknown.last_tech"), player["last_tech"], choices=there)
+        )
     if name == "flux":
-        nowhere = () if one["flux"] else (("", message("planet_unknown.flux_nowhere")),)
+        nowhere = () if player["flux"] else (("", message("planet_unknown.flux_nowhere")),)
         tracks = tuple((track, states.track_name(track)) for track in TRACKS)
         items.append(
-            _item(who, ["flux"], message("planet_unknown.flux_track"), one["flux"], choices=(*nowhere, *tracks))
+            _item(who, ["flux"], message("planet_unknown.flux_track"), player["flux"], choices=(*nowhere, *tracks))
         )
     return items
 
 
 def _counters(state: State, who: int) -> list[Correctable]:
-    one = state["players"][who]
+    player = state["players"][who]
     counted = (
-        ("pods", one["pods"], 20),
-        ("meteorites", one["meteorites"], 60),
-        ("rovers", one["rovers"], 8),
-        ("rovers_left", one["rovers_left"], 8),
-        ("patches", one["patches"], 40),
-        ("stored", one["stored"], 20),
+        ("pods", player["pods"], 20),
+        ("meteorites", player["meteorites"], 60),
+        ("rovers", player["rovers"], 8),
+        ("rovers_left", player["rovers_left"], 8),
+        ("patches", player["patches"], 40),
+        ("stored", player["stored"], 20),
     )
     items = [
         _item(who, [name], message(f"planet_unknown.counter.{name}"), value, high=high)
         for name, value, high in counted
     ]
-    for flag, value in (("placed", one["placed"]), ("stuck", one["stuck"])):
+    for flag, value in (("placed", player["placed"]), ("stuck", player["stuck"])):
         items.append(_item(who, [flag], message(f"planet_unknown.flag.{flag}"), value, choices=YES_NO))
     return items

@@ -4,7 +4,7 @@ Depots are numbered clockwise from the one in front of the first player in the f
 """
 
 from companion.engine.action import Draft, action, flag, maybe, seat, whole
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown.rules import need_board, need_play, pending_at
 from companion.games.planet_unknown.state import DEPOTS, State
 
@@ -83,18 +83,18 @@ def station(draft: Draft[State], turn: int) -> None:
     state["turned"] = (state["turned"] + turn) % DEPOTS
     state["station_set"] = True
     who = state["commander"]
-    draft.say("planet_unknown.station_stands", who=player(who), number=facing(state, who) + 1)
+    draft.say("planet_unknown.station_stands", who=player_name(who), number=facing(state, who) + 1)
 
 
 def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
     """A red event: one stack of the current depot is lost, but never the last one."""
     state = draft.state
     need_play(state)
-    one = state["players"][who]
-    pending = pending_at(one, index, "empty_stack")
-    one["queue"].remove(pending)
+    player = state["players"][who]
+    pending = pending_at(player, index, "empty_stack")
+    player["queue"].remove(pending)
     if len(stacks(state, who)) < 2:
-        draft.say("planet_unknown.stack_stays", who=player(who))
+        draft.say("planet_unknown.stack_stays", who=player_name(who))
         return
     number = facing(state, who)
     state["depots"][number][int(large)] = 0
@@ -106,11 +106,11 @@ def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) ->
     """A card gives one more tile of the same depot; what it advances is tapped on the board."""
     state = draft.state
     need_board(state)
-    one = state["players"][who]
-    pending = pending_at(one, index, "extra_tile")
+    player = state["players"][who]
+    pending = pending_at(player, index, "extra_tile")
     take_tile(state, who, large)
-    one["queue"].remove(pending)
-    draft.say("planet_unknown.done.remind", who=player(who))
+    player["queue"].remove(pending)
+    draft.say("planet_unknown.done.remind", who=player_name(who))
 
 
 ACTIONS = (

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine import chance, deck
 from companion.engine.action import Draft, action, flag, maybe, one_of, seat, text, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.planet_unknown import benefits, effects
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
@@ -51,11 +51,11 @@ def boost_or_peek(draft: Draft[State], who: int, index: int, peek: bool) -> None
     """A red card: a boost, or a look at the next card. The app's deck is looked at for all to know."""
     state = draft.state
     need_play(state)
-    one = state["players"][who]
-    one["queue"].remove(pending_at(one, index, "boost_or_peek"))
-    draft.say("planet_unknown.chosen", who=player(who))
+    player = state["players"][who]
+    player["queue"].remove(pending_at(player, index, "boost_or_peek"))
+    draft.say("planet_unknown.chosen", who=player_name(who))
     if not peek:
-        draft.story.append(benefits.add_boost(state, one))
+        draft.story.append(benefits.add_boost(state, player))
     elif state["way"] == "app":
         coming = deck.peek(state["event_deck"])
         if not coming:
@@ -118,17 +118,17 @@ def _resolve(draft: Draft[State], effect: dict[str, Any]) -> bool:
     """By everybody, but the cards on the table are changed once. Whether it concerns anybody."""
     state, concerned = draft.state, False
     lost = LOST.get(effect["kind"])
-    for who, one in enumerate(state["players"]):
+    for who, player in enumerate(state["players"]):
         if effect["kind"] in CARDS and who != state["commander"]:
             continue
-        before = len(one["queue"])
+        before = len(player["queue"])
         if lost is None:
             told = effects.apply_effect(state, who, dict(effect))
         else:
-            told = [message(f"planet_unknown.lost.{lost}", who=player(who))] if one[lost] else []
-            one[lost] = max(0, one[lost] - 1)
+            told = [message(f"planet_unknown.lost.{lost}", who=player_name(who))] if player[lost] else []
+            player[lost] = max(0, player[lost] - 1)
         draft.story += told
-        concerned = concerned or bool(told) or len(one["queue"]) > before
+        concerned = concerned or bool(told) or len(player["queue"]) > before
     return concerned
 
 

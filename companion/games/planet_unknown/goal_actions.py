@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from companion.engine.action import Draft, action, flag, listed, maybe, seat, text, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.goals import TIED, drawn, need_goal, neighbour_line, sees
 from companion.games.planet_unknown.rules import need_board, need_setup, pending_at
@@ -27,60 +27,60 @@ def neighbour_won(draft: Draft[State], slot: int, winner: int) -> None:
         raise refuse("planet_unknown.not_a_neighbour")
     found["winner"] = winner
     key = "planet_unknown.goal_tied" if winner == TIED else "planet_unknown.goal_won"
-    draft.say(key, who=player(max(0, winner)))
+    draft.say(key, who=player_name(max(0, winner)))
 
 
 def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
-    one = draft.state["players"][who]
-    if kept == (goal in one["goals"]):
+    player = draft.state["players"][who]
+    if kept == (goal in player["goals"]):
         raise refuse("engine.already_so")
     if kept:
-        if goal not in one["dealt"]:
+        if goal not in player["dealt"]:
             need_goal(draft.state, goal)
-        if len(one["goals"]) >= one["most_goals"]:
-            raise refuse("planet_unknown.too_many_goals", n=one["most_goals"])
-        one["goals"].append(goal)
+        if len(player["goals"]) >= player["most_goals"]:
+            raise refuse("planet_unknown.too_many_goals", n=player["most_goals"])
+        player["goals"].append(goal)
     else:
-        one["goals"].remove(goal)
-        _forget(one, goal)
-        one["queue"] = [each for each in one["queue"] if each.get("effect", {}).get("kind") != "goal_less"]
-    draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player(who))
+        player["goals"].remove(goal)
+        _forget(player, goal)
+        player["queue"] = [each for each in player["queue"] if each.get("effect", {}).get("kind") != "goal_less"]
+    draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player_name(who))
 
 
 def goal_done(draft: Draft[State], who: int, goal: str, done: bool) -> None:
     """Whether a goal that only the table can see is met."""
-    one = draft.state["players"][who]
-    if goal not in one["goals"] or sees(draft.state, one, goal) is not None:
+    player = draft.state["players"][who]
+    if goal not in player["goals"] or sees(draft.state, player, goal) is not None:
         raise refuse("planet_unknown.no_such_goal")
     told: Literal["goals_done", "goals_failed"] = "goals_done" if done else "goals_failed"
-    if goal in one[told]:
+    if goal in player[told]:
         raise refuse("engine.already_so")
-    _forget(one, goal)
-    one[told].append(goal)
-    draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player(who))
+    _forget(player, goal)
+    player[told].append(goal)
+    draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player_name(who))
 
 
 def draw_goals(draft: Draft[State], who: int) -> None:
     """The app deals the cards of which personal goals are chosen: four alone, two with others."""
     state = draft.state
     need_setup(state)
-    one = state["players"][who]
-    if one["dealt"] or one["goals"]:
+    player = state["players"][who]
+    if player["dealt"] or player["goals"]:
         raise refuse("engine.already_so")
-    one["dealt"] = drawn(state, one["most_goals"] + 1)
-    draft.say("planet_unknown.goals_dealt", who=player(who), n=len(one["dealt"]))
+    player["dealt"] = drawn(state, player["most_goals"] + 1)
+    draft.say("planet_unknown.goals_dealt", who=player_name(who), n=len(player["dealt"]))
 
 
 def keep_goals(draft: Draft[State], who: int, goals: list[str]) -> None:
     """Those of the dealt cards that this player keeps: all but one."""
     need_setup(draft.state)
-    one = draft.state["players"][who]
-    if len(set(goals)) != len(goals) or not set(goals) <= set(one["dealt"]):
+    player = draft.state["players"][who]
+    if len(set(goals)) != len(goals) or not set(goals) <= set(player["dealt"]):
         raise refuse("planet_unknown.no_such_goal")
-    if len(goals) != one["most_goals"]:
-        raise refuse("planet_unknown.keep_so_many", n=one["most_goals"])
-    one["goals"] = list(goals)
-    draft.say("planet_unknown.goals_kept", who=player(who), n=len(goals))
+    if len(goals) != player["most_goals"]:
+        raise refuse("planet_unknown.keep_so_many", n=player["most_goals"])
+    player["goals"] = list(goals)
+    draft.say("planet_unknown.goals_kept", who=player_name(who), n=len(goals))
 
 
 def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
@@ -88,17 +88,17 @@ def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
     one more personal goal."""
     state = draft.state
     need_board(state)
-    one = state["players"][who]
-    pending = pending_at(one, index, "shared_goal")
+    player = state["players"][who]
+    pending = pending_at(player, index, "shared_goal")
     need_goal(state, goal)
-    one["queue"].remove(pending)
+    player["queue"].remove(pending)
     if states.is_solo(state):
-        one["most_goals"] += 1
-        one["goals"].append(goal)
-        draft.say("planet_unknown.goal_kept", who=player(who))
+        player["most_goals"] += 1
+        player["goals"].append(goal)
+        draft.say("planet_unknown.goal_kept", who=player_name(who))
     else:
         state["shared_goals"].append({"by": who, "goal": goal, "winners": None})
-        draft.say("planet_unknown.goal_shared", who=player(who), what=neighbour_line(goal))
+        draft.say("planet_unknown.goal_shared", who=player_name(who), what=neighbour_line(goal))
 
 
 def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
@@ -109,9 +109,9 @@ def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
         raise refuse("planet_unknown.who_has_won")
     draft.state["shared_goals"][slot]["winners"] = sorted(winners)
     if len(winners) == 1:
-        draft.say("planet_unknown.shared_won", who=player(winners[0]))
+        draft.say("planet_unknown.shared_won", who=player_name(winners[0]))
     else:
-        draft.say("planet_unknown.shared_tied", who=[player(each) for each in sorted(winners)])
+        draft.say("planet_unknown.shared_tied", who=[player_name(each) for each in sorted(winners)])
 
 
 def _slot(state: State, slot: int) -> dict[str, Any]:
@@ -120,10 +120,10 @@ def _slot(state: State, slot: int) -> dict[str, Any]:
     return state["neighbour_goals"][slot]
 
 
-def _forget(one: Player, goal: str) -> None:
+def _forget(player: Player, goal: str) -> None:
     """What was told of it."""
-    one["goals_done"] = [each for each in one["goals_done"] if each != goal]
-    one["goals_failed"] = [each for each in one["goals_failed"] if each != goal]
+    player["goals_done"] = [each for each in player["goals_done"] if each != goal]
+    player["goals_failed"] = [each for each in player["goals_failed"] if each != goal]
 
 
 ACTIONS = (

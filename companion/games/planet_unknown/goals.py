@@ -4,7 +4,7 @@ it decides; the rest is told."""
 from typing import Any
 
 from companion.engine import chance
-from companion.engine.message import Message, message, player, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import planets
 from companion.games.planet_unknown import state as states
@@ -26,7 +26,7 @@ def slots(players: int) -> list[dict[str, Any]]:
 def free(state: State) -> list[str]:
     """The cards that lie nowhere: both sides are on one card."""
     taken = {each["goal"] for each in [*state["neighbour_goals"], *state["shared_goals"]]}
-    taken |= {each for one in state["players"] for each in [*one["goals"], *one["dealt"]]}
+    taken |= {each for player in state["players"] for each in [*player["goals"], *player["dealt"]]}
     return [goal for goal in printed.goals() if goal not in taken]
 
 
@@ -57,11 +57,11 @@ def drawn(state: State, count: int) -> list[str]:
 
 def deal_more(state: State, who: int) -> list[Message]:
     """One more personal goal for a player to whom the app has dealt them."""
-    one = state["players"][who]
+    player = state["players"][who]
     more = drawn(state, 1)
-    one["dealt"] += more
-    one["goals"] += more
-    return [message("planet_unknown.goal_kept", who=player(who))]
+    player["dealt"] += more
+    player["goals"] += more
+    return [message("planet_unknown.goal_kept", who=player_name(who))]
 
 
 def offer_shared(state: State, who: int) -> list[Message]:
@@ -73,15 +73,15 @@ def offer_shared(state: State, who: int) -> list[Message]:
 # ------------------------------------------------------------ what they are worth
 
 
-def _measure(one: Player, kind: str) -> int | None:
+def _measure(player: Player, kind: str) -> int | None:
     """What is compared for a neighbour goal that the app can see; more is better."""
-    at_top = sum(place[1] >= TOP for place in one["at"].values())
+    at_top = sum(place[1] >= TOP for place in player["at"].values())
     return {
         "most_tracks_at_top": at_top,
-        "most_meteorites": one["meteorites"],
-        "most_pods": states.collected_pods(one),
-        "fewest_meteorites": -one["meteorites"],
-        "fewest_pods": -states.collected_pods(one),
+        "most_meteorites": player["meteorites"],
+        "most_pods": states.collected_pods(player),
+        "fewest_meteorites": -player["meteorites"],
+        "fewest_pods": -states.collected_pods(player),
     }.get(kind)
 
 
@@ -104,7 +104,7 @@ def shared_winners(state: State, found: dict[str, Any]) -> list[int] | None:
         told: list[int] = found["winners"]
         return told
     kind = printed.goals()[found["goal"]]["neighbour"]["kind"]
-    values = [_measure(one, kind) for one in state["players"]]
+    values = [_measure(player, kind) for player in state["players"]]
     known = [value for value in values if value is not None]
     return [who for who, value in enumerate(values) if value == max(known)] if known else None
 
@@ -125,39 +125,39 @@ def neighbour_medals(state: State, who: int) -> int | None:
     return medals
 
 
-def sees(state: State, one: Player, goal: str) -> bool | None:
+def sees(state: State, player: Player, goal: str) -> bool | None:
     """Whether a personal goal is met, as far as the app can see it; None: only the table can."""
     found = printed.goals()[goal]["personal"]
     kind = found["kind"]
     if kind == "track_at_top" and found["of"] in TRACKS:
-        return [found["of"], TOP] in one["at"].values()
+        return [found["of"], TOP] in player["at"].values()
     if kind == "nine_meteorites":
-        return one["meteorites"] >= 9
+        return player["meteorites"] >= 9
     if kind == "more_pods_than_meteorites":
-        return states.collected_pods(one) > one["meteorites"]
-    if kind in ("all_ice", "all_land") and states.is_over(state) and one["painted"]:
-        return _covered(one, "I" if kind == "all_ice" else "L")
+        return states.collected_pods(player) > player["meteorites"]
+    if kind in ("all_ice", "all_land") and states.is_over(state) and player["painted"]:
+        return _covered(player, "I" if kind == "all_ice" else "L")
     return None
 
 
-def _covered(one: Player, letter: str) -> bool | None:
+def _covered(player: Player, letter: str) -> bool | None:
     """Whether all land or ice is covered. What is printed under a pod or another symbol only the table sees."""
-    planet = printed.printed()["planets"][one["planet"]]
-    empty = {planets.ground(planet, square) for square in one["empty"]}
+    planet = printed.printed()["planets"][player["planet"]]
+    empty = {planets.ground(planet, square) for square in player["empty"]}
     if letter in empty:
         return False
     return None if empty - {"I", "L"} else True
 
 
-def met(state: State, one: Player, goal: str) -> bool | None:
+def met(state: State, player: Player, goal: str) -> bool | None:
     """Whether a personal goal is met: as the app sees it, else as told; None while nobody has told."""
-    seen = sees(state, one, goal)
+    seen = sees(state, player, goal)
     if seen is not None:
         return seen
-    return True if goal in one["goals_done"] else False if goal in one["goals_failed"] else None
+    return True if goal in player["goals_done"] else False if goal in player["goals_failed"] else None
 
 
-def personal_done(state: State, one: Player) -> int | None:
+def personal_done(state: State, player: Player) -> int | None:
     """How many personal goals are met; None if one is not decided, or if this player has told the app of none."""
-    found = [met(state, one, goal) for goal in one["goals"]]
+    found = [met(state, player, goal) for goal in player["goals"]]
     return None if None in found or not found else found.count(True)

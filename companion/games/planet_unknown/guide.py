@@ -1,7 +1,7 @@
 """What to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Step
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, goals
 from companion.games.planet_unknown import state as states
@@ -38,18 +38,18 @@ def guide(state: State) -> Guide:
 
 def _dues(state: State) -> list[Step]:
     return [
-        Step(message("planet_unknown.step.due", who=player(who), what=due(each)), None, "now")
-        for who, one in enumerate(state["players"])
-        for each in one["queue"]
+        Step(message("planet_unknown.step.due", who=player_name(who), what=due(each)), None, "now")
+        for who, player in enumerate(state["players"])
+        for each in player["queue"]
     ]
 
 
 def waiting(state: State) -> list[Message]:
     """Who has still to do what before the round can end."""
     tiles = [
-        message("planet_unknown.tile_first", who=player(who))
-        for who, one in enumerate(state["players"])
-        if not one["placed"] and state["phase"] == "play"
+        message("planet_unknown.tile_first", who=player_name(who))
+        for who, player in enumerate(state["players"])
+        if not player["placed"] and state["phase"] == "play"
     ]
     return [*tiles, *(step.title for step in _dues(state))]
 
@@ -57,18 +57,18 @@ def waiting(state: State) -> list[Message]:
 def _untold(state: State) -> list[Step]:
     """Personal goals of which only the table can say whether they are met."""
     return [
-        Step(message("planet_unknown.step.goal", who=player(who), what=goals.personal_line(goal)), None, "now")
-        for who, one in enumerate(state["players"])
-        for goal in one["goals"]
-        if goals.met(state, one, goal) is None
+        Step(message("planet_unknown.step.goal", who=player_name(who), what=goals.personal_line(goal)), None, "now")
+        for who, player in enumerate(state["players"])
+        for goal in player["goals"]
+        if goals.met(state, player, goal) is None
     ]
 
 
 def _goals_step(state: State) -> Step:
     """Alone: which three are kept. With others: which cards lie between neighbours."""
     if states.is_solo(state):
-        one = state["players"][0]
-        chosen = len(one["goals"]) >= one["most_goals"]
+        player = state["players"][0]
+        chosen = len(player["goals"]) >= player["most_goals"]
         title, why = message("planet_unknown.step.goals_solo"), message("planet_unknown.why.goals_solo")
     else:
         chosen = all(slot["goal"] for slot in state["neighbour_goals"])
@@ -88,8 +88,8 @@ def _setup(state: State) -> Guide:
 
 def _play(state: State) -> Guide:
     station = "turn_one" if len(state["players"]) < 3 else "turn_any"
-    commander = player(state["commander"])
-    turned = state["event_turned"] or any(one["placed"] for one in state["players"]) or state["station_set"]
+    commander = player_name(state["commander"])
+    turned = state["event_turned"] or any(player["placed"] for player in state["players"]) or state["station_set"]
     steps = [
         Step(
             message(f"planet_unknown.step.{station}", who=commander),
@@ -99,10 +99,10 @@ def _play(state: State) -> Guide:
     ]
     if state["events"]:
         steps.append(_event_step(state))
-    for who, one in enumerate(state["players"]):
-        if not one["placed"]:
+    for who, player in enumerate(state["players"]):
+        if not player["placed"]:
             where_from = depots.in_words(state, depots.facing(state, who)) if depots.counted(state) else None
-            steps.append(Step(message("planet_unknown.step.tile", who=player(who)), where_from, "now"))
+            steps.append(Step(message("planet_unknown.step.tile", who=player_name(who)), where_from, "now"))
     steps += _dues(state)
     return Guide(where(state), steps, _next(state), notice=notice(state), urgent=state["last_round"])
 

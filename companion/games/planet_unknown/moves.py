@@ -8,113 +8,113 @@ from companion.games.planet_unknown.state import Place, Player, State
 CROSSING = ("makeshift", "oasis")  # their markers come to other tracks and stand in each other's way
 
 
-def ways_up(one: Player, marker: str) -> list[Place]:
+def ways_up(player: Player, marker: str) -> list[Place]:
     """The places to which this marker may advance; none at the top, or where others stand in its way."""
-    track, row = one["at"][marker]
-    if one["corporation"] == "makeshift":
-        return _free(one, marker, _diagonal(one, track, row))
-    if one["corporation"] == "oasis":
-        return _oasis(one, marker)
-    if one["corporation"] == "cosmos":
-        return _over_pods(one, marker, row)
-    if one["corporation"] == "wormhole" and marker == "biomass":
+    track, row = player["at"][marker]
+    if player["corporation"] == "makeshift":
+        return _free(player, marker, _diagonal(player, track, row))
+    if player["corporation"] == "oasis":
+        return _oasis(player, marker)
+    if player["corporation"] == "cosmos":
+        return _over_pods(player, marker, row)
+    if player["corporation"] == "wormhole" and marker == "biomass":
         return [["biomass", row + 3]] if row < TOP else []
     return [[track, row + 1]] if row < TOP else []
 
 
-def can_gain(one: Player, marker: str) -> bool:
+def can_gain(player: Player, marker: str) -> bool:
     """Whether an advance of this marker changes anything: at its top only rovers still gain moves."""
-    return bool(ways_up(one, marker)) or one["at"][marker] == ["rover", TOP]
+    return bool(ways_up(player, marker)) or player["at"][marker] == ["rover", TOP]
 
 
-def ways_aside(one: Player, marker: str) -> list[Place]:
+def ways_aside(player: Player, marker: str) -> list[Place]:
     """Makeshift, technology 3: to the next track instead of up."""
-    if one["corporation"] != "makeshift" or not states.has_tech(one, 3):
+    if player["corporation"] != "makeshift" or not states.has_tech(player, 3):
         return []
-    track, row = one["at"][marker]
-    return _free(one, marker, [[other, row] for other in beside(one, track)])
+    track, row = player["at"][marker]
+    return _free(player, marker, [[other, row] for other in beside(player, track)])
 
 
-def way_down(one: Player, marker: str) -> Place | None:
+def way_down(player: Player, marker: str) -> Place | None:
     """One back, without any benefit; None at the start, or where another marker stands."""
-    track, row = one["at"][marker]
-    if one["corporation"] == "oasis" and marker == "water":
+    track, row = player["at"][marker]
+    if player["corporation"] == "oasis" and marker == "water":
         path = _path()
         lower = path[: path.index([track, row])][::-1]
-    elif one["corporation"] == "wormhole" and marker == "biomass":
+    elif player["corporation"] == "wormhole" and marker == "biomass":
         lower = [["biomass", row - 3]] if row else []
     else:
         lower = [[track, below] for below in range(row - 1, -1, -1)]
-    place = next((place for place in lower if place not in one["track_pods"]), None)
-    if place is None or one["corporation"] not in CROSSING:
+    place = next((place for place in lower if place not in player["track_pods"]), None)
+    if place is None or player["corporation"] not in CROSSING:
         return place
-    return place if _free(one, marker, [place]) else None
+    return place if _free(player, marker, [place]) else None
 
 
-def beside(one: Player, track: str) -> list[str]:
+def beside(player: Player, track: str) -> list[str]:
     """The tracks next to this one; Makeshift's technology 1 joins the first and the last."""
     at = TRACKS.index(track)
     near = [TRACKS[other] for other in (at - 1, at + 1) if 0 <= other < len(TRACKS)]
-    if one["corporation"] == "makeshift" and states.has_tech(one, 1) and at in (0, len(TRACKS) - 1):
+    if player["corporation"] == "makeshift" and states.has_tech(player, 1) and at in (0, len(TRACKS) - 1):
         near.append(TRACKS[-1 - at])
     return near
 
 
-def _diagonal(one: Player, track: str, row: int) -> list[Place]:
+def _diagonal(player: Player, track: str, row: int) -> list[Place]:
     if row >= TOP:
         return []
-    return [[track, row + 1], *([other, row + 1] for other in beside(one, track))]
+    return [[track, row + 1], *([other, row + 1] for other in beside(player, track))]
 
 
-def _free(one: Player, marker: str, places: list[Place]) -> list[Place]:
+def _free(player: Player, marker: str, places: list[Place]) -> list[Place]:
     """Without those where another marker stands."""
-    others = [place for other, place in one["at"].items() if other != marker]
+    others = [place for other, place in player["at"].items() if other != marker]
     return [place for place in places if place not in others]
 
 
-def _over_pods(one: Player, marker: str, row: int) -> list[Place]:
+def _over_pods(player: Player, marker: str, row: int) -> list[Place]:
     """Cosmos: pods on the track are jumped over."""
     above = ([marker, higher] for higher in range(row + 1, TOP + 1))
-    return [place for place in above if place not in one["track_pods"]][:1]
+    return [place for place in above if place not in player["track_pods"]][:1]
 
 
-def _oasis(one: Player, marker: str) -> list[Place]:
+def _oasis(player: Player, marker: str) -> list[Place]:
     """The water marker winds across the board, and markers block each other until technology 1."""
-    track, row = one["at"][marker]
+    track, row = player["at"][marker]
     path = _path() if marker == "water" else [[track, each] for each in range(TOP + 1)]
     ahead = path[path.index([track, row]) + 1 :]
-    if states.has_tech(one, 1):
-        return _free(one, marker, ahead)[:1]
-    return _free(one, marker, ahead[:1])
+    if states.has_tech(player, 1):
+        return _free(player, marker, ahead)[:1]
+    return _free(player, marker, ahead[:1])
 
 
 def _path() -> list[Place]:
     return printed.corporation("oasis")["water_path"]
 
 
-def tracks_for(one: Player, marker: str) -> tuple[str, ...]:
+def tracks_for(player: Player, marker: str) -> tuple[str, ...]:
     """The tracks on which this marker may stand at all."""
-    if one["corporation"] == "makeshift":
+    if player["corporation"] == "makeshift":
         return TRACKS
-    if one["corporation"] == "oasis" and marker == "water":
+    if player["corporation"] == "oasis" and marker == "water":
         return tuple(track for track in TRACKS if any(place[0] == track for place in _path()))
     return (marker,)
 
 
-def rows_for(one: Player, marker: str) -> list[int]:
+def rows_for(player: Player, marker: str) -> list[int]:
     """The rows of its present track on which this marker may stand at all."""
-    if one["corporation"] == "oasis" and marker == "water":
-        return sorted(row for track, row in _path() if track == one["at"]["water"][0])
-    if one["corporation"] == "wormhole" and marker == "biomass":
+    if player["corporation"] == "oasis" and marker == "water":
+        return sorted(row for track, row in _path() if track == player["at"]["water"][0])
+    if player["corporation"] == "wormhole" and marker == "biomass":
         return [*range(0, TOP + 1, 3)]
     return [*range(TOP + 1)]
 
 
-def medal(state: State, one: Player, marker: str) -> int:
+def medal(state: State, player: Player, marker: str) -> int:
     """The best medal that this marker has passed or covers. Jump Drive's technology track gives the last one."""
-    board = states.board_of(state, one)
-    track, row = one["at"][marker]
-    if one["corporation"] == "oasis" and marker == "water":
+    board = states.board_of(state, player)
+    track, row = player["at"][marker]
+    if player["corporation"] == "oasis" and marker == "water":
         path = _path()
         passed = [place for place in path[: path.index([track, row]) + 1] if place[0] == "water"]
     else:
@@ -122,20 +122,20 @@ def medal(state: State, one: Player, marker: str) -> int:
     medals = [
         board[place[0]][place[1]].get("medal", 0)
         for place in passed
-        if place not in one["track_pods"] and place[1] < len(board[place[0]])
+        if place not in player["track_pods"] and place[1] < len(board[place[0]])
     ]
-    if one["corporation"] == "jump_drive" and marker == "tech":
+    if player["corporation"] == "jump_drive" and marker == "tech":
         return next((value for value in reversed(medals) if value), 0)
     return max(medals, default=0)
 
 
-def medals(state: State, one: Player) -> dict[str, int]:
+def medals(state: State, player: Player) -> dict[str, int]:
     """By marker. Makeshift's technology 5 lets all markers of a track score as the best of them."""
-    found = {marker: medal(state, one, marker) for marker in TRACKS}
-    if one["corporation"] == "makeshift" and states.has_tech(one, 5):
+    found = {marker: medal(state, player, marker) for marker in TRACKS}
+    if player["corporation"] == "makeshift" and states.has_tech(player, 5):
         best = {
-            track: max((found[marker] for marker in TRACKS if one["at"][marker][0] == track), default=0)
+            track: max((found[marker] for marker in TRACKS if player["at"][marker][0] == track), default=0)
             for track in TRACKS
         }
-        return {marker: best[one["at"][marker][0]] for marker in TRACKS}
+        return {marker: best[player["at"][marker][0]] for marker in TRACKS}
     return found

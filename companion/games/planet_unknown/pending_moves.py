@@ -11,35 +11,37 @@ TAKES = {
 }
 
 
-def fits(one: Player, pending: Pending, kind: str, marker: str) -> bool:
+def fits(player: Player, pending: Pending, kind: str, marker: str) -> bool:
     """Whether moving this marker takes (part of) the benefit. One that cannot move takes it only where no other can:
     a boost must advance a marker, and a penalty must move one back."""
-    if pending["kind"] not in TAKES[kind] or not _open(one, pending, marker):
+    if pending["kind"] not in TAKES[kind] or not _open(player, pending, marker):
         return False
     if kind == "regress":
-        return moves.way_down(one, marker) is not None
+        return moves.way_down(player, marker) is not None
     if kind == "aside" or pending["kind"] == "union":
         return True
-    open_ones = [each for each in pending["tracks"] if _open(one, pending, each)]
-    return moves.can_gain(one, marker) or not any(moves.can_gain(one, each) for each in open_ones)
+    open_ones = [each for each in pending["tracks"] if _open(player, pending, each)]
+    return moves.can_gain(player, marker) or not any(moves.can_gain(player, each) for each in open_ones)
 
 
-def _open(one: Player, pending: Pending, marker: str) -> bool:
+def _open(player: Player, pending: Pending, marker: str) -> bool:
     if marker not in pending["tracks"]:
         return False
     if pending["kind"] == "union":
-        return bool(one["at"][marker][1] < pending["row"])
+        return bool(player["at"][marker][1] < pending["row"])
     return marker not in pending.get("different", [])
 
 
-def is_idle(one: Player, pending: Pending) -> bool:
+def is_idle(player: Player, pending: Pending) -> bool:
     """A penalty that no marker can pay (any more)."""
-    return pending["kind"] == "regress" and not any(fits(one, pending, "regress", each) for each in pending["tracks"])
+    return pending["kind"] == "regress" and not any(
+        fits(player, pending, "regress", each) for each in pending["tracks"]
+    )
 
 
-def due_for(one: Player, kind: str, marker: str) -> Pending | None:
+def due_for(player: Player, kind: str, marker: str) -> Pending | None:
     """What moving this marker takes: of several the one that leaves the least choice, so that a free boost stays."""
-    fitting = [each for each in one["queue"] if fits(one, each, kind, marker)]
+    fitting = [each for each in player["queue"] if fits(player, each, kind, marker)]
     return min(fitting, key=_choice, default=None)
 
 
@@ -49,11 +51,13 @@ def _choice(pending: Pending) -> int:
     return len(pending["tracks"]) - len(pending.get("different", []))
 
 
-def take_part(one: Player, pending: Pending, marker: str) -> None:
+def take_part(player: Player, pending: Pending, marker: str) -> None:
     """One step of the benefit is taken; what remains of it stays in the queue. Steps of one marker stay with it."""
     if pending["kind"] == "union":
-        if not any(fits(one, pending, "advance", each) and moves.ways_up(one, each) for each in pending["tracks"]):
-            one["queue"].remove(pending)
+        if not any(
+            fits(player, pending, "advance", each) and moves.ways_up(player, each) for each in pending["tracks"]
+        ):
+            player["queue"].remove(pending)
         return
     pending["steps"] -= 1
     if pending["kind"] == "different":
@@ -61,4 +65,4 @@ def take_part(one: Player, pending: Pending, marker: str) -> None:
     elif pending["steps"]:
         pending["tracks"] = [marker]
     if not pending["steps"]:
-        one["queue"].remove(pending)
+        player["queue"].remove(pending)

@@ -9,54 +9,54 @@ from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
 def put(state: State, who: int, where: str, to: Any) -> None:
-    one = state["players"][who]
+    player = state["players"][who]
     if where == "track":
-        if one["corporation"] != "cosmos" or not isinstance(to, list):
+        if player["corporation"] != "cosmos" or not isinstance(to, list):
             raise refuse("planet_unknown.not_this_corporation")
-        if to not in free_fields(one):
+        if to not in free_fields(player):
             raise refuse("planet_unknown.no_such_place")
-        one["track_pods"].append(to)
+        player["track_pods"].append(to)
     elif where == "tech":
-        if one["corporation"] != "jump_drive" or type(to) is not int:
+        if player["corporation"] != "jump_drive" or type(to) is not int:
             raise refuse("planet_unknown.not_this_corporation")
-        if states.unlocked(one, to):
+        if states.unlocked(player, to):
             raise refuse("engine.already_so")
-        states.unlock(one, to)
+        states.unlock(player, to)
     else:
-        one["pods"] += 1
+        player["pods"] += 1
 
 
-def free_fields(one: Player) -> list[Place]:
+def free_fields(player: Player) -> list[Place]:
     """Cosmos: the fields that a pod may cover."""
-    taken = [*one["at"].values(), *one["track_pods"]]
-    return [[track, row] for track in one["at"] for row in range(1, TOP + 1) if [track, row] not in taken]
+    taken = [*player["at"].values(), *player["track_pods"]]
+    return [[track, row] for track in player["at"] for row in range(1, TOP + 1) if [track, row] not in taken]
 
 
 def move(state: State, who: int, source: Place | None, to: Place | None) -> None:
     """Takes one of the moves that are due. None is the scoring area."""
-    one = state["players"][who]
-    due = _due(one)
+    player = state["players"][who]
+    due = _due(player)
     if due is None:
         raise refuse("planet_unknown.no_pod_move_due")
     if source == to:
         raise refuse("engine.already_so")
     if source is None:
-        if not one["pods"]:
+        if not player["pods"]:
             raise refuse("planet_unknown.none_left")
-        one["pods"] -= 1
-    elif source in one["track_pods"]:
-        one["track_pods"].remove(source)
+        player["pods"] -= 1
+    elif source in player["track_pods"]:
+        player["track_pods"].remove(source)
     else:
         raise refuse("planet_unknown.no_such_place")
     put(state, who, "score" if to is None else "track", to)
     due["count"] -= 1
     if not due["count"]:
-        one["queue"].remove(due)
+        player["queue"].remove(due)
 
 
-def may_move(one: Player) -> bool:
-    return _due(one) is not None
+def may_move(player: Player) -> bool:
+    return _due(player) is not None
 
 
-def _due(one: Player) -> Pending | None:
-    return next((each for each in one["queue"] if each["kind"] == "move_pods"), None)
+def _due(player: Player) -> Pending | None:
+    return next((each for each in player["queue"] if each["kind"] == "move_pods"), None)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Check, Draft, Kind
-from companion.engine.message import player, refuse
+from companion.engine.message import player_name, refuse
 from companion.games.planet_unknown import benefits, moves, pending_moves, words
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
@@ -23,18 +23,18 @@ def settle(draft: Draft[State]) -> None:
     """What cannot be taken any more is not due. The last round: somebody could not place a tile, a depot is empty, or
     the last event card is turned over."""
     state = draft.state
-    for who, one in enumerate(state["players"]):
-        _mend(one)
-        for pending in [*one["queue"]]:
-            if pending_moves.is_idle(one, pending):
-                one["queue"].remove(pending)
-                draft.say("planet_unknown.nothing_to_regress", who=player(who))
+    for who, player in enumerate(state["players"]):
+        _mend(player)
+        for pending in [*player["queue"]]:
+            if pending_moves.is_idle(player, pending):
+                player["queue"].remove(pending)
+                draft.say("planet_unknown.nothing_to_regress", who=player_name(who))
             elif pending["kind"] == "card" and not benefits.cards_to_choose(state, who, pending):
-                one["queue"].remove(pending)
-                draft.say("planet_unknown.no_cards_left", who=player(who))
+                player["queue"].remove(pending)
+                draft.say("planet_unknown.no_cards_left", who=player_name(who))
     if state["phase"] != "play":
         return
-    stuck = any(one["stuck"] for one in state["players"])
+    stuck = any(player["stuck"] for player in state["players"])
     empty = any(not any(depot) for depot in state["depots"])
     out_of_events = state["event_turned"] and (
         not state["event_deck"]["draw"] if state["way"] == "app" else state["round"] >= EVENT_CARDS
@@ -48,14 +48,16 @@ def settle(draft: Draft[State]) -> None:
     state["last_round"] = last
 
 
-def _mend(one: Player) -> None:
+def _mend(player: Player) -> None:
     """After a value was put right by hand, others must fit it: where Oasis' water can stand, the last technology."""
-    rows = moves.rows_for(one, "water")
-    track, row = one["at"]["water"]
+    rows = moves.rows_for(player, "water")
+    track, row = player["at"]["water"]
     if row not in rows:
-        one["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
-    if not one["last_tech"] or not states.unlocked(one, one["last_tech"]):  # also when the first one is put right
-        one["last_tech"] = max((level for level, has in enumerate(one["techs"], start=1) if has), default=0)
+        player["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
+    if not player["last_tech"] or not states.unlocked(
+        player, player["last_tech"]
+    ):  # also when the first one is put right
+        player["last_tech"] = max((level for level, has in enumerate(player["techs"], start=1) if has), default=0)
 
 
 def need_setup(state: State) -> None:
@@ -76,21 +78,21 @@ def need_board(state: State) -> None:
         need_play(state)
 
 
-def pending_at(one: Player, index: int, *kinds: str) -> Pending:
+def pending_at(player: Player, index: int, *kinds: str) -> Pending:
     """What is due at this place of the queue, if it is of one of these kinds."""
-    if index >= len(one["queue"]):
+    if index >= len(player["queue"]):
         raise refuse("planet_unknown.not_due")
-    pending = one["queue"][index]
+    pending = player["queue"][index]
     if kinds and pending["kind"] not in kinds:
         raise refuse("planet_unknown.not_due")
     return pending
 
 
 def need_empty_queues(state: State) -> None:
-    for who, one in enumerate(state["players"]):
-        if one["queue"]:
-            what = words.due(one["queue"][0])
-            raise refuse("planet_unknown.queue_first", who=player(who), n=len(one["queue"]), what=what)
+    for who, player in enumerate(state["players"]):
+        if player["queue"]:
+            what = words.due(player["queue"][0])
+            raise refuse("planet_unknown.queue_first", who=player_name(who), n=len(player["queue"]), what=what)
 
 
 def _need_place(value: Any, _state: Any) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
-from companion.engine.message import message, player, refuse
+from companion.engine.message import message, player_name, refuse
 from companion.engine.score_entry import Row, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.planet_unknown import data as printed
@@ -32,28 +32,28 @@ USUAL = {"planet": 45, "tracks": 49, "pods": 12, "meteorites": 29, "cards": 29, 
 VERDICTS = ((15, "plus_15"), (10, "plus_10"), (5, "plus_5"), (-4, "as_expected"), (-9, "minus_5"), (-14, "minus_10"))
 
 
-def planet_score(one: Player) -> planets.PlanetScore:
-    printed_planet = printed.printed()["planets"][one["planet"]]
-    return planets.score(one["planet"], printed_planet, one["empty"], one["meteor_squares"])
+def planet_score(player: Player) -> planets.PlanetScore:
+    printed_planet = printed.printed()["planets"][player["planet"]]
+    return planets.score(player["planet"], printed_planet, player["empty"], player["meteor_squares"])
 
 
-def effects(one: Player) -> list[str]:
-    return [printed.cards()[card]["effect"]["kind"] for card in one["cards"]]
+def effects(player: Player) -> list[str]:
+    return [printed.cards()[card]["effect"]["kind"] for card in player["cards"]]
 
 
-def pod_medals(one: Player) -> int:
-    return one["pods"] * (2 if "pods_double" in effects(one) else 1)
+def pod_medals(player: Player) -> int:
+    return player["pods"] * (2 if "pods_double" in effects(player) else 1)
 
 
-def meteorite_medals(one: Player) -> int:
-    return one["meteorites"] // METEORITES_A_MEDAL * (1 + effects(one).count("meteorite_set"))
+def meteorite_medals(player: Player) -> int:
+    return player["meteorites"] // METEORITES_A_MEDAL * (1 + effects(player).count("meteorite_set"))
 
 
-def card_medals(one: Player) -> int:
+def card_medals(player: Player) -> int:
     """Cards for the end of the game: plain medals, one for each patch, and the set."""
-    plain = sum(printed.cards()[card]["effect"].get("medals", 0) for card in one["cards"])
-    kinds = effects(one)
-    patches = one["patches"] + one["stored"] if "medal_per_patch" in kinds else 0
+    plain = sum(printed.cards()[card]["effect"].get("medals", 0) for card in player["cards"])
+    kinds = effects(player)
+    patches = player["patches"] + player["stored"] if "medal_per_patch" in kinds else 0
     return plain + patches + SET_MEDALS[min(kinds.count("commerce_set"), 4)]
 
 
@@ -65,15 +65,18 @@ def known(state: State) -> dict[str, Row]:
     if not over and not states.is_solo(state):
         return _secret(state)
     return {
-        "planet": [planet_score(one).total if over and one["painted"] else None for one in players],
-        "tracks": [sum(moves.medals(state, one).values()) for one in players],
-        "pods": [pod_medals(one) for one in players],
-        "meteorites": [meteorite_medals(one) for one in players],
-        "cards": [card_medals(one) for one in players],
-        "goals": [goals.personal_done(state, one) if one["goals"] or states.is_solo(state) else 0 for one in players],
+        "planet": [planet_score(player).total if over and player["painted"] else None for player in players],
+        "tracks": [sum(moves.medals(state, player).values()) for player in players],
+        "pods": [pod_medals(player) for player in players],
+        "meteorites": [meteorite_medals(player) for player in players],
+        "cards": [card_medals(player) for player in players],
+        "goals": [
+            goals.personal_done(state, player) if player["goals"] or states.is_solo(state) else 0
+            for player in players
+        ],
         "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
-        "uncovered": [len(one["empty"]) if one["painted"] else None for one in players],
-        "meteorites_left": [len(one["meteor_squares"]) if one["painted"] else None for one in players],
+        "uncovered": [len(player["empty"]) if player["painted"] else None for player in players],
+        "meteorites_left": [len(player["meteor_squares"]) if player["painted"] else None for player in players],
     }
 
 
@@ -82,11 +85,11 @@ def _secret(state: State) -> dict[str, Row]:
     players, nobody = state["players"], [None] * len(state["players"])
     return {
         "planet": [*nobody],
-        "tracks": [sum(moves.medals(state, one).values()) for one in players],
-        "pods": [one["pods"] for one in players],
-        "meteorites": [one["meteorites"] // METEORITES_A_MEDAL for one in players],
+        "tracks": [sum(moves.medals(state, player).values()) for player in players],
+        "pods": [player["pods"] for player in players],
+        "meteorites": [player["meteorites"] // METEORITES_A_MEDAL for player in players],
         "cards": [*nobody],
-        "goals": [None if one["goals"] else 0 for one in players],
+        "goals": [None if player["goals"] else 0 for player in players],
         "neighbours": [goals.neighbour_medals(state, who) for who in range(len(players))],
         "uncovered": [*nobody],
         "meteorites_left": [*nobody],
@@ -158,23 +161,23 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
 
 def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
     """Squares of the planet as they are at the end."""
-    one = draft.state["players"][who]
-    there = planets.squares(printed.printed()["planets"][one["planet"]])
+    player = draft.state["players"][who]
+    there = planets.squares(printed.printed()["planets"][player["planet"]])
     if not squares or not set(squares) <= set(there):
         raise refuse("planet_unknown.no_such_square")
-    one["empty"] = sorted(set(one["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
-    one["meteor_squares"] = sorted(
-        set(one["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
+    player["empty"] = sorted(set(player["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
+    player["meteor_squares"] = sorted(
+        set(player["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
     )
-    one["painted"] = True
-    draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+    player["painted"] = True
+    draft.say("planet_unknown.painted", who=player_name(who), n=planet_score(player).total)
 
 
 def planet_full(draft: Draft[State], who: int) -> None:
     """Every square is covered, and no meteorite is left."""
-    one = draft.state["players"][who]
-    one["empty"], one["meteor_squares"], one["painted"] = [], [], True
-    draft.say("planet_unknown.painted", who=player(who), n=planet_score(one).total)
+    player = draft.state["players"][who]
+    player["empty"], player["meteor_squares"], player["painted"] = [], [], True
+    draft.say("planet_unknown.painted", who=player_name(who), n=planet_score(player).total)
 
 
 def finish(draft: Draft[State]) -> None:
@@ -189,7 +192,7 @@ def finish(draft: Draft[State]) -> None:
         draft.story.append(final.verdict)
         return
     key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
-    draft.say(key, who=[player(who) for who in final.winners], n=max(final.totals))
+    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
 
 
 PAINTS = ("covered", "empty", "meteorite")

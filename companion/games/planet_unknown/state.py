@@ -157,17 +157,17 @@ def is_solo(state: State) -> bool:
     return len(state["players"]) == 1
 
 
-def board_of(state: State, one: Player) -> dict[str, list[Field]]:
+def board_of(state: State, player: Player) -> dict[str, list[Field]]:
     """The tracks as they are for this player now: Flux upgrades the marked one with technology 3."""
-    board = state["boards"][one["corporation"]]
-    if one["corporation"] == "flux" and one["flux"] and has_tech(one, 3):
-        return {**board, one["flux"]: printed.upgraded(one["flux"], board[one["flux"]])}
+    board = state["boards"][player["corporation"]]
+    if player["corporation"] == "flux" and player["flux"] and has_tech(player, 3):
+        return {**board, player["flux"]: printed.upgraded(player["flux"], board[player["flux"]])}
     return board
 
 
-def field_at(state: State, one: Player, place: Place) -> Field:
+def field_at(state: State, player: Player, place: Place) -> Field:
     track, row = place
-    fields = board_of(state, one)[track]
+    fields = board_of(state, player)[track]
     found: Field = fields[min(row, len(fields) - 1)]
     return found
 
@@ -181,29 +181,29 @@ def level_name(corporation: str, level: int) -> str:
     return "ABCDEF"[level - 1] if corporation == "jump_drive" else str(level)
 
 
-def unlocked(one: Player, level: int) -> bool:
-    return one["techs"][level - 1]
+def unlocked(player: Player, level: int) -> bool:
+    return player["techs"][level - 1]
 
 
-def unlock(one: Player, level: int) -> None:
-    one["techs"][level - 1] = True
-    one["last_tech"] = level
+def unlock(player: Player, level: int) -> None:
+    player["techs"][level - 1] = True
+    player["last_tech"] = level
 
 
-def has_tech(one: Player, level: int) -> bool:
+def has_tech(player: Player, level: int) -> bool:
     """Whether a technology can be used now: Flux has only its last one, Makeshift none while its track is empty."""
-    name = one["corporation"]
-    if name == "flux" and one["last_tech"] != level:
+    name = player["corporation"]
+    if name == "flux" and player["last_tech"] != level:
         return False
-    if name == "makeshift" and not any(place[0] == "tech" for place in one["at"].values()):
+    if name == "makeshift" and not any(place[0] == "tech" for place in player["at"].values()):
         return False
-    return unlocked(one, level)
+    return unlocked(player, level)
 
 
-def collected_pods(one: Player) -> int:
+def collected_pods(player: Player) -> int:
     """For goals: also those that cover fields (Cosmos) or unlock technologies (Jump Drive)."""
-    on_techs = sum(one["techs"]) if one["corporation"] == "jump_drive" else 0
-    return one["pods"] + len(one["track_pods"]) + on_techs
+    on_techs = sum(player["techs"]) if player["corporation"] == "jump_drive" else 0
+    return player["pods"] + len(player["track_pods"]) + on_techs
 
 
 def is_over(state: State) -> bool:

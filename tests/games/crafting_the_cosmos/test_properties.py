@@ -36,13 +36,13 @@ def check_dial(state: Any) -> None:
 def check_crystals(state: Any) -> None:
     """All 18 are somewhere. Only when the supply is empty are there more of them in the game than were dealt."""
     players = state["players"]
-    assert all(one["crystal"] is None or 0 <= one["crystal"] < SIX for one in players)
+    assert all(player["crystal"] is None or 0 <= player["crystal"] < SIX for player in players)
     assert 0 <= states.spare_crystals(state) <= data.BOX_CRYSTALS
-    in_game = sum((one["crystal"] is not None) + one["ready"] + one["released"] for one in players)
+    in_game = sum((player["crystal"] is not None) + player["ready"] + player["released"] for player in players)
     dealt = data.printed()["crystals"][str(len(players))]
     if state["crystals"]:
         assert state["crystals"] + in_game == dealt
-        assert all(one["crystal"] is not None for one in players)
+        assert all(player["crystal"] is not None for player in players)
     else:
         assert in_game >= dealt
 
@@ -53,21 +53,21 @@ def check_cards(state: Any) -> None:
         lying = Counter(pile["draw"] + pile["discard"] + pile["out"])
         assert lying == dict.fromkeys(AREAS, data.ENERGY_CARDS)
         outside = Counter(kind for kind in state["row"] if kind)
-        for one in state["players"]:
-            outside.update(one["hand"])
+        for player in state["players"]:
+            outside.update(player["hand"])
         assert Counter(pile["out"]) == +outside
     if state["ways"]["energy"] == "count":
         for kind in AREAS:
-            assert 0 <= sum(one["hand"][kind] for one in state["players"]) <= data.ENERGY_CARDS
-    mine = [ability for one in state["players"] for ability in one["abilities"] if ability]
-    chosen = [card for one in state["players"] if one["choice"] for card in one["choice"]["cards"]]
+            assert 0 <= sum(player["hand"][kind] for player in state["players"]) <= data.ENERGY_CARDS
+    mine = [ability for player in state["players"] for ability in player["abilities"] if ability]
+    chosen = [card for player in state["players"] if player["choice"] for card in player["choice"]["cards"]]
     in_decks = [card for pile in state["ability_decks"].values() for card in pile]
     if state["ways"]["abilities"] == "app":
         assert sorted(mine + chosen + in_decks) == sorted(data.abilities())
     assert len(set(mine)) == len(mine)
     goals = [goal for goal in [*state["goals"], *(done["goal"] for done in state["goals_scored"])] if goal]
     assert len(goals) + len(state["goal_deck"]) == GOALS and len(set(goals)) == len(goals)
-    tokens = sum(len(one["tokens"]) for one in state["players"])
+    tokens = sum(len(player["tokens"]) for player in state["players"])
     assert tokens + len(state["token_stack"]) == 16 + 2 * len(state["players"])
 
 
@@ -75,11 +75,11 @@ def check(state: Any) -> None:
     check_dial(state)
     check_crystals(state)
     check_cards(state)
-    for one in state["players"]:
-        assert all(one["tracks"][track] >= 0 for track in TRACKS)
-        assert states.total(one) >= 0
+    for player in state["players"]:
+        assert all(player["tracks"][track] >= 0 for track in TRACKS)
+        assert states.total(player) >= 0
     if state["phase"] == "play" and not state["end_step"]:
-        stages = [one["stage"] for one in state["players"]]
+        stages = [player["stage"] for player in state["players"]]
         assert sum(stage in ("energy", "draw") for stage in stages) <= 1
         assert state["ways"]["overlap"] == "on" or sum(stage in ("energy", "draw", "build") for stage in stages) == 1
     guide = GAME.guide(state)

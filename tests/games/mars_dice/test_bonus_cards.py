@@ -64,7 +64,7 @@ def test_everybody_gets_two_and_the_pile_is_then_empty() -> None:
         for _ in range(players):
             end_turn(session)
         assert session.state["bonus_pile"] == 0
-        assert [one["bonus_cards"] for one in session.state["players"]] == [2] * players
+        assert [player["bonus_cards"] for player in session.state["players"]] == [2] * players
 
 
 def test_an_empty_pile_gives_nothing_and_holds_nobody_up() -> None:

@@ -267,9 +267,9 @@ def test_no_die_is_ever_lost_or_made(first: dict[str, object], actions: list[dic
             continue
         assert all_dice(session.state) == 60
         assert all(0 <= count <= 12 for count in pool(session.state).values())
-        for one in session.state["players"]:
-            assert one["wild"] >= 0 and one["vp"] >= 0
-            assert all(die["face"] in shipped()["dice"][die["colour"]] for die in one["dice"])
+        for player in session.state["players"]:
+            assert player["wild"] >= 0 and player["vp"] >= 0
+            assert all(die["face"] in shipped()["dice"][die["colour"]] for die in player["dice"])
 
 
 def test_a_corrected_production_is_what_is_produced() -> None:

@@ -56,7 +56,7 @@ def test_points_go_to_anybody_but_not_below_zero() -> None:
     do(session, "vp", who=2, amount=-4)
     assert refused(session, "vp", who=2, amount=-1) == "mars_dice.vp_below_zero"
     assert refused(session, "vp", who=2, amount=0) == "engine.already_so"
-    assert [one["vp"] for one in session.state["players"]] == [0, 0, 0]
+    assert [player["vp"] for player in session.state["players"]] == [0, 0, 0]
 
 
 def test_points_go_to_the_player_whose_turn_it_is() -> None:
@@ -64,7 +64,7 @@ def test_points_go_to_the_player_whose_turn_it_is() -> None:
     do(session, "end_turn")
     do(session, "city", greeneries=0)
     do(session, "raise", parameter="oxygen")
-    assert [one["vp"] for one in session.state["players"]] == [0, 4, 0]
+    assert [player["vp"] for player in session.state["players"]] == [0, 4, 0]
 
 
 def test_a_card_is_counted_with_everything_on_it() -> None:
@@ -73,14 +73,14 @@ def test_a_card_is_counted_with_everything_on_it() -> None:
     play_card(session, "green", end_vp=2, costly="yes", symbols=[1, 0, 2], production=made, storage=1)
     play_card(session, "blue", end_vp=-1)
     play_card(session, "red", bonus="yes")
-    one = session.state["players"][0]
-    assert one["cards"] == {"green": 1, "red": 1, "blue": 1, "with_vp": 1, "costly": 1}
-    assert one["card_vp"] == 1
-    assert one["award_symbols"] == [1, 0, 2]
-    assert one["production"] == {"green": 0, "grey": 0, "yellow": 0, "red": 1, "blue": 2}
-    assert one["storage"] == 1
+    player = session.state["players"][0]
+    assert player["cards"] == {"green": 1, "red": 1, "blue": 1, "with_vp": 1, "costly": 1}
+    assert player["card_vp"] == 1
+    assert player["award_symbols"] == [1, 0, 2]
+    assert player["production"] == {"green": 0, "grey": 0, "yellow": 0, "red": 1, "blue": 2}
+    assert player["storage"] == 1
     assert session.state["turn"]["main"] == 2, "a bonus card is played for free, not as a main action"
-    assert one["vp"] == 0, "red ribbons count at the end"
+    assert player["vp"] == 0, "red ribbons count at the end"
 
 
 def test_nothing_is_placed_after_the_turns_are_over() -> None:

@@ -79,9 +79,9 @@ def check_table(state: Any) -> None:
         if state["tracked"]:
             away = len(crew["markers"]) + sum(crew["infirmary"]) + sum(crew["flats"])
             assert away <= state["data"]["markers"]
-    for one in state["players"]:
-        assert sum(one["plants"].values()) <= (4 if state["variant"] == "solo" else 2)
-        assert len(one["specialists"]) <= 2 and sum(one["helpers"].values()) <= 2
+    for player in state["players"]:
+        assert sum(player["plants"].values()) <= (4 if state["variant"] == "solo" else 2)
+        assert len(player["specialists"]) <= 2 and sum(player["helpers"].values()) <= 2
     check_decks(state)
 
 

@@ -137,8 +137,8 @@ def test_com_4_counts_every_point() -> None:
         purse["energy"] = energy
     state["crews"][0]["dead"] = [1]
     state["crews"][1]["fourth"] = True
-    for one, built, expanded in zip(state["players"], (2, 1, 1), (0, 3, 5), strict=True):
-        one.update(built=built, expanded=expanded)
+    for player, built, expanded in zip(state["players"], (2, 1, 1), (0, 3, 5), strict=True):
+        player.update(built=built, expanded=expanded)
     assert rows(session) == ["reputation", "tokens", "dead", "energy", "fourth", "built", "expanded"]
     assert {row: sheet_row(session, row) for row in rows(session)} == {
         "reputation": [20, 20, 20],

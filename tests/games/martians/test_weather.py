@@ -50,8 +50,8 @@ def test_the_technology_of_one_does_not_help_another() -> None:
 
 def test_coop_the_energy_of_all_goes_into_the_common_pool() -> None:
     session = table("coop", 3, have={}, changes={**WEATHER_DUE, "due": ["energy"]})
-    for seat, one in enumerate(session.state["players"]):
-        one["plants"]["wind"] = seat
+    for seat, player in enumerate(session.state["players"]):
+        player["plants"]["wind"] = seat
     do(session, "produce")
     assert purse(session)["energy"] == 6
 

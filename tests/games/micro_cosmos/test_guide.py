@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.guide import Guide, Offer
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.engine.session import Session
 from companion.games.micro_cosmos import guide as guides
 from companion.games.micro_cosmos.data import LEVELS, usual_scores
@@ -307,7 +307,7 @@ def test_what_comes_before_the_turn_says_why(situation: str, why: str) -> None:
 def test_who_else_has_to_choose() -> None:
     found = guide(table(3, seats={0: CREW, 1: {"owed": 2}, 2: {"owed": 1}}))
     owed = [step.title for step in found.steps if step.title["text"] == "micro_cosmos.step.owed_other"]
-    assert [(title["who"], title["n"]) for title in owed] == [(player(1), 2), (player(2), 1)]
+    assert [(title["who"], title["n"]) for title in owed] == [(player_name(1), 2), (player_name(2), 1)]
 
 
 def test_a_step_of_the_card_says_its_reasons_and_then_what_to_move() -> None:
@@ -335,7 +335,7 @@ def test_back_to_play_is_offered_only_if_the_end_was_called_by_hand() -> None:
 def test_where_the_table_is() -> None:
     assert guides.where(start(2).state) == message("micro_cosmos.where.planets")
     session = table(2, turn=1, changes={"round": 4})
-    assert guides.where(session.state) == message("micro_cosmos.where.turn", round=4, who=player(1))
+    assert guides.where(session.state) == message("micro_cosmos.where.turn", round=4, who=player_name(1))
     for phase in ("scoring", "finished"):
         assert guides.where(table(2, changes={"phase": phase}).state) == message(f"micro_cosmos.where.{phase}")
     for made, *_ in SITUATIONS.values():

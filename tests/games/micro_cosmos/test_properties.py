@@ -47,14 +47,14 @@ def look(state: Any) -> None:
 
 def check_table(state: Any) -> None:
     """What holds at every table, whatever was put right by hand."""
-    for one in state["players"]:
-        most = 6 if "cargo_holds" in one["upgrades"] else 4
-        assert all(0 <= count <= most for count in one["cargo"].values())
-        assert all(count >= 0 for count in one["specialists"].values())
-        assert all(0 <= count <= 3 for count in one["survivors"].values())
-        assert min(one["colonies"], one["outposts"], one["vp"], one["owed"], one["settled"]) >= 0
-        at = one["ark"]["at"]
-        assert (at is None) == (one["ark"]["spot"] in ("portal", "asteroid"))
+    for player in state["players"]:
+        most = 6 if "cargo_holds" in player["upgrades"] else 4
+        assert all(0 <= count <= most for count in player["cargo"].values())
+        assert all(count >= 0 for count in player["specialists"].values())
+        assert all(0 <= count <= 3 for count in player["survivors"].values())
+        assert min(player["colonies"], player["outposts"], player["vp"], player["owed"], player["settled"]) >= 0
+        at = player["ark"]["at"]
+        assert (at is None) == (player["ark"]["spot"] in ("portal", "asteroid"))
         assert at is None or state["phase"] == "planets" or state["places"][at] is not None
     for place in filter(None, state["places"]):
         full = [track["most"] for track in place["card"]["tracks"]]
@@ -70,20 +70,20 @@ def check_table(state: Any) -> None:
 
 def check_pieces(state: Any) -> None:
     """What holds as long as nothing was put right by hand: no piece appears or vanishes."""
-    for who, one in enumerate(state["players"]):
+    for who, player in enumerate(state["players"]):
         automa = state["automa"] is not None and who == AUTOMA
         on_map = sum(place["colonies"][who] for place in state["places"] if place)
         outposts = sum(place["outposts"][who] for place in state["places"] if place)
-        engines = one["upgrades"].count("engines")
-        freed = len(one["upgrades"]) - engines + (engines == 2)
+        engines = player["upgrades"].count("engines")
+        freed = len(player["upgrades"]) - engines + (engines == 2)
         fields = 6 if automa else 8
-        if one["tracking"] == "full":
-            assert fields - freed + one["colonies"] + on_map == 8, "eight colonies each"
-            pairs = sum(pair <= set(one["upgrades"]) for pair in PAIRS)
-            assert one["outposts"] + outposts == pairs
+        if player["tracking"] == "full":
+            assert fields - freed + player["colonies"] + on_map == 8, "eight colonies each"
+            pairs = sum(pair <= set(player["upgrades"]) for pair in PAIRS)
+            assert player["outposts"] + outposts == pairs
         assert on_map <= 8 and outposts <= 2
-        assert len(one["upgrades"]) == len(set(one["upgrades"])) + (engines == 2)
-        assert sum(one["survivors"].values()) <= 3
+        assert len(player["upgrades"]) == len(set(player["upgrades"])) + (engines == 2)
+        assert sum(player["survivors"].values()) <= 3
     for place in filter(None, state["places"]):
         full = [track["most"] for track in place["card"]["tracks"]]
         assert place["done"] == (place["levels"] == full)

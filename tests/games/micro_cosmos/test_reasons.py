@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.message import Message, message, player
+from companion.engine.message import Message, message, player_name
 from companion.engine.session import Session
 from companion.games.micro_cosmos.data import amounts
 from companion.games.micro_cosmos.destination import obstacle
@@ -138,7 +138,7 @@ class TestOnThePlanet:
         assert moves(session) == [
             mc("moves.pays", what=amounts({"biomass": 1})),
             mc("raised", planet="K'EYI", track=mc("resource.biomass"), old=0, new=1),
-            mc("marker_moved", who=player(AUTOMA), planet="K'EYI", field=1),
+            mc("marker_moved", who=player_name(AUTOMA), planet="K'EYI", field=1),
         ]
 
     @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ class TestOnThePlanet:
         assert why(session) == [mc("why.explore")]
         assert moves(session) == [
             mc("moves.pays", what=amounts({"red": 1})),
-            mc("gains", who=player(AUTOMA), what=amounts({"minerals": 1})),
+            mc("gains", who=player_name(AUTOMA), what=amounts({"minerals": 1})),
             mc("moves.survivor_away"),
         ]
 
@@ -170,7 +170,7 @@ class TestOnThePlanet:
         assert moves(session)[1:-1] == [
             mc("least_of", what=mc("resource.minerals")),
             mc("least_of", what=mc("resource.workforce")),
-            mc("gains", who=player(AUTOMA), what=amounts({"workforce": 1, "minerals": 1})),
+            mc("gains", who=player_name(AUTOMA), what=amounts({"workforce": 1, "minerals": 1})),
         ]
 
     def test_two_others_for_the_leader_of_the_planet(self) -> None:
@@ -307,13 +307,13 @@ class TestPlayersLines:
         session = table(2, seats={0: {"cargo": goods(minerals=1)}}, places={2: {"markers": [marker(1, field)]}})
         do(session, "land", at=2)
         told = story(session, "terraform", levels=[0, 1])
-        assert mc(key, who=player(0), planet="ELPIS", field=1) in told
+        assert mc(key, who=player_name(0), planet="ELPIS", field=1) in told
 
     def test_what_the_app_does_not_know_is_taken_from_the_card(self) -> None:
         for spot in ("moon", "station"):
             session = table(2)
             do(session, "stop", spot=spot, at=2)
-            assert story(session, "gather") == [mc("gathers", who=player(0)), mc("take_printed")]
+            assert story(session, "gather") == [mc("gathers", who=player_name(0)), mc("take_printed")]
         session = table(2)
         do(session, "stop", spot="moon", at=6)  # Minerals, as the card says
         assert mc("take_printed") not in story(session, "gather")
@@ -321,7 +321,7 @@ class TestPlayersLines:
     @pytest.mark.parametrize("at", [0, 2, 6])
     def test_a_survivor_that_was_kept(self, at: int) -> None:
         colour = {0: "red", 2: "green", 6: "blue"}[at]
-        kept = mc(f"survivor_kept.{colour}", who=player(0))
+        kept = mc(f"survivor_kept.{colour}", who=player_name(0))
         for keep in ("yes", "no"):
             session = table(2, seats={0: with_crew(**{colour: 1})})
             do(session, "land", at=at)
@@ -343,13 +343,13 @@ OBSTACLES: list[tuple[str, dict[str, Any], dict[str, Any], Message | None]] = [
     ("terraform", {}, {"done": True}, mc("planet_is_done", planet="ELPIS")),
     ("terraform", {"cargo": goods(0, 4, 0, 4)}, {}, mc("nothing_to_raise", planet="ELPIS")),
     ("terraform", {"cargo": goods(biomass=1)}, {"levels": [3, 0]}, mc("nothing_to_raise", planet="ELPIS")),
-    ("explore", with_crew(green=0), {}, mc("no_specialist", who=player(0), what=amounts({"green": 1}))),
+    ("explore", with_crew(green=0), {}, mc("no_specialist", who=player_name(0), what=amounts({"green": 1}))),
     ("settle", {}, {}, mc("not_done_yet", planet="ELPIS")),
     ("settle", {}, {"done": True}, None),
     ("settle", {"survivors": {"green": 0, "red": 1}}, {"done": True}, mc("no_survivor.green")),
-    ("colony", {"colonies": 0}, {}, mc("no_colony_in_pool", who=player(0))),
-    ("outpost", {"outposts": 0}, {}, mc("no_outpost", who=player(0))),
-    ("outpost", {"outposts": 0}, {"outposts": [1, 0]}, mc("no_outpost", who=player(0))),
+    ("colony", {"colonies": 0}, {}, mc("no_colony_in_pool", who=player_name(0))),
+    ("outpost", {"outposts": 0}, {}, mc("no_outpost", who=player_name(0))),
+    ("outpost", {"outposts": 0}, {"outposts": [1, 0]}, mc("no_outpost", who=player_name(0))),
 ]
 
 
@@ -440,12 +440,12 @@ class TestMarkedUpgrades:
         session = table(2, seats={0: {"upgrades": ["biodome"], "vp": 3}})
         told = story(session, "mark_upgrade", who=0, upgrade="leisure_facilities", count=1)
         assert told == [
-            mc("marked", who=player(0), upgrade=mc("upgrade.leisure_facilities")),
+            mc("marked", who=player_name(0), upgrade=mc("upgrade.leisure_facilities")),
             mc("pair_marked", n=5),
         ]
         assert (one(session)["outposts"], one(session)["vp"]) == (1, 3), "points are the players' business"
         told = story(session, "mark_upgrade", who=0, upgrade="biodome", count=0)
-        assert told == [mc("unmarked", who=player(0), upgrade=mc("upgrade.biodome")), mc("pair_unmarked", n=5)]
+        assert told == [mc("unmarked", who=player_name(0), upgrade=mc("upgrade.biodome")), mc("pair_unmarked", n=5)]
         assert one(session)["outposts"] == 0
 
     def test_half_a_pair_brings_nothing(self) -> None:

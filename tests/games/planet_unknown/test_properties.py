@@ -54,9 +54,9 @@ def check_depots(state: Any) -> None:
 
 def check_round(state: Any) -> None:
     """At the end of every round."""
-    for one in state["players"]:
-        assert not one["queue"] and one["placed"]
-        check_player(state, one)
+    for player in state["players"]:
+        assert not player["queue"] and player["placed"]
+        check_player(state, player)
     if state["way"] == "app":
         deck = state["event_deck"]
         cards = [*deck["draw"], *deck["discard"], *deck["out"]]
@@ -66,7 +66,7 @@ def check_round(state: Any) -> None:
         assert len(state["players"]) == 1 or not any(EVENTS[card]["solo_only"] for card in cards)
         assert len(deck["draw"]) == data.EVENT_CARDS - state["round"]
     check_depots(state)
-    mine = [card for one in state["players"] for card in one["cards"]]
+    mine = [card for player in state["players"] for card in player["cards"]]
     assert sorted(mine) == sorted(state["taken"]) and len(set(mine)) == len(mine)
     assert not set(mine) & set(state["gone"])
 
@@ -76,9 +76,9 @@ def test_two_thousand_games_at_random(part: int) -> None:
     for seed in range(part, GAMES, PARTS):
         state = played(seed, check_round)
         assert state["phase"] == "finished" and state["last_round"]
-        for one in state["players"]:
-            assert not one["queue"]
-            check_player(state, one)
+        for player in state["players"]:
+            assert not player["queue"]
+            check_player(state, player)
         if seed % 10 == 0:
             GAME.guide(state)
             GAME.where(state)
