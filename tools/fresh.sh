@@ -128,36 +128,36 @@ obey_setup() {  # USER
 # ------------------------------------------------------------ all of them
 
 results=()
-failed=
+failed=  # anywhere
+broken=  # in this system
 
-# Keeps a log and the result.
+# Keeps a log and the result; does nothing once something has failed in this system.
 step() {  # RELEASE USER NAME COMMAND...
     local name="$1, $2: $3" log=$FOLDER/$1-$2.log began=$SECONDS outcome=passed
+    [ -z "$broken" ] || return 0
     shift 3
     echo "== $name" | tee -a "$log"
-    "$@" 2>&1 | tee -a "$log" || outcome=failed
+    "$@" 2>&1 | tee -a "$log" || { outcome=failed; broken=yes; failed=yes; }
     results+=("$name $outcome after $((SECONDS - began)) s")
-    [ $outcome = passed ]
 }
 
-try() {  # RELEASE USER: stops at the first command that fails
+try() {  # RELEASE USER
     local home=/root system=$FOLDER/$1-$2 command
     [ "$2" = root ] || home=/home/$2
+    broken=
     rm -f "$FOLDER/$1-$2.log"
     make_base "$1"
     unpack "$1" "$2"
-    if [ "$2" != root ]; then
-        step "$1" "$2" "the lines that setup prints" obey_setup "$2" || return
-    fi
+    [ "$2" = root ] || step "$1" "$2" "the lines that setup prints" obey_setup "$2"
     while read -r command; do
-        step "$1" "$2" "$command" inside "$2" "$command" || return
+        step "$1" "$2" "$command" inside "$2" "$command"
     done < <(tr ';' '\n' <<<"$COMMANDS")
-    rm -rf --one-file-system "$system"
+    [ -n "$broken" ] || rm -rf --one-file-system "$system"
 }
 
 for release in $RELEASE; do
     for user in $USERS; do
-        try "$release" "$user" || failed=yes
+        try "$release" "$user"
     done
 done
 printf '%s\n' "== fresh machines" "${results[@]}"
