@@ -5,6 +5,7 @@
 # make lint    style and types only
 # make apk-check   the package for the tablet, without a tablet
 # make tour    a picture of every screen in every shape, in build/tour, and what looks wrong in them
+# make fresh   both commands on new Debian systems, made for it; as root, see tools/fresh.sh
 # Each first sets up what is missing. PYTHON=python3.12 chooses another interpreter.
 
 PYTHON ?= python3
@@ -20,7 +21,7 @@ ON_VIRTUAL_SCREEN :=
 HAS_SCREEN := yes
 endif
 
-.PHONY: run test bench torture lint setup tour apk-check clean
+.PHONY: run test bench torture lint setup tour apk-check fresh clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)
@@ -57,6 +58,10 @@ setup:
 
 tour: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
+
+# RELEASE=… USERS=… COMMANDS=… FOLDER=… do a part of it.
+fresh:
+	@tools/fresh.sh
 
 clean:
 	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis

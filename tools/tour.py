@@ -129,7 +129,10 @@ def walk(
 def one(folder: Path, device: Device, language: str, theme: str) -> int:
     """One device; gives the number of faults."""
     count = 0
-    for name, plays in walks():
+    everything = list(walks())
+    for number, (name, plays) in enumerate(everything, 1):
+        place, _, part = name.replace("_", " ").partition("-")
+        print(f"{number} of {len(everything)}: {place.title()}, {part}", flush=True)
         told: set[str] = set()
 
         def look(picture: str, size: Size, name: str = name, told: set[str] = told) -> None:
@@ -166,12 +169,14 @@ def main() -> None:
 
 
 def _process(folder: Path, name: str, language: str, theme: str) -> int:
+    """Passes on what it says line by line, since several run at once and it takes minutes."""
     device = DEVICES[name]
     own = {"ORBITA_DENSITY": device.density}
     command = [sys.executable, "-m", "tools.tour", str(folder), name, language, theme]
-    done = subprocess.run(command, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True)
-    print(f"{name}, {language}, {theme}:\n{done.stdout}", end="", flush=True)
-    return done.returncode
+    with subprocess.Popen(command, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            print(f"{name}, {language}, {theme}: {line}", end="", flush=True)
+    return process.returncode
 
 
 if __name__ == "__main__":
