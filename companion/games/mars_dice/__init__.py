@@ -9,4 +9,5 @@ FACTS = Facts(
     minutes=(45, 45),
     accent="rust",
     icon="dice-5",
+    can_be_lost=True,
 )

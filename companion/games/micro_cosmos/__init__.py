@@ -1,6 +1,6 @@
 """Micro Cosmos."""
 
-from companion.engine.game import Facts
+from companion.engine.game import Facts, Way
 
 FACTS = Facts(
     id="micro_cosmos",
@@ -9,4 +9,6 @@ FACTS = Facts(
     minutes=(60, 90),
     accent="teal",
     icon="rocket-launch",
+    can_be_lost=True,
+    ways=(Way("level", ("easy", "easy_plus", "medium", "medium_plus", "hard", "hard_plus"), harder=True),),
 )
