@@ -25,6 +25,18 @@ class Way:
 
 
 @dataclass(frozen=True)
+class Sample:
+    """A play that nobody played: something to look at in the history of a new device."""
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]  # of the people, then of their rivals
+    days_ago: int
+    minutes: int
+    options: dict[str, str] = field(default_factory=dict)
+    lost: bool = False
+
+
+@dataclass(frozen=True)
 class Facts:
     """What the shelf, the history and the statistics know without loading the game. Names are texts under
     `<id>.name`."""
@@ -37,6 +49,7 @@ class Facts:
     bgg: int | None = None  # the number at BoardGameGeek, if the game is there
     can_be_lost: bool = False  # whoever plays alone, or all together, may lose; else there is only a score
     ways: tuple[Way, ...] = ()  # the first of them that a play has counts
+    samples: tuple[Sample, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Martians: A Story of Civilization."""
 
-from companion.engine.game import Facts, Way
+from companion.engine.game import Facts, Sample, Way
 
 FACTS = Facts(
     id="martians",
@@ -14,4 +14,5 @@ FACTS = Facts(
         Way("play", ("scenario", "contracts"), never_lost=("contracts",)),
         Way("variant", ("coop", "semi", "com"), together=("coop",)),
     ),
+    samples=(Sample(("Ola", "Marek"), (31, 31), days_ago=5, minutes=120, lost=True),),
 )
