@@ -15,7 +15,7 @@ from companion.games.mars_dice.game import GAME
 from companion.store.exchange import export_session
 from companion.text import texts
 from tests import duel
-from tests.games.mars import do, randomly_played, start
+from tests.games.mars_dice.playing import do, randomly_played, start
 from tests.headless import SHEET, Run, written
 
 ROOT = Path(__file__).parents[1]
