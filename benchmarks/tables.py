@@ -4,7 +4,7 @@ from companion.engine.action import Action
 from companion.games import shelf
 from companion.store.library import Library
 from companion.store.sessions import OpenSession
-from torture.games import Table, table
+from tests.games.tables import Table, table
 
 SEEDS = range(1, 200)
 ACTIONS = 60

@@ -22,7 +22,7 @@ from companion.games import shelf
 from companion.store.exchange import read_export
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.untrusted_json import read_json
-from companion.text import LANGUAGES, say
+from companion.text import LANGUAGES, MissingText, say
 
 NOT_WRITTEN = 1
 BROKEN = 1
@@ -64,6 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         result = asked.run(asked, language)
     except (Refused, StoreProblem) as why:
         return _fail(say(language, why.line))
+    except MissingText as why:
+        return _fail(why.sentence)
     except _Broken as why:
         _fail(say(language, why.line))
         return BROKEN
@@ -93,10 +95,10 @@ def _parser() -> argparse.ArgumentParser:
     replayed = add("replay", _replay, "play an exported session again")
     replayed.add_argument("file", type=Path, help="a session as the app exports it")
     scored = add("score", _score, "add up a score sheet")
-    scored.add_argument("game", help="the game, such as mars_dice")
+    scored.add_argument("game", help=f"the game, such as {shelf.IDS[0]}")
     scored.add_argument("file", type=Path, help='{"players": ["Ola", "Marek"], "cells": {"track": [23, 19]}}')
     simulated = add("simulate", _simulate, "play games that nobody plays, to see what comes out")
-    simulated.add_argument("game", help="the game, such as micro_cosmos")
+    simulated.add_argument("game", help=f"the game, such as {shelf.IDS[0]}")
     simulated.add_argument("--games", type=int, default=100, help="how many at each level")
     simulated.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
     simulated.add_argument("--level", help="only this level, such as hard_plus")
@@ -122,7 +124,7 @@ def _games(asked: argparse.Namespace, language: str) -> str:
     rows = [[say(language, word) for word in words]]
     for facts in shown:
         name = say(language, message(f"{facts.id}.name"))
-        rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg)])
+        rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg or "")])
     return _table(rows)
 
 

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games import shelf
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
-from companion.text.play_summary import game_of
+from companion.text.play_summary import game_of, won
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Pressable
@@ -177,10 +177,10 @@ class HomeScreen(OrbitaScreen):
             text = t("home.result_plain", name=name, game=game)
         scored = name if first[0]["score"] is None else f"{name} {first[0]['score']}".replace("-", "−")
         text = text or t("home.result", result=scored, game=game)
-        won = any(player["winner"] and not player.get("rival", False) for player in play["players"])
         row.play, row.text, row.when = play["id"], text, day(t, play["finished"], time.time())
-        row.icon = "trophy" if won else "flag-outline"
-        row.icon_tint = look.players_ink["yellow"] if won else look.onSurfaceVariantColor
+        trophy = won(play)
+        row.icon = "trophy" if trophy else "flag-outline"
+        row.icon_tint = look.players_ink["yellow"] if trophy else look.onSurfaceVariantColor
 
     def _look_at(self, result: Result) -> None:
         self.app.looked_at = result.play

@@ -22,7 +22,7 @@ from companion.engine.score_entry import Row, score_action, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak
 from companion.engine.setup import Setup, make
 
-FACTS = Facts("duel", 1, (1, 3), (5, 10), "teal", "robot")
+FACTS = Facts("duel", (1, 3), (5, 10), "teal", "robot", can_be_lost=True)
 LEVELS = ("calm", "easy", "even", "hard", "harsh", "cruel")
 TEXTS = {
     "duel.name": "Pojedynek",

@@ -13,7 +13,9 @@ from companion.engine.session import Session
 from companion.games import shelf
 from companion.games.mars_dice.game import GAME
 from companion.store.exchange import export_session
-from tests.games.mars import do, randomly_played, start
+from companion.text import texts
+from tests import duel
+from tests.games.mars_dice.playing import do, randomly_played, start
 from tests.headless import SHEET, Run, written
 
 ROOT = Path(__file__).parents[1]
@@ -105,6 +107,14 @@ def test_games_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "gracze" in table[0]
     [mars_dice] = [row for row in table if row.split("  ")[0] == "mars_dice"]
     assert "1–4" in mars_dice and "45" in mars_dice and "gra kościana" in mars_dice
+
+
+def test_a_name_that_is_missing_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel.put_on_shelf(monkeypatch)
+    monkeypatch.delitem(texts("en"), "duel.name")
+    assert Run(capsys, "games", "--lang", "en").problem.endswith('There is no text "duel.name" in data/text/en.')
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.games import shelf
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from torture.failing_writes import WRITES, Desk, Write
@@ -20,7 +21,7 @@ from torture.report import Report, unreadable
 NOBODY = 65534  # root may write anywhere; the children are nobody
 LIMITS = 12  # sizes at which the disk is full, for each kind of write
 FEW = 6  # each so manieth kind of write is enough for a quick look
-GAMES = ("mars_dice", "micro_cosmos")
+GAMES = shelf.IDS[:2]
 
 Trouble = Callable[[Path, Random], contextlib.AbstractContextManager[None]]
 

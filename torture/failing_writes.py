@@ -13,7 +13,7 @@ from companion.store.exchange import export_session, import_session
 from companion.store.library import Library
 from companion.store.sessions import OpenSession
 
-MARS = "mars_dice"
+FIRST = shelf.IDS[0]
 
 
 class Desk:
@@ -23,7 +23,7 @@ class Desk:
         self.library, self.outside, self.rng = library, outside, rng
         self.same_after = False  # what is written changes nothing that can be seen
         running = library.sessions.running()
-        self.first = next((one["id"] for one in running if one["game"] == MARS), "")
+        self.first = next((one["id"] for one in running if one["game"] == FIRST), "")
         self.opened: OpenSession | None = library.sessions.open(self.first) if self.first else None
         self.binned = next((path.stem for path in (library.folder / "sessions" / "bin").glob("*.orbita")), "")
         self.exported = b""
@@ -91,7 +91,7 @@ def _a_jump(desk: Desk) -> None:
 
 @_write
 def _a_new_game(desk: Desk) -> None:
-    desk.library.sessions.create(shelf.game(MARS), desk.session.setup).close()
+    desk.library.sessions.create(shelf.game(FIRST), desk.session.setup).close()
 
 
 @_write
@@ -127,15 +127,15 @@ def _a_setting(desk: Desk) -> None:
 
 @_write
 def _data_of_a_game(desk: Desk) -> None:
-    data = desk.library.settings.game_data(MARS)
-    desk.library.settings.set_game_data(MARS, None)
-    desk.library.settings.set_game_data(MARS, data)
+    data = desk.library.settings.game_data(FIRST)
+    desk.library.settings.set_game_data(FIRST, None)
+    desk.library.settings.set_game_data(FIRST, data)
     desk.same_after = True
 
 
 @_write
 def _options(desk: Desk) -> None:
-    desk.library.settings.set_last_options(MARS, {"x": "y"})
+    desk.library.settings.set_last_options(FIRST, {"x": "y"})
 
 
 @_write
@@ -155,7 +155,7 @@ def _renamed(desk: Desk) -> None:
 
 @_write
 def _a_play(desk: Desk) -> None:
-    desk.library.plays.add_by_hand(MARS, ["Ola", "Jan"], [1, 2], 10**9)
+    desk.library.plays.add_by_hand(FIRST, ["Ola", "Jan"], [1, 2], 10**9)
 
 
 @_write

@@ -21,7 +21,7 @@ from torture.seen import look, touch
 
 VARIANTS, FEW = 200, 2  # of each file, at least
 TABLES = ("settings", "players", "plays", "decks", "sessions")
-GAMES = ("mars_dice", "micro_cosmos")
+GAMES = shelf.IDS[:2]
 
 
 def run(folder: Path, seed: int, quick: bool, report: Report) -> None:

@@ -14,7 +14,7 @@ from companion.store.decks import kinds_of
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
 from companion.store.sessions import OpenSession
-from torture.games import table
+from tests.games.tables import table
 
 NOW = 1_800_000_000.0
 NAMES = ("Ola", "Marek", "Zosia", "Iga", "Jan", "Ewa", "Żółć", "Staś")

@@ -7,13 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.games import shelf
 from companion.store import backup
 from companion.store.backup_files import ENDING
 from companion.store.backup_place import TABLES
 from companion.store.library import Library
 from torture.filled import NOW, fill
 
-SETS = {"a": ("mars_dice", "martians"), "b": ("crafting_the_cosmos", "micro_cosmos", "mars_dice")}
+SETS = {"a": shelf.IDS[:2], "b": shelf.IDS[1:4]}  # they share a game
 MOST_ROLLING = backup.ROLLING + 1  # a kill may come before the oldest goes
 
 

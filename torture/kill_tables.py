@@ -69,7 +69,9 @@ class TableStream:
         if known and rng.random() < 0.5:
             return {"plays": 1}, lambda: library.plays.correct(rng.choice(known), note="x" * rng.randrange(300))
         names = rng.sample(NAMES, 2)
-        return {"plays": 1}, lambda: library.plays.add_by_hand("mars_dice", names, [1, 2], NOW - rng.randrange(10**6))
+        return {"plays": 1}, lambda: library.plays.add_by_hand(
+            shelf.IDS[0], names, [1, 2], NOW - rng.randrange(10**6)
+        )
 
     def _deck(self, library: Library, rng: Random) -> tuple[dict[str, int], Callable[[], Any]]:
         game_id = rng.choice([one for one in shelf.IDS if kinds_of(shelf.game(one))])

@@ -15,8 +15,8 @@ from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.text import LANGUAGES, say
+from tests.games.tables import Table, table
 from torture import nonsense
-from torture.games import Table, table
 from torture.report import Report
 
 ACTIONS, FEW = 100_000, 200

@@ -88,7 +88,7 @@ def touch(library: Library, table: str) -> None:
     elif table == "players":
         library.players.remember([{"name": "Nowa", "colour": "green"}])
     elif table == "plays":
-        library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [1, 2], 10**9)
+        library.plays.add_by_hand(shelf.IDS[0], ["Ola", "Jan"], [1, 2], 10**9)
     elif table == "decks":
         game_id = next(one for one in shelf.IDS if kinds_of(shelf.game(one)))
         library.decks.remember_choice(game_id, kinds_of(shelf.game(game_id))[0].id, "printed")

@@ -13,15 +13,43 @@ from companion.engine.scoring import Sheet
 
 
 @dataclass(frozen=True)
+class Way:
+    """An option that says how hard, or in which way, people play against the game, alone or all together. The
+    statistics keep a record for each of its values."""
+
+    option: str
+    values: tuple[str, ...]  # all that this option ever has; with `harder` from the easy to the hard
+    harder: bool = False  # the statistics advise to try the next one
+    together: tuple[str, ...] = ()  # with these all players win or lose as one
+    never_lost: tuple[str, ...] = ()  # these end with a score and cannot be lost
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A play that nobody played: something to look at in the history of a new device."""
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]  # of the people, then of their rivals
+    days_ago: int
+    minutes: int
+    options: dict[str, str] = field(default_factory=dict)
+    lost: bool = False
+
+
+@dataclass(frozen=True)
 class Facts:
-    """What the shelf shows before a game is opened. Names are texts under `<id>.name`."""
+    """What the shelf, the history and the statistics know without loading the game. Names are texts under
+    `<id>.name`."""
 
     id: str
-    bgg: int
     players: tuple[int, int]
     minutes: tuple[int, int]
     accent: str
     icon: str
+    bgg: int | None = None  # the number at BoardGameGeek, if the game is there
+    can_be_lost: bool = False  # whoever plays alone, or all together, may lose; else there is only a score
+    ways: tuple[Way, ...] = ()  # the first of them that a play has counts
+    samples: tuple[Sample, ...] = ()
 
 
 @dataclass(frozen=True)

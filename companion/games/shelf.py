@@ -1,5 +1,6 @@
 """The shelf: all games in the order in which they stand on it. A new game is one new line here."""
 
+from functools import cache
 from importlib import import_module
 
 from companion.engine.game import Facts, Game
@@ -17,6 +18,11 @@ IDS = (
 def facts(game_id: str) -> Facts:
     """What is known without loading the game itself."""
     _need_known(game_id)
+    return _facts(game_id)
+
+
+@cache
+def _facts(game_id: str) -> Facts:
     found: Facts = import_module(f"companion.games.{game_id}").FACTS
     return found
 

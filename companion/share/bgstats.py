@@ -43,7 +43,6 @@ def bgstats_link(
         "game": {
             "name": say(game_name(play), ()),
             "sourceGameId": play["game"],
-            "bggId": shelf.facts(play["game"]).bgg,
             "highestWins": not is_coop(play),
             "noPoints": all(player["score"] is None for player in play["players"]),
         },
@@ -52,6 +51,9 @@ def bgstats_link(
             for seat, player in enumerate(play["players"])
         ],
     }
+    number = shelf.facts(play["game"]).bgg
+    if number is not None:
+        data["game"]["bggId"] = number
     if play["minutes"] > 0:
         data["durationMin"] = play["minutes"]
     if comments:

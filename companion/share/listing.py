@@ -5,7 +5,7 @@ is here changes its meaning:
 
     {"orbita": "plays", "format": 1, "plays": [{
       "id": "…",            the same for the same play, always
-      "game": "mars_dice",  "bgg": 296108 (null for a game that this version does not know)
+      "game": "…", "bgg": 296108 (null: not at BoardGameGeek, or not known to this version)
       "started": 1.7e9, "finished": 1.7e9,  seconds since 1970 (UTC)
       "minutes": 50,        0 if nobody knows
       "mode": {"text": "…", …},             a line of Orbita: the key of a text and what goes into its gaps

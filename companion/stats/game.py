@@ -11,6 +11,7 @@ from companion.stats.reading import (
     LONGEST_EVENING,
     Play,
     Result,
+    gets_harder,
     is_coop,
     people,
     title,
@@ -167,7 +168,7 @@ def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayR
 def _advice(game_id: str, fights: list[Fight]) -> Message | None:
     """Where levels get harder: whoever played last and wins most of their last plays on their level may go up; who
     lost all of them, down."""
-    if not fights or fights[-1].option != "level":
+    if not fights or not gets_harder(game_id, fights[-1].option):
         return None
     option, level = fights[-1].option, fights[-1].value
     levels = values_of(game_id, option)

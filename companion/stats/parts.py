@@ -64,7 +64,7 @@ class WayRecord:
     @property
     def can_be_lost(self) -> bool:
         """Where it cannot, wins against losses say nothing and only the score counts."""
-        return can_be_lost(self.game, self.value)
+        return can_be_lost(self.game, self.option, self.value)
 
     @property
     def average(self) -> float | None:

@@ -4,6 +4,7 @@ leave things out."""
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.game import Way
 from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.text import LANGUAGES, texts
@@ -13,12 +14,6 @@ Result = Mapping[str, Any]
 
 LONGEST_EVENING = 12 * 60  # minutes; more, and the game stood on the table overnight
 
-# The options that say how hard or in which way it is against the game; the first that a play has counts.
-WAYS: dict[str, tuple[str, ...]] = {"micro_cosmos": ("level",), "martians": ("play", "variant")}
-
-# Ways in which a game alone ends with a score but cannot be lost.
-_NEVER_LOST = frozenset({("planet_unknown", ""), ("martians", "contracts")})
-
 
 def people(play: Play) -> list[Result]:
     return [player for player in play["players"] if not player.get("rival", False)]
@@ -26,49 +21,65 @@ def people(play: Play) -> list[Result]:
 
 def is_coop(play: Play) -> bool:
     """Several people who win or lose together."""
-    if play["game"] != "martians":
-        return False
-    options = play.get("options") or {}
-    return "coop" in (options.get("variant"), _way_in_mode(play, "variant"))
+    return any(one.together and _value_of(play, one) in one.together for one in ways(play["game"]))
+
+
+def only_scored(play: Play) -> bool:
+    """One person who played alone in a way that cannot be lost, and no verdict of the game: there is a score, and
+    nobody to win against."""
+    alone = len(play["players"]) == 1 and not play["lost"] and not play["verdict"]
+    return alone and play["game"] in shelf.IDS and not can_be_lost(play["game"], *way(play))
 
 
 def won(play: Play, result: Result) -> bool:
     return not play["lost"] and (bool(result["winner"]) or is_coop(play))
 
 
+def ways(game_id: str) -> tuple[Way, ...]:
+    """What the game's facts say; a game of a newer version says nothing."""
+    return shelf.facts(game_id).ways if game_id in shelf.IDS else ()
+
+
 def way(play: Play) -> tuple[str, str]:
     """The option and its value; empty if the game has no such thing or the play does not say."""
-    options = play.get("options") or {}
-    for option in WAYS.get(play["game"], ()):
-        value = options.get(option) or _way_in_mode(play, option)
-        if isinstance(value, str) and value:
-            return option, value
+    for one in ways(play["game"]):
+        value = _value_of(play, one)
+        if value:
+            return one.option, value
     return "", ""
 
 
-def _way_in_mode(play: Play, option: str) -> str | None:
-    """Plays kept before they had options say it in the line of their mode."""
-    said = play["mode"].get(option)
+def _value_of(play: Play, one: Way) -> str:
+    """What was chosen. Plays kept before they had options say it in the message of their mode."""
+    chosen = (play.get("options") or {}).get(one.option)
+    if isinstance(chosen, str) and chosen:
+        return chosen
+    said = play["mode"].get(one.option)
     text = said.get("text") if isinstance(said, Mapping) else None
-    value = text.rpartition(".")[2] if isinstance(text, str) else None
-    return None if value == "solo" else value  # alone Martians has one variant, and it is `play` that tells
+    value = text.rpartition(".")[2] if isinstance(text, str) else ""
+    return value if value in one.values else ""
 
 
-def can_be_lost(game_id: str, value: str) -> bool:
-    return (game_id, value) not in _NEVER_LOST
+def can_be_lost(game_id: str, option: str, value: str) -> bool:
+    if game_id not in shelf.IDS:
+        return True
+    return shelf.facts(game_id).can_be_lost and not any(
+        value in one.never_lost for one in ways(game_id) if one.option == option
+    )
 
 
 def values_of(game_id: str, option: str) -> tuple[str, ...]:
     """In the order of the game: from the easy to the hard."""
-    if game_id not in shelf.IDS:
-        return ()
-    options = [one for players in (1, 2) for one in shelf.game(game_id).options(players) if one.id == option]
-    return options[0].values if options else ()
+    return next((one.values for one in ways(game_id) if one.option == option), ())
+
+
+def gets_harder(game_id: str, option: str) -> bool:
+    return any(one.harder for one in ways(game_id) if one.option == option)
 
 
 def title(game_id: str, option: str, value: str) -> Message:
     """What the game calls this way. A value that no version of the game knows is shown as it is."""
     if not option:
-        return message("stats.way_not_said")
+        return message("stats.way_not_said" if ways(game_id) else "stats.way_alone")
     key = ".".join((game_id, "option", option, value))
     return message(key) if key in texts(LANGUAGES[0]) else message("stats.way_unknown", way=value)

@@ -19,6 +19,17 @@ FOLDER = Path(__file__).parents[2] / "data" / "text"
 Text = str | dict[str, str]
 
 
+class MissingText(KeyError):
+    """There is no text under this key."""
+
+    def __init__(self, language: str, key: str) -> None:
+        super().__init__(key)
+        self.sentence = f'There is no text "{key}" in data/text/{language}.'
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
 def polish_form(n: int) -> str:
     """1 karta, 2–4 karty (also 22, 103), but 5–21 kart (also 12, 112)."""
     n = abs(n)
@@ -47,7 +58,9 @@ def texts(language: str) -> dict[str, Text]:
 def say(language: str, spoken: Message, names: Sequence[str] = ()) -> str:
     """The line in this language; `names` are the players by seat."""
     key = spoken["text"]
-    found = texts(language)[key]
+    found = texts(language).get(key)
+    if found is None:
+        raise MissingText(language, key)
     if isinstance(found, dict):
         found = found[PLURALS[language](spoken["n"])]
     gaps = {gap: _filled(language, value, names) for gap, value in spoken.items() if gap != "text"}

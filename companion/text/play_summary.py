@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games import shelf
+from companion.stats.reading import only_scored
 from companion.store.plays import Play
 from companion.text.played import game_name, words_of
 
@@ -16,7 +17,7 @@ def rivals(play: Play) -> list[Any]:
 
 
 def won(play: Play) -> bool:
-    return any(one["winner"] for one in people(play))
+    return any(one["winner"] for one in people(play)) and not only_scored(play)
 
 
 def icon_of(play: Play) -> tuple[str, str]:
@@ -29,10 +30,10 @@ def icon_of(play: Play) -> tuple[str, str]:
 
 
 def title_of(tr: Any, play: Play) -> str:
-    """ "Won 61 : 56", "Ola 61, Marek 56", "Lost together"."""
+    """ "Won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where one cannot lose, "Ola 61"."""
     mine, others = people(play), rivals(play)
     scores = [one["score"] for one in (*mine, *others)]
-    if len(mine) == 1:
+    if len(mine) == 1 and not only_scored(play):
         key = "history.lost" if play["lost"] or not won(play) else "history.won"
         if any(score is None for score in scores):
             return str(tr.t(key, scores="")).strip()

@@ -138,7 +138,8 @@ class HistoryScreen(OrbitaScreen):
         ids.chart_note.text = tr.say(course.sentence)
         ways = [one for one in found.ways if one.plays]
         if ways and found.against_the_game * 2 >= found.plays:
-            ids.bars_heading.text = tr.t("history.won_lost")
+            lost = any(one.can_be_lost for one in ways)
+            ids.bars_heading.text = tr.t("history.won_lost" if lost else "history.best_scores")
             ids.bars.rows = [self._way(one, found) for one in ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")

@@ -9,7 +9,7 @@ from companion.engine.correct import Correctable, reading
 from companion.engine.message import message
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import correct, do, randomly_played, refused, start
+from tests.games.mars_dice.playing import correct, do, randomly_played, refused, start
 
 
 def flat(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:

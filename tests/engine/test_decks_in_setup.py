@@ -9,7 +9,7 @@ from companion.engine.message import Refused
 from companion.games.mars_dice.game import GAME as MARS
 from companion.text import say
 from tests import duel
-from tests.games import mars
+from tests.games.mars_dice import playing as mars
 
 CARDS = [duel.card(strength) for strength in (4, 5, 6)]
 OWN = {"way": "own", "name": "Moja talia", "cards": CARDS}

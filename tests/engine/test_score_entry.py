@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
-from tests.games.mars import do, refused, start
+from tests.games.mars_dice.playing import do, refused, start
 
 
 def points(session: Session, category: str) -> list[int | None]:

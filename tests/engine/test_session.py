@@ -13,7 +13,16 @@ from companion.engine.message import Refused
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Log, Record, Session, headline, replay
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import do, garbled_actions, give_dice, proper_actions, randomly_played, setup, setups, start
+from tests.games.mars_dice.playing import (
+    do,
+    garbled_actions,
+    give_dice,
+    proper_actions,
+    randomly_played,
+    setup,
+    setups,
+    start,
+)
 
 MOVES = st.lists(
     st.one_of(

@@ -9,7 +9,7 @@ from companion.engine.message import Refused
 from companion.games.mars_dice.data import shipped
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import setup
+from tests.games.mars_dice.playing import setup
 
 
 def why_not(broken: Any) -> str:

@@ -2,7 +2,6 @@
 
 import contextlib
 import time
-from typing import Any
 
 from companion.engine.message import Refused
 from companion.engine.session import Session
@@ -10,25 +9,12 @@ from companion.store.exchange import export_session, import_session
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
 from companion.store.plays import Play
-from tests.games import crafting, mars, martian, micro, unknown
-
-
-def _nothing_to_check(_state: Any) -> None:
-    pass
-
-
-PLAYED = {
-    "micro_cosmos": lambda: micro.randomly_played(micro.start(1), 1, 60),
-    "mars_dice": lambda: mars.randomly_played(2, 2, 60),
-    "planet_unknown": lambda: unknown.played_session(2, _nothing_to_check, most_rounds=3),
-    "martians": lambda: martian.played_session(2, _nothing_to_check),
-    "crafting_the_cosmos": lambda: crafting.played_session(2, _nothing_to_check),
-}
+from tests.games.tables import playing
 
 
 def finished(game_id: str) -> Session:
     """Played at random, with threes for what is still missing on the sheet."""
-    session = PLAYED[game_id]()
+    session = playing(game_id).short_game()
     with contextlib.suppress(Refused):  # some are there already
         session.do({"do": "to_scoring"})
     while missing := session.game.sheet(session.state).missing:

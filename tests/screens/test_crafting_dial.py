@@ -19,7 +19,7 @@ from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
 from screens.widgets.keypad import Key
-from tests.games.crafting import laid, table
+from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
     Drive,
     at_building,

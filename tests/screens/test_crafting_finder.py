@@ -10,7 +10,7 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from screens.crafting_the_cosmos.finder import WayCard
 from screens.widgets import Chip
-from tests.games.crafting import laid, table
+from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
     Drive,
     at_building,

@@ -14,14 +14,13 @@ from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.home import Continue
-from tests.games import unknown
-from tests.screens.finished import PLAYED, finished
+from tests.games.tables import played
+from tests.screens.finished import finished
 from tests.screens.lifecycle import PLAYABLE
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
 ACTIONS = 60
-GAMES = {**PLAYED, "planet_unknown": lambda: unknown.played_session(2, lambda _state: None, most_rounds=12)}
 
 
 def as_it_lies(folder: Path, number: int) -> Path:
@@ -49,9 +48,9 @@ def test_after_a_kill_at_any_moment_the_game_is_the_first_and_the_same(tmp_path:
     folder = tmp_path / "orbita"
     now = count_up(1_700_000_000)
     library = Library(folder, clock=lambda: float(next(now)))
-    library.sessions.create(shelf.game(game_id), GAMES[game_id]().setup)  # an older one, that must not come first
+    library.sessions.create(shelf.game(game_id), played(game_id, 2).setup)  # an older one, that must not come first
     count = 0
-    for count, opened in enumerate(moments(library, GAMES[game_id]())):
+    for count, opened in enumerate(moments(library, played(game_id, 2))):
         left = as_it_lies(folder, count)
         found = Library(left)
         first, _older = found.sessions.running()
@@ -75,7 +74,7 @@ def banner(d: Driver) -> Continue:
 def test_one_tap_after_the_start_leads_back_to_the_table(drive: Drive, tmp_path: Path, game_id: str) -> None:
     folder = tmp_path / "orbita"
     library = Library(folder)
-    *_, opened = islice(moments(library, GAMES[game_id]()), 25)
+    *_, opened = islice(moments(library, played(game_id, 2)), 25)
     app = OrbitaApp(as_it_lies(folder, 0))
     d = drive(app)
     assert banner(d).session == opened.id

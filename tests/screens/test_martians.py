@@ -15,7 +15,7 @@ from screens.martians.act_dialogs import OF_THE_COLONY
 from screens.martians.parts import QuarterCard, ScenarioCard
 from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
-from tests.games import martian
+from tests.games.martians import playing as martian
 from tests.screens.hands import tap
 from tools.drive import Driver
 

@@ -10,7 +10,7 @@ from companion.engine import deck
 from companion.games.martians.data import PLACES, WEATHER
 from screens.martians.pictures import RoundPicture
 from screens.widgets import Chip, ListRow
-from tests.games import martian
+from tests.games.martians import playing as martian
 from tests.screens.hands import tap
 from tests.screens.test_martians import (
     NO_NEEDS,

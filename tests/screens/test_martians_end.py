@@ -13,7 +13,7 @@ from screens.martians.parts import QuarterCard
 from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
-from tests.games import martian
+from tests.games.martians import playing as martian
 from tests.screens.hands import SIZES, cut_off, tap
 from tests.screens.test_martians import (
     NO_NEEDS,

@@ -13,7 +13,7 @@ from screens.micro_cosmos.map import Tile
 from screens.micro_cosmos.panels import CargoRow, CrewCell, ScorePill
 from screens.shell import Place
 from screens.widgets import RoundButton
-from tests.games.micro import ELPIS, KEYI, RYUGU, build, card, planet, setup, travel
+from tests.games.micro_cosmos.playing import ELPIS, KEYI, RYUGU, build, card, planet, setup, travel
 from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver
 

@@ -12,7 +12,7 @@ from screens.app import OrbitaApp
 from screens.micro_cosmos.game_data import OTHER_ORDER, OrderRow, PlanetLine, PlanetRow
 from screens.micro_cosmos.planet_form import ColourButton
 from screens.widgets import Chip, OutlineButton
-from tests.games.micro import planet
+from tests.games.micro_cosmos.playing import planet
 from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver
 

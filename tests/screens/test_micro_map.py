@@ -6,7 +6,7 @@ from typing import Any
 
 from screens.app import OrbitaApp
 from screens.widgets import Dialog
-from tests.games.micro import ELPIS, KEYI, RYUGU, setup
+from tests.games.micro_cosmos.playing import ELPIS, KEYI, RYUGU, setup
 from tests.screens.test_micro_cosmos import at_table, do, state
 from tests.screens.test_micro_sheets import offered, touch, where
 from tools.drive import Driver

@@ -12,7 +12,7 @@ from screens.micro_cosmos.map import Tile
 from screens.micro_cosmos.panels import ScorePill, UpgradeRow, UpgradesPanel
 from screens.micro_cosmos.planet_form import ColourButton
 from screens.widgets import BigButton, Dialog, OutlineButton, TonalButton
-from tests.games.micro import build
+from tests.games.micro_cosmos.playing import build
 from tests.screens.hands import tap
 from tests.screens.test_micro_cosmos import at_table, deck_of, do, next_button, one, state, tile, to_automa
 from tools.drive import Driver

@@ -11,7 +11,7 @@ from screens.app import OrbitaApp
 from screens.micro_cosmos.planet_form import ColourButton, TrackRow
 from screens.micro_cosmos.planet_tiles import KnownPlanet
 from screens.widgets import BigButton, Chip, OutlineButton, SwitchRow, TonalButton
-from tests.games.micro import card, planet, setup, travel
+from tests.games.micro_cosmos.playing import card, planet, setup, travel
 from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver, stage
 

@@ -14,6 +14,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from PIL import Image
 
+from companion.games import shelf
 from companion.store.library import Library
 from companion.store.plays import Play
 from screens.app import OrbitaApp
@@ -22,7 +23,7 @@ from screens.history.play import PlayRow, PlaySeat
 from screens.log.rows import LogRow
 from screens.widgets import BigButton, Dialog, ListRow, Notice, RoundButton, Text
 from screens.widgets.keypad import Key
-from tests.screens.finished import PLAYED, finished, keep
+from tests.screens.finished import finished, keep
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver, stage
@@ -150,7 +151,7 @@ def test_a_play_that_is_gone_says_so(drive: Drive, tmp_path: Path) -> None:
     assert d.find(RoundButton, says="Więcej").disabled
 
 
-@pytest.mark.parametrize("game_id", PLAYED)
+@pytest.mark.parametrize("game_id", shelf.IDS)
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d, _ = at_play(drive, tmp_path, lambda library: keep(library, finished(game_id)))
     for language in ("pl", "en"):

@@ -18,31 +18,14 @@ from screens.rules import search
 from screens.widgets import Dialog
 from screens.widgets.guide_card import GuideStep
 from screens.widgets.tap_for_rule import rule_under
+from tests.games.tables import playing, table
 from tests.screens.lifecycle import begin
 from tests.screens.test_mars_table import at_table
 from tools.drive import Driver
 from tools.visibility import receiver_at, visible_box
-from torture.games import table
 
 Drive = Callable[..., Driver]
 LANGUAGES = ("pl", "en")
-
-# What the screens tell on a tablet at the beginning of a game; buttons that tell something are not counted.
-TOLD: dict[str, dict[str, set[str]]] = {
-    "micro_cosmos": {"table": {"setup", "resources", "specialists"}},
-    "mars_dice": {
-        "table": {"parameters", "titles", "awards", "end", "turn", "first_player"},
-        "dice": {"dice", "wild", "production", "main"},
-    },
-    "planet_unknown": {"table": {"station", "placing", "meteorites", "scoring"}, "planet": {"scoring"}},
-    "martians": {"table": {"turn"}},
-    "crafting_the_cosmos": {
-        "table": {"dial", "areas", "collecting"},
-        "galaxy": {"dial", "collecting", "round", "chamber", "points", "energy_cards"},
-        "goals": {"dial", "collecting", "round", "goals"},
-        "abilities": {"use_ability"},
-    },
-}
 
 
 def section(game_id: str, section_id: str, language: str = "pl") -> search.Section:
@@ -102,7 +85,7 @@ def test_what_names_a_rule_tells_it(drive: Drive, tmp_path: Path, game_id: str) 
             assert all(section(game_id, rule, language) for language in LANGUAGES)
             if _told(d, widget, rule):
                 told.setdefault(place, set()).add(rule)
-    assert told == TOLD[game_id]
+    assert told == playing(game_id).TOLD
 
 
 def _told(d: Driver, widget: Widget, rule: str) -> bool:

@@ -20,8 +20,8 @@ from screens.widgets import Chip, OutlineButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
-from tests.games import martian
-from tests.games.micro import travel
+from tests.games.martians import playing as martian
+from tests.games.micro_cosmos.playing import travel
 from tests.screens import cosmos, test_crafting_dial, test_mars_table, test_martians, test_micro_cosmos
 from tests.screens import test_planet_unknown as unknown
 from tests.screens.hands import ENTER

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
+from companion.games import shelf
 from companion.store.plays import Play
 from screens.app import OrbitaApp
 from screens.shell import Place, WatchBar
 from screens.widgets import Dialog, Notice, Pressable, RoundButton
-from tests.screens.finished import PLAYED, finished, keep
+from tests.screens.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin
 from tools.drive import Driver
@@ -60,7 +61,7 @@ def session(d: Driver) -> Any:
     return d.app.table.session
 
 
-@pytest.mark.parametrize("game_id", PLAYED)
+@pytest.mark.parametrize("game_id", shelf.IDS)
 def test_a_game_is_played_through_on_its_own_table(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d, play = watching(drive, tmp_path, game_id)
     before = kept(tmp_path)
@@ -87,7 +88,7 @@ def test_a_game_is_played_through_on_its_own_table(drive: Drive, tmp_path: Path,
     assert kept(tmp_path) == before
 
 
-@pytest.mark.parametrize("game_id", PLAYED)
+@pytest.mark.parametrize("game_id", shelf.IDS)
 def test_every_tap_is_refused_and_nothing_is_written(drive: Drive, tmp_path: Path, game_id: str) -> None:
     """Whatever can be pressed on its screens, and the first things on the sheets that this opens."""
     d, _ = watching(drive, tmp_path, game_id)

@@ -17,6 +17,7 @@ from companion.engine.message import Refused, message
 from companion.games import shelf
 from companion.share import bgstats_link
 from companion.share.bgstats import LONGEST
+from tests import duel
 from tests.stats.plays import Entry, coop, play, solo
 
 EVENING = 1_794_512_000 / 3600  # 12 November 2026, 19:33:20 in London, in hours
@@ -93,15 +94,8 @@ def test_the_time_is_that_of_the_device() -> None:
 
 @pytest.mark.parametrize("game_id", shelf.IDS)
 def test_every_game_has_its_number_and_its_name(game_id: str) -> None:
-    numbers = {
-        "micro_cosmos": 347347,
-        "crafting_the_cosmos": 424785,
-        "planet_unknown": 258779,
-        "mars_dice": 296108,
-        "martians": 192673,
-    }
     game = sent(play(game_id), "en")["game"]
-    assert (game["bggId"], game["sourceGameId"]) == (numbers[game_id], game_id)
+    assert (game.get("bggId"), game["sourceGameId"]) == (shelf.facts(game_id).bgg, game_id)
     assert game["name"] == text.say("en", message(f"{game_id}.name"))
 
 
@@ -115,6 +109,12 @@ def test_start_player_and_winner_are_always_said() -> None:
 def test_what_is_not_known_is_left_out() -> None:
     found = sent(play(minutes=0))
     assert not {"durationMin", "comments", "location"} & found.keys()
+
+
+def test_a_game_that_is_not_at_boardgamegeek_has_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    duel.put_on_shelf(monkeypatch)
+    game = sent(play("duel"))["game"]
+    assert game["name"] == "Pojedynek" and "bggId" not in game
 
 
 def test_a_game_without_points() -> None:

@@ -1,6 +1,8 @@
 """The statistics of one game."""
 
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -137,7 +139,23 @@ def test_ways_to_play_martians_alone() -> None:
 
 def test_planet_unknown_alone_cannot_be_lost() -> None:
     (record,) = of_game([play("planet_unknown", scores={"Ola": 60})], "planet_unknown").ways
-    assert not record.can_be_lost
+    assert not record.can_be_lost and words(record.sentence) == "Solo: średnio 60, rekord 60."
+
+
+def test_a_game_of_a_newer_version_has_no_ways_and_may_be_lost() -> None:
+    (record,) = of_game([play("newer", scores={"Ola": 60}, options={"level": "hard"})], "newer").ways
+    assert (record.option, record.can_be_lost) == ("", True)
+
+
+def test_statistics_do_not_load_the_games() -> None:
+    """Only their facts: loading all rules to open the history would take a second of a tablet."""
+    code = (
+        "import sys; from companion.stats import of_game; from tests.stats.plays import coop, results\n"
+        "assert of_game(results('LWWWWW'), 'micro_cosmos').advice and of_game([coop(lost=False)], 'martians').ways\n"
+        "print([name for name in sys.modules if name.startswith('companion.games.') and name.endswith('.game')])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
 
 
 # ------------------------------------------------------------ the Automa

@@ -72,7 +72,7 @@ def edition(rules_version: int, **changes: Rule | None) -> Game:
     rules = ((kind, changes.get(kind.name, kind.rule)) for kind in ACTIONS)
     kept = [action(kind.name, rule, **kind.takes) for kind, rule in rules if rule is not None]
     return Game(
-        facts=Facts("toy", 1, (1, 4), (1, 2), "teal", "star"),
+        facts=Facts("toy", (1, 4), (1, 2), "teal", "star"),
         rules_version=rules_version,
         data=lambda: {"start": 0},
         check_data=check_data,

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from companion.engine.message import refuse
+from tests.games.tables import Table, table
 from torture import broken, kills, rules
-from torture.games import Table, table
 from torture.kill_journal import JournalStream
 from torture.report import Report
 

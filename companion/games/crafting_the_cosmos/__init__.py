@@ -1,6 +1,6 @@
 """Narodziny kosmosu / Crafting the Cosmos."""
 
-from companion.engine.game import Facts
+from companion.engine.game import Facts, Sample
 
 FACTS = Facts(
     id="crafting_the_cosmos",
@@ -9,4 +9,5 @@ FACTS = Facts(
     minutes=(60, 90),
     accent="violet",
     icon="star-shooting",
+    samples=(Sample(("Ola", "Zosia"), (84, 79), days_ago=18, minutes=90),),
 )

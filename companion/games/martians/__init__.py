@@ -1,6 +1,6 @@
 """Martians: A Story of Civilization."""
 
-from companion.engine.game import Facts
+from companion.engine.game import Facts, Sample, Way
 
 FACTS = Facts(
     id="martians",
@@ -9,4 +9,10 @@ FACTS = Facts(
     minutes=(90, 120),
     accent="sand",
     icon="home-city",
+    can_be_lost=True,
+    ways=(
+        Way("play", ("scenario", "contracts"), never_lost=("contracts",)),
+        Way("variant", ("coop", "semi", "com"), together=("coop",)),
+    ),
+    samples=(Sample(("Ola", "Marek"), (31, 31), days_ago=5, minutes=120, lost=True),),
 )

@@ -1,6 +1,6 @@
 """Niezbadana Planeta / Planet Unknown."""
 
-from companion.engine.game import Facts
+from companion.engine.game import Facts, Sample
 
 FACTS = Facts(
     id="planet_unknown",
@@ -9,4 +9,5 @@ FACTS = Facts(
     minutes=(60, 80),
     accent="moss",
     icon="earth",
+    samples=(Sample(("Marek", "Zosia"), (64, 71), days_ago=36, minutes=80),),
 )

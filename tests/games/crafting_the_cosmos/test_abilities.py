@@ -9,7 +9,7 @@ from companion.games.crafting_the_cosmos import data
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.words import cost_lines, effect_line
 from companion.text import LANGUAGES, say
-from tests.games.crafting import do, hand, one, points, refused, table
+from tests.games.crafting_the_cosmos.playing import do, hand, one, points, refused, table
 
 PLENTY = hand(light=9, time=9, gravity=9, chemistry=9)
 FULL = {"supernova": 2, "dna": 2, "graviton": 2}

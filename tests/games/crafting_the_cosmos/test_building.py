@@ -5,7 +5,7 @@ import pytest
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.game import GAME
 from companion.text import say
-from tests.games.crafting import do, hand, next_button, one, points, refused, row, table
+from tests.games.crafting_the_cosmos.playing import do, hand, next_button, one, points, refused, row, table
 
 
 def test_a_release_with_no_crystal_on_6() -> None:

@@ -6,7 +6,7 @@ from companion.games.crafting_the_cosmos import data, dial
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.text import say
-from tests.games.crafting import do, laid, next_button, one, refused, start, table
+from tests.games.crafting_the_cosmos.playing import do, laid, next_button, one, refused, start, table
 
 
 def test_one_step_leads_clockwise() -> None:

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.game import GAME
-from tests.games.crafting import do, end_all_turns, hand, laid, next_button, one, refused, table
+from tests.games.crafting_the_cosmos.playing import do, end_all_turns, hand, laid, next_button, one, refused, table
 
 
 def at_light(energy: str, **more: Any) -> Session:

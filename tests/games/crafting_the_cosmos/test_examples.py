@@ -2,7 +2,7 @@
 
 from companion.games.crafting_the_cosmos import data
 from companion.games.crafting_the_cosmos import state as states
-from tests.games.crafting import do, hand, laid, one, points, table
+from tests.games.crafting_the_cosmos.playing import do, hand, laid, one, points, table
 
 PINK = 0
 

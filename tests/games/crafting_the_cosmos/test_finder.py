@@ -10,7 +10,7 @@ from companion.engine.action import copied
 from companion.games.crafting_the_cosmos import data, finder
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.dial import Marker
-from tests.games.crafting import do, laid, one, refused, table
+from tests.games.crafting_the_cosmos.playing import do, laid, one, refused, table
 
 GIVES = {
     "light": {"hydrogen": 3},

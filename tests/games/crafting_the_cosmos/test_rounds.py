@@ -8,7 +8,17 @@ from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import data
 from companion.games.crafting_the_cosmos.game import GAME
 from companion.games.crafting_the_cosmos.rounds import is_last, suggested
-from tests.games.crafting import do, end_all_turns, hand, next_button, one, points, refused, start, table
+from tests.games.crafting_the_cosmos.playing import (
+    do,
+    end_all_turns,
+    hand,
+    next_button,
+    one,
+    points,
+    refused,
+    start,
+    table,
+)
 
 
 def ending(players: int = 3, step: str = "move", **more: Any) -> Session:

@@ -12,7 +12,7 @@ from companion.games.crafting_the_cosmos.corrections import STAGES
 from companion.games.crafting_the_cosmos.game import GAME
 from companion.games.crafting_the_cosmos.score import ROWS, sheet_of
 from companion.text import LANGUAGES, say
-from tests.games.crafting import do, hand, next_button, one, refused, row, start, table
+from tests.games.crafting_the_cosmos.playing import do, hand, next_button, one, refused, row, start, table
 
 
 def test_the_sheet_adds_up_what_came_and_the_tokens() -> None:

@@ -13,7 +13,7 @@ from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
 from companion.text import LANGUAGES, say
-from tests.games.crafting import NAMES, do, hand, next_button, one, refused, setup, start
+from tests.games.crafting_the_cosmos.playing import NAMES, do, hand, next_button, one, refused, setup, start
 
 
 @pytest.mark.parametrize(("players", "dark", "crystals"), [(2, 4, 8), (3, 3, 12), (4, 3, 15)])

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.state import bonus_due
-from tests.games.mars import correct, do, end_turn, refused, start
+from tests.games.mars_dice.playing import correct, do, end_turn, refused, start
 
 
 @pytest.mark.parametrize(("players", "cards"), [(1, 4), (2, 4), (3, 6), (4, 8)])

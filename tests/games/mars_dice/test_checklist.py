@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import NAMES, setup, start
+from tests.games.mars_dice.playing import NAMES, setup, start
 
 
 def spoken(language: str, players: int, **choices: Any) -> list[str]:

@@ -11,7 +11,17 @@ from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, shipped
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.state import pool
-from tests.games.mars import all_dice, correct, do, give_dice, play_card, proper_actions, refused, setups, start
+from tests.games.mars_dice.playing import (
+    all_dice,
+    correct,
+    do,
+    give_dice,
+    play_card,
+    proper_actions,
+    refused,
+    setups,
+    start,
+)
 
 
 def tray(session: Session, who: int = 0) -> list[str]:

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import correct, do, end_turn, fill, refused, start
+from tests.games.mars_dice.playing import correct, do, end_turn, fill, refused, start
 
 PAIRS = list(combinations(PARAMETERS, 2))
 

@@ -10,7 +10,7 @@ from companion.engine.message import Message, Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.games.mars import (
+from tests.games.mars_dice.playing import (
     NAMES,
     PARAMETER_STEPS,
     correct,

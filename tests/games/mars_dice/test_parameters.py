@@ -7,7 +7,7 @@ import pytest
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS, PARAMETERS, shipped
 from companion.games.mars_dice.state import colour_of, pool, reading
 from companion.text import say
-from tests.games.mars import PARAMETER_STEPS, all_dice, correct, do, give_dice, start
+from tests.games.mars_dice.playing import PARAMETER_STEPS, all_dice, correct, do, give_dice, start
 
 
 def test_raising_temperature_to_minus_24_gives_2_vp_and_the_bonus_of_that_field() -> None:

@@ -11,7 +11,7 @@ from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.score import solo_award
 from companion.text import say
-from tests.games.mars import correct, do, fill, play_card, refused, start
+from tests.games.mars_dice.playing import correct, do, fill, play_card, refused, start
 
 
 def sheet_of(players: int, **cells: list[int | None]) -> Sheet:

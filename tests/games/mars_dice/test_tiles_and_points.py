@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.mars import correct, do, play_card, refused, start
+from tests.games.mars_dice.playing import correct, do, play_card, refused, start
 
 
 @pytest.mark.parametrize("beside", [0, 1, 3, 6])

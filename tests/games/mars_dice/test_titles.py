@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, TITLES
 from companion.games.mars_dice.titles import progress
 from companion.text import say
-from tests.games.mars import correct, do, give_dice, play_card, refused, start
+from tests.games.mars_dice.playing import correct, do, give_dice, play_card, refused, start
 
 Reach = Callable[[Session], None]
 

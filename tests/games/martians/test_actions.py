@@ -10,7 +10,7 @@ from companion.games.martians.rules import price
 from companion.games.martians.state import on_expansion
 from companion.games.martians.working import HOSPITAL_COST
 from companion.text import say
-from tests.games.martian import (
+from tests.games.martians.playing import (
     changed_goods,
     do,
     needs_of,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.correct import Correctable
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, TABLES, do, in_phase, next_cycle, refused, start, table
+from tests.games.martians.playing import NAMES, TABLES, do, in_phase, next_cycle, refused, start, table
 
 PHASES = ("refill", "start", "turns", "quarters", "scoring")
 

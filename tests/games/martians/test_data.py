@@ -12,7 +12,7 @@ from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.games.martians import data, event_cards
 from companion.text import LANGUAGES, say
-from tests.games.martian import MY_SCENARIO, card, deck_of, start
+from tests.games.martians.playing import MY_SCENARIO, card, deck_of, start
 from tests.games.tries import anything
 
 Mutation = Callable[[Any], Any]

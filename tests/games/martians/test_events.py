@@ -7,7 +7,7 @@ import pytest
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import (
+from tests.games.martians.playing import (
     NAMES,
     begun,
     card,

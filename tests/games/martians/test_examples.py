@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.martians import energy
 from companion.games.martians.game import GAME
-from tests.games.martian import (
+from tests.games.martians.playing import (
     begun,
     changed_goods,
     do,

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, TABLES, begun, do, in_phase, start, table
+from tests.games.martians.playing import NAMES, TABLES, begun, do, in_phase, start, table
 
 
 def steps(session: Any) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.martians.game import GAME
 from companion.text import say
-from tests.games.martian import NAMES, do, in_phase, needs_of, refused, told
+from tests.games.martians.playing import NAMES, do, in_phase, needs_of, refused, told
 
 NONE = (0, 0, 0)
 

@@ -6,7 +6,17 @@ import pytest
 
 from companion.engine.message import Message
 from companion.games.martians.game import GAME
-from tests.games.martian import TABLES, begun, clear, do, in_phase, needs_of, next_cycle, refused, to_quarters
+from tests.games.martians.playing import (
+    TABLES,
+    begun,
+    clear,
+    do,
+    in_phase,
+    needs_of,
+    next_cycle,
+    refused,
+    to_quarters,
+)
 
 Needs = list[tuple[int, int, int]]
 

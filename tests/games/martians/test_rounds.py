@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.session import Session
-from tests.games.martian import (
+from tests.games.martians.playing import (
     TABLES,
     begun,
     do,

@@ -8,7 +8,7 @@ from companion.engine.message import Refused
 from companion.games.martians.game import GAME
 from companion.games.martians.score import most_and_second
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, do, in_phase, refused, sheet_row, told
+from tests.games.martians.playing import NAMES, do, in_phase, refused, sheet_row, told
 
 NONE = (0, 0, 0)
 

@@ -9,7 +9,7 @@ from companion.engine.setup import COLOURS, check, make
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, TABLES, begun, refused, setup, start
+from tests.games.martians.playing import NAMES, TABLES, begun, refused, setup, start
 
 # By number of players: MOXIE, Construction, Mining, Lander.
 UNAVAILABLE = {1: (1, 2, 2, 2), 2: (1, 2, 2, 2), 3: (0, 1, 1, 1), 4: (0, 0, 0, 0)}

@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 
 from companion.games.martians import data
-from tests.games.martian import changed_goods, do, end_round, in_phase, needs_of, purse, refused, reputation, table
+from tests.games.martians.playing import (
+    changed_goods,
+    do,
+    end_round,
+    in_phase,
+    needs_of,
+    purse,
+    refused,
+    reputation,
+    table,
+)
 
 NEEDY = [(2, 2, 3), (1, 0, 1), (0, 0, 0), (0, 0, 0)]
 

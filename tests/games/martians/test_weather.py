@@ -8,7 +8,7 @@ from companion.engine import deck
 from companion.games.martians import data, energy
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.martian import NAMES, do, in_phase, purse, refused, table, to_turns, with_event
+from tests.games.martians.playing import NAMES, do, in_phase, purse, refused, table, to_turns, with_event
 
 WEATHER_DUE = {"phase": "start", "round": 3, "due": ["weather", "energy"]}
 # By weather: what a solar and a wind plant make.

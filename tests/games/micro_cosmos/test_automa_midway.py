@@ -8,7 +8,7 @@ from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games.micro_cosmos.game import GAME
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     FAR,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.payment import ways
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     RYUGU,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     BARREN,
     ELPIS,

@@ -9,7 +9,7 @@ import pytest
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa_travel import destination
 from companion.games.micro_cosmos.game import GAME
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     BARREN,
     FAR,

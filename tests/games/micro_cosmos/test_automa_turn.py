@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.micro_cosmos.automa_cards import shipped
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     FAR,

@@ -1,7 +1,7 @@
 """The worked examples of the rulebook, by name."""
 
 from companion.games.micro_cosmos.game import GAME
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     KEYI,

@@ -14,7 +14,7 @@ from companion.games.micro_cosmos.data import LEVELS, usual_scores
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.simulate import play_some
 from companion.text import LANGUAGES, say
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     BARREN,
     ELPIS,
     KEYI,

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.message import Refused
 from companion.games.micro_cosmos.data import check, check_planet, hints, shipped
 from companion.games.micro_cosmos.game import GAME
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     FAR,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.session import Session
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     FAR,
     KEYI,
     at_spot,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.micro_cosmos.state import range_of
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     FAR,
     PLAYER,

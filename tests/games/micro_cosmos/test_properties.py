@@ -12,7 +12,8 @@ from companion.engine.message import Refused
 from companion.engine.session import Session, replay
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.guide import progress
-from tests.games.micro import (
+from tests.games.micro_cosmos.invariants import check_table
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     STARTS,
     garbled_actions,
@@ -43,29 +44,6 @@ def look(state: Any) -> None:
     GAME.correctables(state)
     progress(state)
     assert json.loads(json.dumps(state)) == state
-
-
-def check_table(state: Any) -> None:
-    """What holds at every table, whatever was put right by hand."""
-    for player in state["players"]:
-        most = 6 if "cargo_holds" in player["upgrades"] else 4
-        assert all(0 <= count <= most for count in player["cargo"].values())
-        assert all(count >= 0 for count in player["specialists"].values())
-        assert all(0 <= count <= 3 for count in player["survivors"].values())
-        assert min(player["colonies"], player["outposts"], player["vp"], player["owed"], player["settled"]) >= 0
-        at = player["ark"]["at"]
-        assert (at is None) == (player["ark"]["spot"] in ("portal", "asteroid"))
-        assert at is None or state["phase"] == "planets" or state["places"][at] is not None
-    for place in filter(None, state["places"]):
-        full = [track["most"] for track in place["card"]["tracks"]]
-        assert len(full) == len(place["levels"])
-        assert all(0 <= level <= most for level, most in zip(place["levels"], full, strict=True))
-        assert len({marker["who"] for marker in place["markers"]}) == len(place["markers"])
-    if state["automa"] is not None:
-        turn = state["automa"]["turn"]
-        if turn is not None:
-            assert len(turn["steps"]) == len(turn["card"]["actions"])
-            assert (turn["question"] is not None) == ("asks" in [step["status"] for step in turn["steps"]])
 
 
 def check_pieces(state: Any) -> None:

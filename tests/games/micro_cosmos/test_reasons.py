@@ -9,7 +9,7 @@ from companion.engine.message import Message, message, player_name
 from companion.engine.session import Session
 from companion.games.micro_cosmos.data import amounts
 from companion.games.micro_cosmos.destination import obstacle
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     FAR,

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.micro_cosmos.game import GAME
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     PLAYER,
     at_spot,

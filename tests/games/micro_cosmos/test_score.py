@@ -8,7 +8,7 @@ from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.score import so_far
-from tests.games.micro import AUTOMA, do, goods, marker, refused, sheet_row, table
+from tests.games.micro_cosmos.playing import AUTOMA, do, goods, marker, refused, sheet_row, table
 
 COLONIES = (0, 2, 5, 9, 14, 20, 27, 35, 45)
 SURVIVORS = (0, 5, 12, 20, 30, 40)

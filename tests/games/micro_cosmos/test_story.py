@@ -7,7 +7,7 @@ import pytest
 from companion.engine.session import Session
 from companion.games.micro_cosmos.game import GAME
 from companion.games.micro_cosmos.ring import GRID
-from tests.games.micro import (
+from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
     FAR,

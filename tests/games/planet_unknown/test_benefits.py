@@ -8,7 +8,7 @@ from companion.games.planet_unknown import data, words
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.unknown import (
+from tests.games.planet_unknown.playing import (
     COALITION,
     at,
     do,

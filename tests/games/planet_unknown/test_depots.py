@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.planet_unknown import data, depots
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, at, do, kinds, one, refused, table, take, tile, tile_action
+from tests.games.planet_unknown.playing import COALITION, at, do, kinds, one, refused, table, take, tile, tile_action
 
 COUNT = {"depots": "count"}
 FULL = [[12, 12]] * 6

@@ -7,7 +7,20 @@ import pytest
 from companion.games.planet_unknown import data, events
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, at, do, due, kinds, one, refused, start, table, tile, tile_action, up
+from tests.games.planet_unknown.playing import (
+    COALITION,
+    at,
+    do,
+    due,
+    kinds,
+    one,
+    refused,
+    start,
+    table,
+    tile,
+    tile_action,
+    up,
+)
 
 EVENTS = data.events()
 PRINTED = {"events": "printed"}

@@ -7,7 +7,7 @@ import pytest
 from companion.games.planet_unknown import score
 from companion.games.planet_unknown.data import expected
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import at, do, due, kinds, medals, one, sheet_row, table, tile, up
+from tests.games.planet_unknown.playing import at, do, due, kinds, medals, one, sheet_row, table, tile, up
 
 
 def test_a_deck_of_8_red_3_orange_and_9_green_expects_58() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.planet_unknown import data, goals
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, do, due, kinds, one, refused, sheet_row, start, table
+from tests.games.planet_unknown.playing import COALITION, do, due, kinds, one, refused, sheet_row, start, table
 
 BLOCK, AREA = "1", "7"  # personal sides that only the table can see
 AT_TOP, LAND, ICE = "19", "28", "27"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.planet_unknown import benefits, data, moves
 from companion.games.planet_unknown.data import TRACKS
-from tests.games.unknown import (
+from tests.games.planet_unknown.playing import (
     at,
     do,
     due,

@@ -10,35 +10,17 @@ from hypothesis import strategies as st
 from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.engine.session import Session, replay
-from companion.games.planet_unknown import data, moves
-from companion.games.planet_unknown.data import TOP, TRACKS
+from companion.games.planet_unknown import data
+from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.unknown import BOARDS, COALITION, played, played_session, random_setup, table
+from tests.games.planet_unknown.invariants import check_player
+from tests.games.planet_unknown.playing import BOARDS, COALITION, played, played_session, random_setup, table
 
 GAMES, PARTS = 2000, 8
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 EVENTS = data.events()
 EXTRA_TILES = [card["id"] for card in data.cards().values() if card["effect"]["kind"] == "extra_tile"]
-
-
-def check_player(state: Any, one: Any) -> None:
-    for track, row in one["at"].values():
-        assert track in TRACKS and 0 <= row <= TOP
-        assert [track, row] not in one["track_pods"]
-    if one["corporation"] not in ("makeshift", "oasis"):
-        assert all(place[0] == marker for marker, place in one["at"].items())
-    if one["corporation"] == "oasis":
-        assert one["at"]["water"] in moves._path()
-        assert all(place[0] == marker for marker, place in one["at"].items() if marker != "water")
-    counted = ("pods", "meteorites", "rovers", "rovers_left", "patches", "stored", "last_tech")
-    assert all(one[what] >= 0 for what in counted)
-    assert len(one["techs"]) == 6 and (one["corporation"] == "jump_drive" or not one["techs"][5])
-    assert any(one["techs"]) == bool(one["last_tech"])
-    if one["corporation"] in moves.CROSSING:
-        places = [tuple(place) for place in one["at"].values()]
-        assert len(set(places)) == len(places), "two markers on one field"
-    assert all(0 <= value <= 15 for value in moves.medals(state, one).values())
 
 
 def check_depots(state: Any) -> None:

@@ -8,7 +8,7 @@ from companion.engine.message import Refused
 from companion.games.planet_unknown import data, score
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import COALITION, do, kinds, medals, refused, sheet_row, table, take, up
+from tests.games.planet_unknown.playing import COALITION, do, kinds, medals, refused, sheet_row, table, take, up
 
 
 def ids(kind: str) -> list[str]:

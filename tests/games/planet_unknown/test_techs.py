@@ -8,7 +8,7 @@ from companion.engine.correct import Correctable
 from companion.games.planet_unknown import data, moves
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import at, do, has, kinds, one, refused, table, unlocked, up
+from tests.games.planet_unknown.playing import at, do, has, kinds, one, refused, table, unlocked, up
 
 
 def correctable(session: Any, *path: str | int) -> Correctable:

@@ -9,7 +9,7 @@ from companion.games.planet_unknown import data
 from companion.games.planet_unknown import guide as guides
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.unknown import (
+from tests.games.planet_unknown.playing import (
     COALITION,
     at,
     do,

@@ -14,7 +14,8 @@ from companion.games.micro_cosmos.automa_cards import shipped as shipped_cards
 from companion.games.micro_cosmos.data import LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES, shipped
 from companion.games.micro_cosmos.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.playing import reason
+from tests.games.helpers import Do, See, each_tried, reason
+from tests.games.micro_cosmos import invariants
 from tests.games.tries import garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
@@ -498,3 +499,38 @@ def a_correction(rng: Random, state: Any) -> Action:
     item = rng.choice(GAME.correctables(state))
     values = [value for value, _ in item.choices] or [rng.randint(item.low, min(item.high, 12))]
     return {"do": "correct", "path": item.path, "value": rng.choice(values)}
+
+
+# ------------------------------------------------------------ what tests/games/tables.py asks for
+
+TOLD = {"table": {"setup", "resources", "specialists"}}
+
+
+def random_setup(seed: int) -> dict[str, Any]:
+    rng = Random(seed)
+    return setup(
+        rng.choice((1, 1, 2, 3, 4)),
+        seed=seed,
+        level=rng.choice(sorted(LEVELS)),
+        length=rng.choice(("three", "four")),
+        tracking=rng.choice(("full", "full", "light")),
+        deck=rng.choice(("printed", "app")),
+    )
+
+
+def play(seed: int, do: Do, see: See) -> None:
+    rng = Random(seed)
+    each_tried(({"do": "start_planet", "at": at, "planet": numbered(at)} for at in STARTS), do)
+    each_tried((_plausible_or_correction(rng, see()) for _ in range(150)), do)
+
+
+def _plausible_or_correction(rng: Random, state: Any) -> Action:
+    return a_correction(rng, state) if rng.random() < 0.05 else plausible(rng, state)
+
+
+def check(state: Any) -> None:
+    invariants.check_table(state)
+
+
+def short_game() -> Session:
+    return randomly_played(start(1), 1, 60)

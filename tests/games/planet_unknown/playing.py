@@ -24,7 +24,8 @@ from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.playing import RandomHands, reason
+from tests.games.helpers import Do, RandomHands, See, no_check, reason
+from tests.games.planet_unknown import invariants
 
 NAMES = ["Ola", "Marek", "Iga", "Jan", "Ewa", "Staś"]
 COALITION = "universal_coalition"
@@ -366,3 +367,24 @@ def played_session(seed: int, check: Callable[[Any], None], most_rounds: int = 8
     player = RandomPlayer(seed, lambda action: session.do(action) and None, lambda: session.state)
     player.play(most_rounds=most_rounds, check=check)
     return session
+
+
+# ------------------------------------------------------------ what tests/games/tables.py asks for
+
+TOLD = {"table": {"station", "placing", "meteorites", "scoring"}, "planet": {"scoring"}}
+
+
+def play(seed: int, do: Do, see: See) -> None:
+    player = RandomPlayer(seed, do, see)
+    player.play(most_rounds=8, check=no_check)
+    player.end()
+
+
+def check(state: Any) -> None:
+    for player in state["players"]:
+        if state["phase"] != "setup":
+            invariants.check_player(state, player)
+
+
+def short_game() -> Session:
+    return played_session(2, no_check, most_rounds=3)

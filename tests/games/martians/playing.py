@@ -9,11 +9,13 @@ from typing import Any
 from companion.engine.action import Action, Draft, copied
 from companion.engine.message import Refused
 from companion.engine.session import Session
-from companion.engine.setup import COLOURS, check, make
+from companion.engine.setup import COLOURS, make
+from companion.engine.setup import check as check_setup
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
-from tests.games.playing import reason
+from tests.games.helpers import Do, See, no_check, reason
+from tests.games.martians import invariants
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 # Every variant with every number of players that it allows.
@@ -250,7 +252,7 @@ def random_setup(seed: int) -> dict[str, Any]:
     more: dict[str, Any] = {"changed": {"weather": weather, "markers": rng.choice((2, 4, 5, 5, 8))}}
     ready = setup(variant, players, seed=seed, scenarios=[MY_SCENARIO], **more, **options)
     ready["decks"] = {"events": {"way": way, "name": "", "cards": cards}}
-    check(GAME, ready)
+    check_setup(GAME, ready)
     return ready
 
 
@@ -460,3 +462,30 @@ def played_session(seed: int, check: Callable[[Any], None]) -> Session:
 
     RandomPlayer(seed, once, lambda: session.state).play(check)
     return session
+
+
+# ------------------------------------------------------------ what tests/games/tables.py asks for
+
+TOLD = {"table": {"turn"}}
+
+
+def play(seed: int, do: Do, see: See) -> None:
+    def once(action: Action, sure: bool) -> bool:
+        try:
+            do(action)
+        except Refused:
+            if sure:
+                raise
+            return False
+        return True
+
+    RandomPlayer(seed, once, see).play(no_check)
+
+
+def check(state: Any) -> None:
+    if state["phase"] != "setup":
+        invariants.check_table(state)
+
+
+def short_game() -> Session:
+    return played_session(2, no_check)

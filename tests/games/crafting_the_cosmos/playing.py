@@ -14,7 +14,8 @@ from companion.games.crafting_the_cosmos.data import AREAS, TRACKS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
 from companion.text import LANGUAGES, say
-from tests.games.playing import RandomHands, reason
+from tests.games.crafting_the_cosmos import invariants
+from tests.games.helpers import Do, RandomHands, See, no_check, reason
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 FAMILY = "crafting_the_cosmos."
@@ -307,3 +308,26 @@ def played_session(seed: int, check: Callable[[Any], None]) -> Session:
 
     RandomPlayer(seed, perform, lambda: session.state).play(check)
     return session
+
+
+# ------------------------------------------------------------ what tests/games/tables.py asks for
+
+TOLD = {
+    "table": {"dial", "areas", "collecting"},
+    "galaxy": {"dial", "collecting", "round", "chamber", "points", "energy_cards"},
+    "goals": {"dial", "collecting", "round", "goals"},
+    "abilities": {"use_ability"},
+}
+
+
+def play(seed: int, do: Do, see: See) -> None:
+    RandomPlayer(seed, do, see).play(no_check)
+
+
+def check(state: Any) -> None:
+    if state["phase"] != "setup":
+        invariants.check(state)
+
+
+def short_game() -> Session:
+    return played_session(2, no_check)

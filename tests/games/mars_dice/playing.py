@@ -12,6 +12,7 @@ from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS, PARAMETERS, TIT
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.state import pool
 from companion.text import say
+from tests.games.helpers import Do, See, each_tried
 from tests.games.tries import garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
@@ -243,3 +244,31 @@ def randomly_played(seed: int, players: int, actions: int, **choices: Any) -> Se
         if session.state["phase"] == "finished":
             session.undo()
     return session
+
+
+# ------------------------------------------------------------ what tests/games/tables.py asks for
+
+TOLD = {
+    "table": {"parameters", "titles", "awards", "end", "turn", "first_player"},
+    "dice": {"dice", "wild", "production", "main"},
+}
+
+
+def random_setup(seed: int) -> dict[str, Any]:
+    rng = Random(seed)
+    return setup(rng.randint(1, 4), seed, titles=rng.choice(("app", "own")), awards=rng.choice(("app", "own")))
+
+
+def play(seed: int, do: Do, see: See) -> None:
+    rng = Random(seed)
+    each_tried((plausible(rng, see()) for _ in range(150)), do)
+
+
+def check(state: Any) -> None:
+    assert all_dice(state) == 60
+    assert all(0 <= count <= 12 for count in pool(state).values())
+    assert all(player["wild"] >= 0 and player["vp"] >= 0 for player in state["players"])
+
+
+def short_game() -> Session:
+    return randomly_played(2, 2, 60)
