@@ -172,7 +172,7 @@ def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> Non
     file.write_bytes(b"%08x " % zlib.crc32(body) + body + b"\n" + rest)
     d = drive(OrbitaApp(tmp_path))
     said = []
-    d.app.notice = lambda text, *_: said.append(text)
+    d.app.notices.say = lambda text, *_: said.append(text)
     d.pause(0.3)
     assert len(said) <= 1
 

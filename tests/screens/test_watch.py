@@ -94,13 +94,13 @@ def test_every_tap_is_refused_and_nothing_is_written(drive: Drive, tmp_path: Pat
     d, _ = watching(drive, tmp_path, game_id)
     before, log = kept(tmp_path), len(session(d).log)
     said: list[str] = []
-    notice = d.app.notice
+    say = d.app.notices.say
 
     def heard(text: str, *more: Any) -> None:
         said.append(text)
-        notice(text, *more)
+        say(text, *more)
 
-    d.app.notice = heard
+    d.app.notices.say = heard
     own = [screen.id for screen in session(d).game.screens if screen.on_rail and screen.fits(session(d).setup)]
     d.app.go_to(log // 2)
     for place in (*own, "score"):
