@@ -80,7 +80,7 @@ def _show_bare() -> None:
 
     from benchmarks.bare import BareApp
 
-    with stage() as start:
+    with stage(real_time=True) as start:
         start(BareApp())
         for _ in range(BARE_FRAMES):
             EventLoop.idle()

@@ -188,7 +188,7 @@ def _main(folder: Path) -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     Library(folder).settings.set("reduce_motion", True)
-    with stage() as start:
+    with stage(real_time=True) as start:
         app = OrbitaApp(folder=folder)
         measured = Measured(app, start(app))
         app.root.manager.sweep_at_rest()

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ os.environ.update(
 from kivy.config import Config
 
 SIZE = (1280, 800)
+FRAME = 1 / 60  # seconds of the app's time that go by from frame to frame
+PATIENCE = 60  # seconds of real time for what other threads and processes do, also on a busy machine
 Config.set("graphics", "width", str(SIZE[0]))
 Config.set("graphics", "height", str(SIZE[1]))
 Config.set("graphics", "multisamples", "0")
@@ -52,10 +55,12 @@ from kivy.app import App
 from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.effects import kinetic
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input import motionevent
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
-from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.behaviors import FocusBehavior, button
 from kivy.uix.recycleview import views as recycled
 from kivy.uix.textinput import _textinput_list
 from kivy.uix.widget import Widget
@@ -75,6 +80,30 @@ from tools.visibility import (
 )
 
 BACK = 27  # the Android back button, and Escape on a desktop
+COLLECT_EVERY = 20  # apps
+
+
+class FrameTime:
+    """The time by which Kivy's clock goes: it stands still until the driver lets the next frame come. What the app
+    puts off for a second takes sixty frames, however fast or busy the machine is."""
+
+    def __init__(self) -> None:
+        self.now = Clock.time()
+
+    def __call__(self) -> float:
+        return self.now
+
+    def start(self) -> None:
+        """From now on, for all apps of this process: time never goes back. Kivy measures fingers by a clock of
+        their own; a list that is pushed would fly off when frames come as fast as they can be worked out."""
+        Clock.time = self  # type: ignore[method-assign]
+        for fingers in (button, kinetic, motionevent):
+            fingers.time = self
+
+
+frame_time = FrameTime()
+_painted: list[tuple[int, int]] = []  # the size of the window when it was painted last
+_apps_since_collected = 0
 
 
 class Finger(MotionEvent):
@@ -119,6 +148,7 @@ class Driver:
         """Lets this many frames go by: touches, timers, layouts and textures, everything but the painting, which
         a machine without a graphics card is slow at. `picture` paints."""
         for _ in range(count):
+            frame_time.now += FRAME
             Clock.tick()
             EventLoop.dispatch_input()
             Builder.sync()
@@ -126,17 +156,36 @@ class Driver:
             Builder.sync()
 
     def wait(self, condition: Callable[[], Any], timeout: float = 3.0, what: str = "the condition") -> None:
-        """Draws frames until the condition holds."""
-        end = time.perf_counter() + timeout
+        """Lets frames go by until the app has brought the condition about, which may take it `timeout` seconds of
+        its own time."""
+        end = Clock.time() + timeout
         while not condition():
-            if time.perf_counter() > end:
+            if Clock.time() > end:
                 raise AssertionError(f"Waited {timeout:g} s for {what} in vain; the screen reads {self.texts()}.")
             self.frames(1)
 
+    def wait_outside(self, condition: Callable[[], Any], what: str = "the condition") -> None:
+        """Lets frames go by until another thread or process has brought the condition about. How long that takes
+        depends on the machine, so there is a lot of time for it."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(f"Waited {PATIENCE} s for {what} in vain; the screen reads {self.texts()}.")
+            self.frames(1)
+            time.sleep(0.001)  # the processor is theirs
+
     def pause(self, seconds: float) -> None:
-        """Draws frames for this long."""
-        end = time.perf_counter() + seconds
-        self.wait(lambda: time.perf_counter() >= end, timeout=seconds + 3)
+        """Lets this much of the app's time go by."""
+        end = Clock.time() + seconds
+        while Clock.time() < end:
+            self.frames(1)
+
+    def rest(self, seconds: float) -> None:
+        """The same with Kivy's own frames, which paint if there is something new to be painted."""
+        end = Clock.time() + seconds
+        while Clock.time() < end:
+            frame_time.now += FRAME
+            EventLoop.idle()
 
     @property
     def closed(self) -> bool:
@@ -210,7 +259,6 @@ class Driver:
         """Gives the window another size and lets the layout settle."""
         Window.size = (width, height)
         self.frames(6)
-        EventLoop.idle()  # paints once in the new size: the first picture after it would be garbled
 
     # ---------------------------------------------------------------- eyes
 
@@ -319,6 +367,10 @@ class Driver:
 
 def shown() -> Image.Image:
     """What the window shows now."""
+    if _painted != [tuple(Window.size)]:
+        Window.dispatch("on_draw")  # the first picture in a new size would be garbled
+        Window.dispatch("on_flip")
+        _painted[:] = [tuple(Window.size)]
     Window.dispatch("on_draw")  # the frame on show has been flipped away; draw it again to read it
     width, height = (int(side) for side in Window.size)
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
@@ -338,15 +390,16 @@ def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:
 
 
 @contextlib.contextmanager
-def stage() -> Iterator[Callable[[App], Driver]]:
+def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
     """Gives a function that starts an app in the window; on leaving, all traces of it are removed.
 
-    Many apps can follow each other in one process; only one runs at a time.
+    Many apps can follow each other in one process; only one runs at a time. Their time goes by in frames of the
+    driver (see FrameTime), unless the time that something takes is what is looked at.
     """
     EventLoop.ensure_window()
-    if not gc.get_freeze_count():
-        gc.collect()
-        gc.freeze()  # modules need not be looked through again after every app
+    _freeze()
+    if not real_time:
+        frame_time.start()
     Window.close = lambda *args, **kwargs: None  # the window is shared; an app that stops must not close it
     timers_before = set(Clock.get_events())
     bound_before = _window_bindings()
@@ -361,25 +414,32 @@ def stage() -> Iterator[Callable[[App], Driver]]:
         ExceptionManager.handlers.clear()  # an app's last-resort handler must not hide a failure
         driver = Driver(app)
         driver.frames(4)
-        EventLoop.idle()  # painted once, so that what cannot be painted fails
+        Window.dispatch("on_draw")  # so that what cannot be painted fails
         return driver
 
     with contextlib.ExitStack() as leaving:  # from the last to the first; none is left out if another fails
         leaving.callback(_let_go, started)
+        leaving.callback(_own_size)
         leaving.callback(_hear_fingers, fingers_before)
         leaving.callback(_unbind, bound_before)
         leaving.callback(_forget, timers_before)
         leaving.callback(_stop_all, started)
-        leaving.callback(_own_size, started)
+        leaving.callback(Builder.sync)  # what kv put off to the next frame still needs the app
         yield start
 
 
-def _own_size(started: list[App]) -> None:
+@cache
+def _freeze() -> None:
+    """Once: what is there before the first app, all modules above all, is not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+def _own_size() -> None:
+    """When nobody listens any more: a whole screen would be arranged anew for nobody."""
     EventLoop.quit = False
-    if started and tuple(Window.size) != SIZE:
+    if tuple(Window.size) != SIZE:
         Window.size = SIZE
-        EventLoop.idle()  # while the app is there: closed sheets may hear of the new size too
-    Builder.sync()  # what kv put off to the next frame still needs the app
 
 
 def _stop_all(started: list[App]) -> None:
@@ -405,13 +465,16 @@ def _unbind(bound_before: list[tuple[str, Callable[..., Any]]]) -> None:
 
 
 def _let_go(started: list[App]) -> None:
+    global _apps_since_collected
     ExceptionManager.handlers.clear()
     Window.canvas.clear()
-    EventLoop.idle()
     started.clear()
     recycled._cached_views.clear()  # rows that would turn up in the next app, in the colours of this one
     recycled._cache_count = 0
-    gc.collect()
+    _apps_since_collected += 1
+    if _apps_since_collected == COLLECT_EVERY:  # looking through everything takes as long as starting an app
+        _apps_since_collected = 0
+        gc.collect()
 
 
 def _forget(timers_before: set[Any]) -> None:

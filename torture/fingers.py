@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from screens.app import OrbitaApp
 from tools.visibility import name, patience, receiver_at, takes_touches, visible_box
 from torture.places import Places, fill_shelf
-from torture.window import Restless, VirtualTime, is_blank, is_painted, memory
+from torture.window import Restless, is_blank, is_painted, memory, stand_up
 
 SIZES = ((1280, 800), (1280, 800), (360, 640), (800, 1280), (640, 360), (600, 960), (1920, 1200))
 CHOICES = {"language": ("pl", "en"), "theme": ("dark", "light"), "text_size": ("small", "normal", "large")}
@@ -163,12 +163,11 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
     rng = Random(seed)
     losses: list[str] = []
     fill_shelf(folder / "store", game_id, all_games=events > 100)
-    time = VirtualTime()
     restless = Restless()
     logging.getLogger().addHandler(restless)
-    with stage() as start, time:
+    with stage() as start:
         app = OrbitaApp(folder / "store")
-        hand = Hand(time.driver(start(app)), rng, Places(game_id))
+        hand = Hand(start(app), rng, Places(game_id))
         weights: list[int] = []
         for number in range(events):
             try:
@@ -183,7 +182,7 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
                 assert not restless.seen, f"the layout never rests: {restless.seen.pop()[:200]}"
             except Exception as error:
                 losses.append(_told(error, number, app, hand))
-                time.stand_up(hand.d)
+                stand_up(hand.d)
                 if len(losses) >= MOST_LOSSES:
                     break
             if number % WEIGH_EVERY == WEIGH_EVERY - 1:

@@ -1,14 +1,10 @@
-"""Time that goes by as fast as frames can be worked out, and what is looked at after each of them."""
+"""What is looked at in the window while it is tapped, and how the app is put on its feet again."""
 
 import gc
 import logging
-import math
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.uix.modalview import ModalView
@@ -17,58 +13,21 @@ from PIL import Image
 from tools.drive import Driver
 from tools.visibility import text_of, visible_box
 
-FRAME = 1 / 40
 
-
-class _Quick(Driver):
-    """Holds a finger and waits in frames of virtual time."""
-
-    def __init__(self, app: Any, tick: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._tick = tick
-
-    def frames(self, count: int = 2) -> None:
-        for _ in range(count):
-            self._tick()
-            super().frames(1)
-
-    def pause(self, seconds: float) -> None:
-        self.frames(math.ceil(seconds / FRAME))
-
-
-class VirtualTime:
-    def __init__(self) -> None:
-        self._now = Clock.time()
-
-    def __enter__(self) -> None:
-        Clock.time = self._time  # type: ignore[method-assign]
-
-    def __exit__(self, *_: Any) -> None:
-        del Clock.time
-
-    def _time(self) -> float:
-        return self._now
-
-    def _tick(self) -> None:
-        self._now += FRAME
-
-    def driver(self, real: Driver) -> Driver:
-        return _Quick(real.app, self._tick)
-
-    def stand_up(self, driver: Driver) -> None:
-        """After a fall: fingers up, dialogs away, home. What else falls over on the way is no news."""
-        EventLoop.me_list.clear()
-        EventLoop.quit = False
-        EventLoop.status = "started"
-        for _ in range(3):
-            try:
-                for widget in [w for w in Window.children if isinstance(w, ModalView)]:
-                    Window.remove_widget(widget)
-                driver.app.show("home")
-                driver.frames(4)
-                return
-            except Exception:
-                continue
+def stand_up(driver: Driver) -> None:
+    """After a fall: fingers up, dialogs away, home. What else falls over on the way is no news."""
+    EventLoop.me_list.clear()
+    EventLoop.quit = False
+    EventLoop.status = "started"
+    for _ in range(3):
+        try:
+            for widget in [w for w in Window.children if isinstance(w, ModalView)]:
+                Window.remove_widget(widget)
+            driver.app.show("home")
+            driver.frames(4)
+            return
+        except Exception:
+            continue
 
 
 class Restless(logging.Handler):

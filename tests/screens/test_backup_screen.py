@@ -45,7 +45,7 @@ def at_backup(drive: Drive, app: OrbitaApp) -> Driver:
 
 
 def done(d: Driver) -> Driver:
-    d.wait(lambda: not d.app.root.current.busy, timeout=20, what="the backup")
+    d.wait_outside(lambda: not d.app.root.current.busy, what="the backup")
     return settled(d)
 
 
@@ -77,13 +77,13 @@ def test_by_itself_after_a_game_is_finished(drive: Drive, tmp_path: Path) -> Non
     assert backup.rolling(app.library) == []
     assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
     finish(app)
-    d.wait(lambda: backup.rolling(app.library), timeout=10, what="the backup")
-    d.wait(lambda: not app.jobs.running, timeout=10, what="the end of it")
+    d.wait_outside(lambda: backup.rolling(app.library), what="the backup")
+    d.wait_outside(lambda: not app.jobs.running, what="the end of it")
     (made,) = backup.rolling(app.library)
     assert backup.preview(made).plays == {"mars_dice": 1}
     app.undo()
     app.redo()  # finished once more: one a day is enough
-    d.wait(lambda: not app.jobs.running, timeout=10, what="the end of it")
+    d.wait_outside(lambda: not app.jobs.running, what="the end of it")
     assert backup.rolling(app.library) == [made]
     app.show("backup")
     settled(d)

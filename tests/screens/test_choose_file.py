@@ -66,7 +66,7 @@ def a_game(d: Driver, folder: Path) -> Path:
 def heard(d: Driver) -> None:
     """What was chosen has arrived, if anything was."""
     waits = ("_see_the_end", "_fetch")
-    d.wait(lambda: not any(one in thread.name for thread in threads() for one in waits), what="the answer")
+    d.wait_outside(lambda: not any(one in thread.name for thread in threads() for one in waits), what="the answer")
     d.frames(3)
 
 
@@ -85,7 +85,7 @@ def test_a_game_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
     dialog(tmp_path, f"echo '{path}'")
     d.tap_text("Wczytaj plik")
     d.tap_text(CHOOSE)
-    d.wait(lambda: d.app.table.is_open, what="the game")
+    d.wait_outside(lambda: d.app.table.is_open, what="the game")
     assert d.app.table.session.names == ["Ewa", "Jan"] and d.find_all(Dialog) == []
 
 
@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) 
     ):
         dialog(tmp_path, f"echo '{chosen}'")
         d.tap_text(CHOOSE)
-        d.wait(lambda why=why: sheet.answer.text.startswith(why), what=why)
+        d.wait_outside(lambda why=why: sheet.answer.text.startswith(why), what=why)
     assert not d.app.table.is_open and d.app.library.sessions.running() == []
 
 
@@ -120,7 +120,7 @@ def test_closing_the_sheet_closes_the_dialog(drive: Drive, tmp_path: Path) -> No
     running = picker._dialog
     assert running is not None and running.poll() is None
     d.tap_text("Anuluj")
-    assert running.wait(10) < 0
+    assert running.wait(60) < 0
 
 
 def test_a_deck_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_deck_is_chosen_in_the_dialog(drive: Drive, tmp_path: Path) -> None:
     dialog(tmp_path, f"echo '{tmp_path}/deck.json'")
     d.tap_text("wczytaj")
     d.tap_text(CHOOSE)
-    d.wait(lambda: d.sees("Wczytano talię „Od Ewy”."), what="the deck")
+    d.wait_outside(lambda: d.sees("Wczytano talię „Od Ewy”."), what="the deck")
     assert d.find_all(Dialog) == []
 
 
@@ -178,7 +178,7 @@ def test_a_tablet_shows_its_picker_and_no_paths(drive: Drive, tmp_path: Path, ta
     d.resize(360, 640)
     assert d.sees("Download/Orbita") and not d.find_all(TextField, within=d.find(Dialog)) and not cut_off(d)
     choose(d, java, path)
-    d.wait(lambda: d.app.table.is_open, what="the game")
+    d.wait_outside(lambda: d.app.table.is_open, what="the game")
     assert d.app.table.session.names == ["Ewa", "Jan"]
 
 
@@ -209,7 +209,7 @@ def test_a_backup_is_looked_at_from_the_picker(drive: Drive, tmp_path: Path, tab
     java = tablet()
     d.tap_text("Wczytaj z pliku")
     choose(d, java, path, late=True)
-    d.wait(lambda: d.sees("1 partia"), timeout=20, what="what it holds")
+    d.wait_outside(lambda: d.sees("1 partia"), what="what it holds")
 
 
 def test_a_tablet_without_a_picker_says_so_once(drive: Drive, tmp_path: Path, tablet: Callable[[], Java]) -> None:

@@ -1,12 +1,10 @@
 """The table of Crafting the Cosmos: markers that are tapped, what they give, the setup by hand, goals, people."""
 
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.engine.session import Session
@@ -392,16 +390,10 @@ def test_nothing_is_drawn_while_nobody_moves(drive: Drive, tmp_path: Path) -> No
     tap_marker(d, PINK)
     d.pause(0.6)
     drawn: list[int] = []
-    _idle(1.5)  # scroll bars fade a second after they were last needed
+    d.rest(1.5)  # scroll bars fade a second after they were last needed
     Window.bind(on_draw=lambda *_: drawn.append(1))
-    _idle(0.4)
+    d.rest(0.4)
     assert drawn == []
-
-
-def _idle(seconds: float) -> None:
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        EventLoop.idle()
 
 
 @pytest.mark.parametrize("size", SIZES)

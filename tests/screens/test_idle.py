@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from kivy.core.window import Window
 
 from screens.app import OrbitaApp
 from screens.idle import REST
 from screens.screen_cache import KEPT
 from tests.screens.lifecycle import begin
 from tools.drive import Driver
-from torture.window import VirtualTime
 
 Drive = Callable[..., Driver]
 
@@ -21,25 +21,23 @@ def built(d: Driver) -> set[str]:
 
 
 def test_screens_are_built_while_nobody_touches_anything(drive: Drive, tmp_path: Path) -> None:
-    time = VirtualTime()
-    with time:
-        d = time.driver(drive(OrbitaApp(tmp_path, ahead=True)))
-        assert built(d) == {"home"}
-        d.pause(20)
-        assert built(d) == {"home", "history", "rules", "settings"}
-        d.app.show("rules")
-        d.frames(3)
-        assert d.app.root.current.parent is d.app.root.manager
+    d = drive(OrbitaApp(tmp_path, ahead=True))
+    assert built(d) == {"home"}
+    Window.dispatch("on_flip")  # the first frame is on the window
+    d.pause(20)
+    assert built(d) == {"home", "history", "rules", "settings"}
+    d.app.show("rules")
+    d.frames(3)
+    assert d.app.root.current.parent is d.app.root.manager
 
 
 def test_a_touch_puts_it_off(drive: Drive, tmp_path: Path) -> None:
-    time = VirtualTime()
-    with time:
-        d = time.driver(drive(OrbitaApp(tmp_path, ahead=True)))
-        for _ in range(20):
-            d.pause(REST / 2)
-            d.tap_at(2, 2)
-        assert built(d) == {"home"}
+    d = drive(OrbitaApp(tmp_path, ahead=True))
+    Window.dispatch("on_flip")  # the first frame is on the window
+    for _ in range(20):
+        d.pause(REST / 2)
+        d.tap_at(2, 2)
+    assert built(d) == {"home"}
 
 
 def test_no_more_is_built_than_is_kept(drive: Drive, tmp_path: Path) -> None:
@@ -86,8 +84,8 @@ def test_screens_let_go_are_cleared_away_at_rest(drive: Drive, tmp_path: Path, s
 def test_python_clears_away_again_after_the_first_frame(drive: Drive, tmp_path: Path) -> None:
     gc.disable()  # as the app is started
     try:
-        d = drive(OrbitaApp(tmp_path, ahead=True))
-        d.frames(2)
+        drive(OrbitaApp(tmp_path, ahead=True))
+        Window.dispatch("on_flip")
         assert gc.isenabled()
     finally:
         gc.enable()

@@ -114,17 +114,17 @@ def test_work_beside_the_app_goes_on_and_answers_afterwards(drive: Drive, tmp_pa
     answers: list[str] = []
 
     def work(_say: Callable[[float], None]) -> str:
-        away.wait(5)
+        away.wait(60)
         done.set()
         return "ready"
 
     d.app.jobs.run(work, answers.append, lambda problem: None)
     put_away()
     away.set()
-    assert done.wait(5), "it did not go on while the app was away"
+    assert done.wait(60), "it did not go on while the app was away"
     assert answers == []
     bring_back(d)
-    d.wait(lambda: answers == ["ready"], what="the answer")
+    d.wait_outside(lambda: answers == ["ready"], what="the answer")
 
 
 def test_a_backup_in_the_making_is_made(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_a_backup_in_the_making_is_made(drive: Drive, tmp_path: Path, monkeypatc
     screen.make()
     assert screen.busy
     away_and_back(d)
-    d.wait(lambda: not screen.busy, what="the backup")
+    d.wait_outside(lambda: not screen.busy, what="the backup")
     assert d.sees(".orbita-backup")
     assert d.app.root.current is screen and d.app.table.is_open
 
@@ -150,11 +150,11 @@ def test_reading_aloud_stops(drive: Drive, tmp_path: Path, monkeypatch: pytest.M
     d = at_home(drive, tmp_path / "orbita")
     begin(d.app, "mars_dice")
     d.app.root.read_aloud()
-    d.wait(lambda: number.exists() and number.read_text().strip(), what="the voice")
+    d.wait_outside(lambda: number.exists() and number.read_text().strip(), what="the voice")
     reads = Path("/proc") / number.read_text().strip()
     assert reads.exists()
     put_away()
-    d.wait(lambda: not reads.exists(), what="the voice to stop")
+    d.wait_outside(lambda: not reads.exists(), what="the voice to stop")
     bring_back(d)
 
 

@@ -205,7 +205,7 @@ def test_the_link_for_bg_stats_holds_the_play(drive: Drive, tmp_path: Path, monk
     monkeypatch.setattr(webbrowser, "open", lambda link: opened.append(link) or True)
     d, play = at_play(drive, tmp_path, by_hand)
     shared(d, "BG Stats")
-    d.wait(lambda: opened, what="the browser")
+    d.wait_outside(lambda: opened, what="the browser")
     (link,) = opened
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     sent = json.loads(parse_qs(urlsplit(link).query)["data"][0])
@@ -222,7 +222,7 @@ def test_without_a_browser_it_is_said(drive: Drive, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(webbrowser, "open", lambda link: False)
     d, _ = at_play(drive, tmp_path, by_hand)
     shared(d, "BG Stats")
-    d.wait(lambda: d.find_all(Notice), what="the notice")
+    d.wait_outside(lambda: d.find_all(Notice), what="the notice")
 
 
 def test_another_orbita_opens_the_whole_game_and_plays_on(drive: Drive, tmp_path: Path) -> None:

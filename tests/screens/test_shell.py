@@ -1,11 +1,9 @@
 """The frame around the screens: places, undo, notices, back; and colours that can be read."""
 
 import itertools
-import time
 from pathlib import Path
 
 import pytest
-from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.metrics import sp
 from kivy.utils import get_color_from_hex
@@ -187,13 +185,9 @@ def test_nothing_is_drawn_while_nothing_happens(drive, tmp_path: Path, place: st
     def count(*_) -> None:
         drawn.append(1)
 
-    end = time.perf_counter() + 1.5  # scroll bars fade a second after they were last needed
-    while time.perf_counter() < end:
-        EventLoop.idle()
+    d.rest(1.5)  # scroll bars fade a second after they were last needed
     Window.bind(on_draw=count)
-    end = time.perf_counter() + 0.5
-    while time.perf_counter() < end:
-        EventLoop.idle()
+    d.rest(0.5)
     Window.unbind(on_draw=count)
     assert drawn == []
 

@@ -199,7 +199,7 @@ def everywhere(drive: Drive, folder: Path) -> Counter:
     assert state(d)["steps"]["oxygen"] == 1
     said = folder / "said"
     taps.count(d, "read aloud", tap(d, bar.read))
-    d.wait(said.exists, what="the voice")
+    d.wait_outside(said.exists, what="the voice")
     taps.count(d, "look up a rule", tap(d, "Zasady"), tap(d, lambda: d.find(SectionRow, section="first_player")))
     assert d.app.root.current.section_id == "first_player"
     taps.count(d, "back to the table", d.back)

@@ -84,10 +84,10 @@ def history(tour: Tour) -> None:
     d.frames(4)
     with _own_home(app.library.folder / "home"):
         d.tap_text(tour.t("backup.make"))
-        d.wait(lambda: not app.root.current.busy, timeout=20)
+        d.wait_outside(lambda: not app.root.current.busy)
     tour.picture("backup")
     d.tap(d.find_all(ListRow, within=app.root.current)[0])
-    d.wait(lambda: not app.root.current.busy, timeout=20)
+    d.wait_outside(lambda: not app.root.current.busy)
     tour.picture("backup-preview")
     d.back()
     app.show("people")
