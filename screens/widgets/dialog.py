@@ -51,7 +51,7 @@ class Dialog(ModalView):
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
         super().open(*args, **kwargs)
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._close_on_back)
 
     def on_pre_open(self) -> None:
         self._untouched = self._typed()
@@ -68,7 +68,7 @@ class Dialog(ModalView):
             self._offer_again()
         return True
 
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _close_on_back(self, _window: Any, key: int, *_: Any) -> bool:
         closes = key == BACK and self.auto_dismiss
         if closes:
             self.dismiss()
@@ -96,7 +96,7 @@ class Dialog(ModalView):
         kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():
             part.focus = False  # the keyboard goes with the dialog
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._close_on_back)
         super().dismiss(*args, **kwargs)
 
 
