@@ -130,7 +130,7 @@ class ScoreResult(Card):
 
     def show(self, sheet: Sheet) -> None:
         app = running_app()
-        tr, names, box = app.tr, app.open.session.names, self.ids.rows
+        tr, names, box = app.tr, app.table.session.names, self.ids.rows
         box.clear_widgets()
         box.add_widget(Text(text=_headline(app, sheet), role="headline", fit=True))
         for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
@@ -149,7 +149,7 @@ class ScoreResult(Card):
 
 
 def _headline(app: Any, sheet: Sheet) -> str:
-    names = ", ".join(app.open.session.names[seat] for seat in sheet.winners)
+    names = ", ".join(app.table.session.names[seat] for seat in sheet.winners)
     if sheet.lost:
         return app.tr.t("score.lost")
     if sheet.together:
