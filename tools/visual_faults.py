@@ -15,6 +15,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
+from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.widgets import Name, Text, width_of
@@ -57,10 +58,18 @@ def _all() -> Iterator[Widget]:
 
 
 def _texts() -> Iterator[AnyText]:
-    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds."""
+    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds. The label of
+    KivyMD's text field is drawn by the field, not where it stands itself."""
     notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
-        seen = isinstance(widget, AnyText) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget)
+        part_of_field = isinstance(widget.parent, MDTextField)
+        seen = (
+            isinstance(widget, AnyText)
+            and not part_of_field
+            and text_of(widget)
+            and not is_under_sheet(widget)
+            and visible_box(widget)
+        )
         over = (one for one in notices if not is_within(widget, one))
         if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
             yield widget

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivymd.uix.pickers import MDModalDatePicker
 from kivymd.uix.pickers.datepicker.datepicker import MDDatePickerDaySelectableItem, MDDatePickerWeekdayLabel
 
 from companion.text.dates import month_line
+from screens.running import running_app
 
 BACK = 27  # the key
 YEARS = 10  # that can be gone back
@@ -20,7 +20,7 @@ class DatePicker(MDModalDatePicker):
     from the system's locale, which Android does not have, so they are put in their places here."""
 
     def __init__(self, chosen: date, then: Callable[[date], Any]) -> None:
-        app = App.get_running_app()
+        app = running_app()
         self._t, self._then = app.tr.t, then
         this_year = date.today().year
         super().__init__(
