@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.correct import Correctable, reading
 from companion.engine.message import message
 from screens.base import OrbitaScreen
-from screens.widgets import Card, Chip, Dialog, Pressable, Segments, Text, TonalButton
+from screens.widgets import Card, Chip, Dialog, Pressable, Segments, TonalButton
 from screens.widgets.text_field import TextField
 
 Group = tuple[str, int]  # the key of a heading, or a seat: ("", 2)
@@ -163,21 +163,20 @@ class ValueDialog(Dialog):
         self._screen, self._item = screen, item
         self.field = TextField(hint=t("correct.value"), icon="pencil", stays=True)
         self.field.bind(on_enter=self.enter)
-        self.answer = Text(fit=True, muted=True, text=t("engine.not_between", low=item.low, high=item.high))
+        self.field.helper = t("engine.not_between", low=item.low, high=item.high)
         button = TonalButton(text=t("correct.put"), icon="check", hug=False)
         button.bind(on_release=self.enter)
-        for widget in (self.field, self.answer, button):
+        for widget in (self.field, button):
             self.add(widget)
         self.add_button(t("correct.cancel"))
         self.bind(on_open=lambda _: self.field.focus())
 
     def enter(self, *_: Any) -> None:
-        app, item = self._screen.app, self._item
+        item = self._item
         typed = self.field.text.strip().replace("−", "-")
         value = int(typed) if typed.removeprefix("-").isascii() and typed.removeprefix("-").isdigit() else None
         if value is None or not item.allows(value):
-            self.answer.text = app.tr.t("engine.not_between", low=item.low, high=item.high)
-            self.answer.tint = app.theme_cls.errorColor
+            self.field.error = self.field.helper
             self.field.focus()
             return
         self.dismiss()

@@ -14,6 +14,7 @@ from screens.navigation import Navigation, own_screen, places
 from screens.running import running_app
 from screens.screen_cache import ScreenCache
 from screens.widgets import Dialog, ListRow, Pressable, RoundButton
+from screens.widgets.tooltips import Tooltips
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
@@ -75,6 +76,7 @@ class StepBack(Pressable, BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     named = BooleanProperty(False)
+    says = StringProperty()
     longest = NumericProperty(dp(190))
 
 
@@ -134,6 +136,8 @@ class Shell(BoxLayout):
         self.ids.middle.add_widget(self.manager)
         self.watching = WatchBar()
         self.navigation = Navigation()
+        self._tooltips = Tooltips()
+        self._tooltips.watch()
         self._arranged: bool | None = None
         self.app.bind(wide=self._resized)
         Window.bind(width=self._resized)
@@ -213,6 +217,8 @@ class Shell(BoxLayout):
         opened = app.table.opened if screen.session_bar else None
         bar.title, bar.subtitle = screen.title(), screen.subtitle()
         bar.with_session = opened is not None
+        bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.menu")
+        bar.undo.says, bar.redo.says = app.tr.t("shell.undo"), app.tr.t("shell.redo")
         bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
         bar.redo.text = app.tr.say(opened.session.to_redo) if opened else ""
 

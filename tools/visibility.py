@@ -24,7 +24,7 @@ _PASS_TOUCHES_ON = {
     "M3CommonRipple",
 }
 # These take every touch on the window while they are open, also outside themselves.
-_TAKE_EVERYTHING = {"ModalView", "MDDialog", "MDDropdownMenu"}
+_TAKE_EVERYTHING = {"ModalView", "MDDialog", "MDDropdownMenu", "MDBaseDatePicker"}
 
 _MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
@@ -77,7 +77,7 @@ def can_be_scrolled_down(widget: Widget) -> bool:
 
 def is_under_sheet(widget: Widget) -> bool:
     """Whether a sheet lies over it."""
-    sheets = [top for top in Window.children if isinstance(top, ModalView)]
+    sheets = [top for top in Window.children if _takes_everything(top)]
     return bool(sheets) and not is_within(widget, sheets[0])
 
 
@@ -105,9 +105,13 @@ def _receiver(widget: Widget, x: float, y: float) -> Widget | None:
         receiver = _receiver(child, *here)
         if receiver is not None:
             return receiver
-    if _TAKE_EVERYTHING.intersection(c.__name__ for c in type(widget).__mro__):
+    if _takes_everything(widget):
         return widget
     return widget if inside and takes_touches(widget) else None
+
+
+def _takes_everything(widget: Widget) -> bool:
+    return bool(_TAKE_EVERYTHING.intersection(c.__name__ for c in type(widget).__mro__))
 
 
 def takes_touches(widget: Widget) -> bool:

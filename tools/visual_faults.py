@@ -15,10 +15,12 @@ from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
+from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.widgets import Name, Text, width_of
 from screens.widgets.notice import Notice
+from screens.widgets.switch import RowSwitch
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
@@ -35,6 +37,7 @@ TARGET, TEXT, CAPTION = 48, 14, 12  # dp, sp, sp
 READABLE = 4.5
 LEAST = 6  # pixels
 Box = tuple[float, float, float, float]
+AnyText = Label | TintedText  # Kivy's and KivyMD's, and ours
 
 
 def faults(picture: Image.Image) -> list[str]:
@@ -54,11 +57,19 @@ def _all() -> Iterator[Widget]:
         yield from top.walk(restrict=True)
 
 
-def _texts() -> Iterator[Label]:
-    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds."""
+def _texts() -> Iterator[AnyText]:
+    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds. The label of
+    KivyMD's text field is drawn by the field, not where it stands itself."""
     notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
-        seen = isinstance(widget, Label) and text_of(widget) and not is_under_sheet(widget) and visible_box(widget)
+        part_of_field = isinstance(widget.parent, MDTextField)
+        seen = (
+            isinstance(widget, AnyText)
+            and not part_of_field
+            and text_of(widget)
+            and not is_under_sheet(widget)
+            and visible_box(widget)
+        )
         over = (one for one in notices if not is_within(widget, one))
         if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
             yield widget
@@ -69,16 +80,21 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _targets() -> Iterator[Widget]:
+    """What can be touched by itself; a switch is only the picture in a row that can."""
     for widget in _all():
-        usable = isinstance(widget, ButtonBehavior) and not widget.disabled
+        usable = isinstance(widget, ButtonBehavior) and not widget.disabled and not _is_of_a_switch(widget)
         if usable and not is_under_sheet(widget) and visible_box(widget):
             yield widget
+
+
+def _is_of_a_switch(widget: Widget) -> bool:
+    return isinstance(widget, RowSwitch) or isinstance(widget.parent, RowSwitch)
 
 
 # ------------------------------------------------------------ texts
 
 
-def _cut_off(words: Label) -> list[str]:
+def _cut_off(words: AnyText) -> list[str]:
     left, _, right, _ = whole_box(words)
     width, height = words.texture_size
     found = []
@@ -99,14 +115,14 @@ def _cut_off(words: Label) -> list[str]:
     return found
 
 
-def _too_small(words: Label) -> list[str]:
+def _too_small(words: AnyText) -> list[str]:
     scale = App.get_running_app().text_scale
     least = CAPTION if isinstance(words, Text) and words.role == "caption" else TEXT
     small = words.font_size < sp(least) * min(1, scale) - 0.01
     return [f"{name(words)} is {words.font_size / sp(1):.1f} sp"] if small else []
 
 
-def _ink(words: Label) -> Box | None:
+def _ink(words: AnyText) -> Box | None:
     """Where the letters are, of what can be seen."""
     seen = visible_box(words)
     if seen is None:
@@ -116,14 +132,14 @@ def _ink(words: Label) -> Box | None:
     spare = right - left - width
     across = {"center": 0.5, "right": 1.0}.get(words.halign, 0.0) if words.text_size[0] else 0.5
     left += spare * across
-    bottom += words._letters.pos[1] - words.y if isinstance(words, TintedText) else (top - bottom - height) / 2
+    bottom += words.letters_pos()[1] - words.y if isinstance(words, TintedText) else (top - bottom - height) / 2
     box = (
         max(left, seen[0]), max(bottom, seen[1]), min(left + width, seen[2]), min(bottom + height, seen[3])
     )  # fmt: skip
     return box if box[0] < box[2] and box[1] < box[3] else None
 
 
-def _too_close(texts: list[Label]) -> list[str]:
+def _too_close(texts: list[AnyText]) -> list[str]:
     boxes = [(words, box) for words in texts if (box := _ink(words)) is not None]
     found = []
     for (one, a), (other, b) in combinations(boxes, 2):
@@ -133,7 +149,7 @@ def _too_close(texts: list[Label]) -> list[str]:
     return found
 
 
-def _too_pale(words: Label, picture: Image.Image) -> list[str]:
+def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
     """Against what most of its place is filled with. What cannot be used now may be pale."""
     box = _ink(words)
     if box is None or words.disabled or words.opacity < 1:
@@ -181,7 +197,7 @@ def _sticking_out(target: Widget) -> list[str]:
     """Letters and icons that are not wholly on their button."""
     left, bottom, right, top = whole_box(target)
     found = []
-    for words in (child for child in target.children if isinstance(child, Label)):
+    for words in (child for child in target.children if isinstance(child, AnyText)):
         box = _ink(words)
         if box and max(left - box[0], bottom - box[1], box[2] - right, box[3] - top) > 1:
             found.append(f"{name(words)} sticks out of {name(target)}")

@@ -8,7 +8,7 @@ from companion.engine.message import Refused
 from companion.store import deck_exchange
 from companion.store.problem import StoreProblem
 from screens.running import running_app
-from screens.widgets import Dialog, Text, TonalButton
+from screens.widgets import Dialog, TonalButton
 from screens.widgets.import_dialog import ImportDialog
 from screens.widgets.text_field import TextField
 
@@ -32,7 +32,7 @@ class DeckImportDialog(ImportDialog):
 
 
 class RenameDialog(Dialog):
-    """Asks for a name, or another line, until it will do, or the sheet is closed."""
+    """Asks for a name, or another line, until it will do, or the dialog is closed."""
 
     def __init__(
         self, name: str, rename: Callable[[str], Any], title: str = "decks.rename", hint: str = "decks.name"
@@ -43,9 +43,7 @@ class RenameDialog(Dialog):
         self.field = TextField(hint=tr.t(hint), icon="pencil-outline", clears=True)
         self.field.text = name
         self.field.bind(on_enter=self.enter)
-        self.answer = Text(fit=True)
         self.add(self.field)
-        self.add(self.answer)
         button = TonalButton(text=tr.t("decks.save"), icon="check", hug=False)
         button.bind(on_release=self.enter)
         self.add(button)
@@ -57,6 +55,6 @@ class RenameDialog(Dialog):
         try:
             self._rename(self.field.text)
         except (Refused, StoreProblem) as problem:
-            self.answer.text, self.answer.tint = app.tr.say(problem.line), app.theme_cls.errorColor
+            self.field.error = app.tr.say(problem.line)
             return
         self.dismiss()

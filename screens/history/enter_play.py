@@ -5,6 +5,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,6 +24,7 @@ from screens.widgets import Chip, Pressable
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
+CALENDAR = 540  # dp: the height that a calendar needs
 MOST_CHIPS = 8
 ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
 
@@ -51,6 +54,7 @@ class EnterPlayScreen(OrbitaScreen):
     minutes = NumericProperty(0)
     lost = BooleanProperty(False)
     when = StringProperty()
+    calendar_fits = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -130,6 +134,15 @@ class EnterPlayScreen(OrbitaScreen):
             self._begin(game, self.seating.seats)
             self.app.root.refresh()
 
+    def pick_day(self) -> None:
+        from screens.widgets.date_picker import DatePicker
+
+        def pick(chosen: date) -> None:
+            self.days = (date.fromtimestamp(time.time()) - chosen).days
+            self.refresh()
+
+        DatePicker(date.fromtimestamp(time.time() - self.days * DAY), pick).open()
+
     def seats(self) -> list[str]:
         """The people, then whom the app would play."""
         people = self.seating.names
@@ -139,6 +152,7 @@ class EnterPlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, ids = self.app.tr.t, self.ids
+        self.calendar_fits = Window.height >= dp(CALENDAR)
         for game, chip in self._games.items():
             chip.text, chip.on = t(f"{game}.short"), game == self.game
             chip.disabled = self.editing is not None and game != self.game

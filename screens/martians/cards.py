@@ -112,14 +112,14 @@ class EventTextArea(BoxLayout):
 
 
 class KeepDialog(Dialog):
-    """Asks until what was put in will do, or the sheet is closed: `keep` takes it or says why not."""
+    """Asks until what was put in will do, or the dialog is closed: `keep` takes it or says why not."""
 
     def __init__(self, title: str, keep: Callable[[], None]) -> None:
         super().__init__(title=title)
         self._keep = keep
         self.answer = Text(fit=True)
         self.add_button(_t("martians.edit.cancel"))
-        # Not one of the sheet's own: those close it, and something may have to be typed again.
+        # Not one of the dialog's own: those close it, and something may have to be typed again.
         button = BigButton(text=_t("martians.edit.keep"), hug=True, tall=dp(56))
         button.bind(on_release=self.enter)
         self.ids.buttons.add_widget(button, index=len(self.ids.buttons.children))
@@ -128,11 +128,13 @@ class KeepDialog(Dialog):
         try:
             self._keep()
         except Refused as refused:
-            self.answer.text = _say(refused.line)
-            self.answer.tint = running_app().theme_cls.errorColor
+            self.refuse(_say(refused.line))
             self.ids.middle.scroll_y = 1
             return
         self.dismiss()
+
+    def refuse(self, why: str) -> None:
+        self.answer.text, self.answer.tint = why, running_app().theme_cls.errorColor
 
 
 class EventWordsDialog(KeepDialog):

@@ -72,10 +72,12 @@ class ValuesDialog(KeepDialog):
         self.field.text = name or ""
         if name is not None:
             self.field.bind(on_enter=self.enter)
-            for widget in (self.field, self.answer):
-                self.add(widget)
+            self.add(self.field)
         if name == "":
             self.bind(on_open=lambda _: self.field.focus())
+
+    def refuse(self, why: str) -> None:
+        self.field.error = why
 
     def heading(self, text: str) -> None:
         self.add(Text(text=text, role="caption", muted=True, fit=True))

@@ -3,31 +3,32 @@
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from screens.widgets import TonalButton
-from screens.widgets.plain import Plain
 from screens.widgets.text import Icon
 
 
 class PairButton(TonalButton):
     icons = 2
 
-    second = Plain("", "place_soon")
+    second = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self._second = Icon()
         super().__init__(**kwargs)
         self.add_widget(self._second)
+        self.fbind("second", self.place)
 
-    def tint(self) -> None:
-        super().tint()
+    def recolour(self, *_: Any) -> None:
+        super().recolour()
         self._second.tint = self.shown_ink
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
         super()._put_in_the_middle(icon, gap)
-        words, first, second = self._words, self._icon, self._second
+        label, first, second = self._label, self._icon, self._second
         second.icon, second.size_sp = self.second, first.size_sp
         half = round((icon + gap) / 2)
-        words.x -= half
+        label.x -= half
         first.x -= half
-        second.x, second.y = words.right + dp(8), first.y
+        second.x, second.y = label.right + dp(8), first.y

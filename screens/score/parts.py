@@ -10,7 +10,6 @@ from companion.engine.scoring import Sheet
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import Card, ListRow, Pressable, Text
-from screens.widgets.plain import Plain
 from screens.widgets.surface import NOTHING, Surface
 
 SLIM = 110  # dp
@@ -19,24 +18,27 @@ SLIM = 110  # dp
 class ScoreCell(Pressable, Text):
     """A number. One text that draws its own surface: six players have forty of them."""
 
-    note = Plain("", "_write_note")  # below the number
-    chosen = Plain(False, "recolour")
-    missing = Plain(False, "recolour")
-    absent = Plain(False, "_bar")  # this seat has no such cell
+    note = StringProperty()  # below the number
+    chosen = BooleanProperty(False)
+    missing = BooleanProperty(False)
+    absent = BooleanProperty(False)  # this seat has no such cell
 
     def __init__(self, **kwargs: Any) -> None:
-        self._plate: Surface | None = None
+        self._surface: Surface | None = None
         self._note: Text | None = None
-        self.listen(self._arrange, "pos", "size")
         super().__init__(halign="center", corner=dp(12), size_hint_min_y=dp(48), **kwargs)
-        self._plate = Surface(self.canvas)
+        self._surface = Surface(self.canvas)
+        arrange, recolour = self._arrange, self.recolour
+        for name in ("pos", "size"):
+            self.fbind(name, arrange)
+        for name in ("chosen", "missing", "absent"):
+            self.fbind(name, recolour)
         self._repaint()
 
-    def _bar(self) -> None:
+    def on_absent(self, *_: Any) -> None:
         self.disabled = self.absent
-        self.recolour()
 
-    def _write_note(self) -> None:
+    def on_note(self, *_: Any) -> None:
         if self._note is None:
             self._note = Text(role="label", halign="center", fit=True)
             self._note.fbind("height", self._arrange)
@@ -45,12 +47,12 @@ class ScoreCell(Pressable, Text):
         self._note.text = self.note
         self._arrange()
 
-    def resize(self) -> None:
+    def resize(self, *_: Any) -> None:
         app = running_app()
         # On a phone there is no room for larger ones.
         self.font_size = sp(24) * app.text_scale if app.wide else sp(22) * min(1, app.text_scale)
 
-    def recolour(self) -> None:
+    def recolour(self, *_: Any) -> None:
         theme = running_app().theme_cls
         chosen = theme.onPrimaryContainerColor
         self.color = chosen if self.chosen else theme.badColor if self.missing else theme.onSurfaceColor
@@ -62,23 +64,21 @@ class ScoreCell(Pressable, Text):
         if self._note is not None:
             self._note.width = self.width - dp(8)
             self._note.pos = self.x + dp(4), self.y + dp(4)
-        self._put()
+        self._place_letters()
         self._repaint()
 
-    def _put(self, *_: Any) -> None:
-        super()._put()
-        if self.note:
-            x, y = self._letters.pos
-            self._letters.pos = x, int(y + self._note.height / 2)
+    def letters_pos(self) -> tuple[int, int]:
+        x, y = super().letters_pos()
+        return (x, int(y + self._note.height / 2)) if self.note and self._note is not None else (x, y)
 
     def _repaint(self) -> None:
-        if self._plate is None:
+        if self._surface is None:
             return
         theme = running_app().theme_cls
         fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
         stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
         box = (*self.pos, *self.size)
-        self._plate.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
+        self._surface.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
 
 
 class PlayerHead(BoxLayout):

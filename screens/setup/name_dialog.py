@@ -5,12 +5,12 @@ from typing import Any
 
 from companion.engine.message import Message
 from screens.running import running_app
-from screens.widgets import Dialog, Text, TonalButton
+from screens.widgets import Dialog, TonalButton
 from screens.widgets.text_field import TextField
 
 
 class NameDialog(Dialog):
-    """One name after the other, until the table is full or the sheet is closed. `add` sits somebody down or
+    """One name after the other, until the table is full or the dialog is closed. `add` sits somebody down or
     says why not."""
 
     def __init__(self, add: Callable[[str], Message | None], is_full: Callable[[], bool]) -> None:
@@ -20,10 +20,9 @@ class NameDialog(Dialog):
         self._is_full = is_full
         self.field = TextField(hint=self._tr.t("new_game.name"), icon="account-outline", stays=True)
         self.field.bind(on_enter=self.enter)
-        self.answer = Text(fit=True, text=self._tr.t("new_game.name_hint"), muted=True)
+        self.field.helper = self._tr.t("new_game.name_hint")
         self.add(self.field)
-        self.add(self.answer)
-        # Not the sheet's own button: that one closes it, and a name may have to be typed again.
+        # Not the dialog's own button: that one closes it, and a name may have to be typed again.
         button = TonalButton(text=self._tr.t("new_game.add"), icon="plus", hug=False)
         button.bind(on_release=self.enter)
         self.add(button)
@@ -33,14 +32,13 @@ class NameDialog(Dialog):
     def enter(self, *_: Any) -> None:
         typed = self.field.text
         refused = self._add_player(typed)
-        theme = running_app().theme_cls
         if refused is not None:
-            self.answer.text, self.answer.tint = self._tr.say(refused), theme.errorColor
+            self.field.error = self._tr.say(refused)
         elif self._is_full():
             self.dismiss()
             return
         else:
-            self.answer.text = self._tr.t("new_game.added", who=" ".join(typed.split()))
-            self.answer.tint = theme.goodColor
+            self.field.helper = self._tr.t("new_game.added", who=" ".join(typed.split()))
+            self.field.helper_tint = running_app().theme_cls.goodColor
             self.field.text = ""
         self.field.focus()

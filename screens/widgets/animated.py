@@ -39,12 +39,11 @@ class Number(Text):
         Animation(at=self._whole, duration=LASTS, transition="out_quad").start(self)
 
     def on_at(self, *_: Any) -> None:
-        self._trigger_texture()
+        self.texture_update()
 
-    def texture_update(self, *args: Any) -> None:
+    def text_to_draw(self) -> str:
         on_its_way = self._whole is not None and round(self.at) != self._whole
-        self._label.text = str(round(self.at)).replace("-", "−") if on_its_way else self.text
-        super().texture_update(*args)
+        return str(round(self.at)).replace("-", "−") if on_its_way else super().text_to_draw()
 
 
 def _whole(text: str) -> int | None:

@@ -3,24 +3,27 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, InstructionGroup
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph
-from screens.widgets.plain import Plain, take_plain
 from screens.widgets.rounded import Rounded
-from screens.widgets.surface import NOTHING, Surface
+from screens.widgets.surface import NOTHING, Colour, Surface
 from screens.widgets.text import Icon, Text, ThemedText, width_of
 from screens.widgets.theme_listeners import listen_to_theme
 
 SMALLEST_SP = 14
-PLACED_BY = ("pos", "size", "size_hint", "text")
-PAINTED_BY = ("pos", "size", "inset", "corner")
+PLACED_BY = (
+    *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp"),
+    *("font", "pad", "tall", "touch", "hug", "widest", "scale"),
+)
+PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "kind_stroke")
+COLOURED_BY = ("disabled", "ink", "kind_ink")
 
 
 class Pressable(ButtonBehavior):
@@ -33,7 +36,7 @@ class Pressable(ButtonBehavior):
     _shade: InstructionGroup | None = None
 
     def on_press(self) -> None:
-        running_app().device.feel("tap")
+        running_app().feel("tap")
 
     def on_state(self, *_: Any) -> None:
         """A shade over it while a finger is on it."""
@@ -57,61 +60,57 @@ class Pill(Pressable, Widget):
     icons = 1  # that there is room for beside the text
 
     text = StringProperty()
-    icon = Plain("", "place_soon")
-    trailing = Plain(False, "place_soon")  # the icon comes after the text
-    size_sp = Plain(16, "place_soon")
-    font = Plain("RobotoMedium", "place_soon")
-    fill = Plain(None, "repaint")  # other colours than its kind has
-    ink = Plain(None, "recolour")
-    stroke = Plain(None, "repaint")
+    icon = StringProperty()
+    trailing = BooleanProperty(False)  # the icon comes after the text
+    size_sp = NumericProperty(16)
+    font = StringProperty("RobotoMedium")
+    fill = ColorProperty(None, allownone=True)  # other colours than its kind has
+    ink = ColorProperty(None, allownone=True)
+    stroke = ColorProperty(None, allownone=True)
     # What the kinds have. Apart from the above, or a change of theme would paint over a chosen colour.
-    kind_fill = Plain(NOTHING, "repaint")
-    kind_ink = Plain(NOTHING, "recolour")
-    kind_stroke = Plain(NOTHING, "repaint")
-    shown_ink = Plain(NOTHING, "tint")  # grey when disabled
-    pad = Plain(dp(24), "place_soon")
-    tall = Plain(dp(56), "place_soon")  # the height that is seen, when the text has one line
-    touch = Plain(dp(48), "place_soon")  # the least height that can be touched
-    hug = Plain(True, "place_soon")  # as wide as the text needs, at most `widest`
-    widest = Plain(10_000, "place_soon")
-    scale = Plain(1, "place_soon")
+    kind_fill = ColorProperty(NOTHING)
+    kind_ink = ColorProperty(NOTHING)
+    kind_stroke = ColorProperty(NOTHING)
+    pad = NumericProperty(dp(24))
+    tall = NumericProperty(dp(56))  # the height that is seen, when the text has one line
+    touch = NumericProperty(dp(48))  # the least height that can be touched
+    hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
+    widest = NumericProperty(10_000)
+    scale = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._words = Text(halign="center")
-        self._icon: Icon | None = None
-        self._place = Clock.create_trigger(self.place, -1)  # not at once: a kv file may still say more about it
-        self.canvas = Canvas()
-        self._plate = Surface(self.canvas)
-        plain = take_plain(type(self), kwargs)
         super().__init__(**kwargs)
-        self.add_widget(self._words)
-        place, repaint = self._place, self.repaint
+        self._label = Text(halign="center")
+        self._icon: Icon | None = None
+        self._surface = Surface(self.canvas)
+        self.add_widget(self._label)
+        # Not at once: a kv file may still say more about it.
+        place, repaint, recolour = Clock.create_trigger(self.place, -1), self.repaint, self.recolour
         for name in PLACED_BY:
             self.fbind(name, place)
         for name in PAINTED_BY:
             self.fbind(name, repaint)
-        self.fbind("disabled", self.recolour)
-        for name, value in plain.items():
-            setattr(self, name, value)
+        for name in COLOURED_BY:
+            self.fbind(name, recolour)
         listen_to_theme(self)
-        self.place_soon()
         self.resize()
         self.recolour()
+        place()
 
-    def place_soon(self) -> None:
-        self._place()
-
-    def tint(self) -> None:
-        for part in (self._words, self._icon):
-            if part is not None:
-                part.tint = self.shown_ink
+    @property
+    def shown_ink(self) -> Colour:
+        """The colour of the text and the icon: grey when it is disabled."""
+        if self.disabled:
+            return running_app().theme_cls.onSurfaceColor
+        return self.ink or self.kind_ink
 
     def resize(self) -> None:
         self.scale = running_app().text_scale
 
     def recolour(self, *_: Any) -> None:
-        theme = running_app().theme_cls
-        self.shown_ink = theme.onSurfaceColor if self.disabled else (self.ink or self.kind_ink)
+        for part in (self._label, self._icon):
+            if part is not None:
+                part.tint = self.shown_ink
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
@@ -121,7 +120,7 @@ class Pill(Pressable, Widget):
         stroke = self.stroke or self.kind_stroke
         seen = self.height - 2 * self.inset
         box = (self.x, self.y + self.inset, self.width, seen)
-        self._plate.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1.3))
+        self._surface.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1.3))
 
     def place(self, *_: Any) -> None:
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
@@ -135,15 +134,15 @@ class Pill(Pressable, Widget):
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
         room = max(self.width - around, dp(24))
         factor = self._shrink(wanted, room)
-        words = self._words
-        words.font_name = self.font
-        words.size_sp = self.size_sp * factor
-        words.text = self.text
+        label = self._label
+        label.font_name = self.font
+        label.size_sp = self.size_sp * factor
+        label.text = self.text
         one_line = wanted * factor <= room + 1
-        words.text_size = (None, None) if one_line else (room, None)
-        words.texture_update()
-        words.size = words.texture_size
-        seen = max(self.tall, words.height + dp(16)) if not one_line else self.tall
+        label.text_size = (None, None) if one_line else (room, None)
+        label.texture_update()
+        label.size = label.texture_size
+        seen = max(self.tall, label.height + dp(16)) if not one_line else self.tall
         if self.size_hint_y is None:
             self.height = max(seen, self.touch)
             self.inset = (self.height - seen) / 2
@@ -155,11 +154,11 @@ class Pill(Pressable, Widget):
         return 1.0 if wanted <= room else max(least, min(1.0, room / wanted))
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
-        words = self._words
+        label = self._label
         # On whole pixels, or the letters are blurred.
-        left = round(self.center_x - (words.width + icon + gap) / 2)
-        words.y = round(self.center_y - words.height / 2)
-        words.x = left if self.trailing else round(left + icon + gap)
+        left = round(self.center_x - (label.width + icon + gap) / 2)
+        label.y = round(self.center_y - label.height / 2)
+        label.x = left if self.trailing else round(left + icon + gap)
         if not self.icon:
             if self._icon is not None:
                 self.remove_widget(self._icon)
@@ -172,7 +171,7 @@ class Pill(Pressable, Widget):
         picture.icon = self.icon
         picture.size_sp = icon / (sp(1) * self.scale)
         picture.y = round(self.center_y - picture.height / 2)
-        picture.x = round(left + words.width + gap) if self.trailing else left
+        picture.x = round(left + label.width + gap) if self.trailing else left
 
 
 class BigButton(Pill):
@@ -200,37 +199,40 @@ class Chip(Pill):
 class RoundButton(Pressable, ThemedText):
     """An icon in a circle. `says` is its name, for reading aloud and for tests."""
 
-    icon = Plain("", "_choose_picture")
-    says = Plain("")
-    size_sp = Plain(24, "resize")
-    fill = Plain(None, "repaint")
-    ink = Plain(None, "recolour")
-    stroke = Plain(NOTHING, "repaint")
+    icon = StringProperty()
+    says = StringProperty()
+    size_sp = NumericProperty(24)
+    fill = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
+    stroke = ColorProperty(NOTHING)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._plate: Surface | None = None
-        self.listen(self.repaint, "pos", "size")
+        self._surface: Surface | None = None
         super().__init__(**kwargs)
-        self._plate = Surface(self.canvas)
+        self._surface = Surface(self.canvas)
+        repaint = self.repaint
+        for name in ("pos", "size", "fill", "stroke"):
+            self.fbind(name, repaint)
+        self.fbind("ink", self.recolour)
         self.repaint()
 
-    def _choose_picture(self) -> None:
+    def on_icon(self, *_: Any) -> None:
         self.text = glyph(self.icon)
 
-    def resize(self) -> None:
+    def resize(self, *_: Any) -> None:
         self.font_size = sp(self.size_sp)  # its circle does not grow with the letters
 
-    def recolour(self) -> None:
+    def recolour(self, *_: Any) -> None:
         self.color = self.ink or running_app().theme_cls.onSurfaceColor
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
-        if self._plate is None:
+        if self._surface is None:
             return
         fill = self.fill or running_app().theme_cls.surfaceContainerColor
         size = min(self.size)
         box = (self.x + (self.width - size) / 2, self.y + (self.height - size) / 2, size, size)
-        self._plate.draw(box, size / 2, fill, self.stroke, dp(1.3))
+        self._surface.draw(box, size / 2, fill, self.stroke, dp(1.3))
 
 
 load_kv("widgets/buttons")

@@ -32,7 +32,7 @@ class Card(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._plate = Surface(self.canvas)
+        self._surface = Surface(self.canvas)
         recolour = self.recolour
         for name in ("pos", "size", "level", "fill", "outline", "corner"):
             self.fbind(name, recolour)
@@ -45,7 +45,7 @@ class Card(BoxLayout):
     def recolour(self, *_: Any) -> None:
         theme = running_app().theme_cls
         fill = self.fill or getattr(theme, LEVELS[int(self.level)])
-        self._plate.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.5))
+        self._surface.draw((*self.pos, *self.size), self.corner, fill, self.outline or NOTHING, dp(1.5))
 
     def on_fit(self, *_: Any) -> None:
         if self.fit:

@@ -1,8 +1,9 @@
-"""Our dialog."""
+"""The dialog: a card over the screen."""
 
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
@@ -13,18 +14,22 @@ from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.buttons import BigButton, Pill, TextButton
 
+BACK = 27  # the key
+
 
 class Dialog(ModalView):
     """A card over the screen: a title, a text or any widgets, and buttons. Back and a tap outside close it.
 
-    sheet = Sheet(title=…, text=…)
-    sheet.add(widget)                                  # any number; each brings its own height
-    sheet.add_button(t("shell.delete"), self.delete)   # closes the sheet, then calls
-    sheet.open()
+    dialog = Dialog(title=…, text=…)
+    dialog.add(widget)                                  # any number; each brings its own height
+    dialog.add_button(t("shell.delete"), self.delete)   # closes the dialog, then calls
+    dialog.open()
     """
 
     title = StringProperty()
     text = StringProperty()
+
+    _began_outside = False  # the touch that is on it
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
@@ -46,20 +51,27 @@ class Dialog(ModalView):
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
         super().open(*args, **kwargs)
+        Window.bind(on_keyboard=self._close_on_back)
 
     def on_pre_open(self) -> None:
         self._untouched = self._typed()
 
+    def on_touch_down(self, touch: Any) -> bool:
+        self._began_outside = not self.collide_point(*touch.pos)
+        return bool(super().on_touch_down(touch))
+
     def on_touch_up(self, touch: Any) -> bool:
-        outside = self.auto_dismiss and self._touch_started_inside is False
+        closes = self.auto_dismiss and self._began_outside
+        self._began_outside = False
         super().on_touch_up(touch)
-        if outside:
+        if closes:
             self._offer_again()
         return True
 
-    def _handle_keyboard(self, window: Any, key: int, *args: Any) -> bool:
-        closes = bool(super()._handle_keyboard(window, key, *args))
+    def _close_on_back(self, _window: Any, key: int, *_: Any) -> bool:
+        closes = key == BACK and self.auto_dismiss
         if closes:
+            self.dismiss()
             self._offer_again()
         return closes
 
@@ -83,7 +95,8 @@ class Dialog(ModalView):
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():
-            part.focus = False  # the keyboard goes with the sheet
+            part.focus = False  # the keyboard goes with the dialog
+        Window.unbind(on_keyboard=self._close_on_back)
         super().dismiss(*args, **kwargs)
 
 

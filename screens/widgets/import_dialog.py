@@ -93,23 +93,30 @@ class ImportDialog(Dialog):
     def enter(self, *_: Any) -> None:
         typed = self.field.text.strip()
         if typed:
-            self.bring_in(Path(typed).expanduser())
+            self._try(Path(typed).expanduser(), self._refuse_typed)
         else:
-            self._refuse(message("new_game.path_empty"))
+            self._refuse_typed(message("new_game.path_empty"))
 
     def bring_in(self, path: Path) -> None:
+        self._try(path, self._refuse)
+
+    def _try(self, path: Path, refuse: Callable[[Message], None]) -> None:
         try:
             check_kind(path)
             self.take(path)
         except (Refused, StoreProblem) as refused:
-            self._refuse(refused.line)
+            refuse(refused.line)
 
     def _refuse(self, why: Message) -> None:
         self.answer.text = self._app.tr.say(why)
         self.answer.tint = self._app.theme_cls.errorColor
 
+    def _refuse_typed(self, why: Message) -> None:
+        """Under the field in which the path was typed."""
+        self.field.error = self._app.tr.say(why)
+
     def take(self, path: Path) -> None:
-        """Keeps what is in the file, and closes the sheet."""
+        """Keeps what is in the file, and closes the dialog."""
         opened = exchange.import_session(self._app.library, path)
         self.dismiss()
         self._app.resume(opened.id)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.buttons import Pressable
@@ -18,12 +18,6 @@ class ListRow(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     end = StringProperty()
-
-
-class Knob(Widget):
-    """The picture of a switch."""
-
-    on = BooleanProperty(False)
 
 
 class SwitchRow(Pressable, BoxLayout):
@@ -77,4 +71,5 @@ class NumberRow(BoxLayout):
     change = ObjectProperty()  # called with the new value
 
 
+Factory.register("RowSwitch", module="screens.widgets.switch")
 load_kv("widgets/rows")

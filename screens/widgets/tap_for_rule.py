@@ -4,7 +4,6 @@ Every widget may have a `rule`, the id of a section of the game's rules page, fo
 with several things on it has `rule_at` instead. Whatever does something else when it is tapped goes on doing that.
 """
 
-from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
@@ -15,18 +14,19 @@ from kivy.uix.widget import Widget
 
 from screens.rules import search
 from screens.widgets import Dialog
+from screens.widgets.widgets_at import widgets_at
 
 STILL = 12  # dp: more, and the finger has drawn or scrolled
 
 
 def tell_rule(app: Any, section_id: str) -> None:
-    """The section in a sheet, from which the whole page can be opened."""
+    """The section in a dialog, from which the whole page can be opened."""
     game_id = app.table.game.facts.id
     section = next(one for one in search.sections(app.tr.language, game_id) if one.id == section_id)
-    sheet = Dialog(title=section.title, text="\n\n".join(section.text))
-    sheet.add_button(app.tr.t("shell.close"))
-    sheet.add_button(app.tr.t("rail.rules"), lambda: _open_page(app, game_id, section_id))
-    sheet.open()
+    dialog = Dialog(title=section.title, text="\n\n".join(section.text))
+    dialog.add_button(app.tr.t("shell.close"))
+    dialog.add_button(app.tr.t("rail.rules"), lambda: _open_page(app, game_id, section_id))
+    dialog.open()
 
 
 def _open_page(app: Any, game_id: str, section_id: str) -> None:
@@ -38,21 +38,12 @@ def _open_page(app: Any, game_id: str, section_id: str) -> None:
 def rule_under(holder: Widget, x: float, y: float) -> str:
     """Of the innermost thing at this place that has a rule; none where a button is."""
     found = ""
-    for widget, place in _under(holder, x, y):
+    for widget, place in widgets_at(holder, x, y):
         if isinstance(widget, ButtonBehavior) and not widget.disabled:
             return ""
         at = getattr(widget, "rule_at", None)
         found = (at(*place) if at else getattr(widget, "rule", "")) or found
     return found
-
-
-def _under(widget: Widget, x: float, y: float) -> Iterator[tuple[Widget, tuple[float, float]]]:
-    """The widget and all that is on it at this place; what lies on top comes last."""
-    yield widget, (x, y)
-    inside = widget.to_local(x, y)
-    for child in reversed(widget.children):
-        if child.collide_point(*inside):
-            yield from _under(child, *inside)
 
 
 class TapForRule(Widget):

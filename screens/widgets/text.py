@@ -1,21 +1,28 @@
 """Text and icons."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
-from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import sp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.widget import Widget
+from kivy.utils import get_hex_from_color
 
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
-from screens.widgets.plain import Plain, take_plain
 from screens.widgets.theme_listeners import listen_to_theme
 
 # role: font, size in sp
@@ -28,6 +35,14 @@ ROLES = {
     "label": ("Roboto", 14),
     "caption": ("Roboto", 12),
 }
+NOWHERE = 0  # the width of a text that has not found its place yet
+WHITE = (1, 1, 1, 1)
+NO_SIZE = (0, 0)
+# Properties of a text that change its letters. Their names are those of Kivy's own labels.
+LETTERING = (
+    *("text", "font_size", "font_name", "text_size", "halign", "valign"),
+    *("padding", "line_height", "shorten", "shorten_from"),
+)
 
 
 @lru_cache(maxsize=2000)
@@ -37,109 +52,111 @@ def width_of(text: str, font_name: str, font_size: float) -> float:
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
-# Kivy listens to three dozen properties of every text there is, which is most of what a text weighs in memory, and
-# rules in kv weigh more than methods. So this file does without both: what is not listened to here is plain.
-NOWHERE = 0  # the width of a text that has not found its place yet
-LISTENED = ("text", "font_size", "font_name", "text_size")
-USUAL = {name: getattr(Label, name).defaultvalue for name in Label._font_properties}
+class TintedText(Widget):
+    """A text that is drawn in white and coloured by the canvas, so that another colour does not draw it anew: a
+    change of accent colours hundreds of texts. Markup may have colours of its own, so it is drawn in them.
 
+    It has those properties of Kivy's Label that the app uses, by the same names."""
 
-class Lettering(Plain):
-    """How the letters are set."""
-
-    def tell(self, widget: Any) -> None:
-        widget._label.options[self.name] = getattr(widget, self.name)
-        widget._trigger_texture()
-        super().tell(widget)
-
-
-class Padding(Lettering):
-    """Of all four sides, as Kivy draws it, from one, two or four numbers."""
-
-    def __set__(self, widget: Any, value: Any) -> None:
-        sides = list(value) if isinstance(value, list | tuple) else [value]
-        super().__set__(widget, sides * (4 // len(sides)))
-
-
-class TintedText(Label):
-    """Its letters are drawn in white and the colour is laid over them, so that another colour does not draw them
-    anew: a change of accent colours hundreds of texts. Markup may have colours of its own and keeps Kivy's way."""
-
-    halign = Lettering(USUAL["halign"])
-    valign = Lettering(USUAL["valign"])
-    padding = Padding([0, 0, 0, 0])
-    line_height = Lettering(USUAL["line_height"])
-    shorten = Lettering(USUAL["shorten"])
-    shorten_from = Lettering(USUAL["shorten_from"])
-    markup = Plain(False, "_create_label", "_tinge")
-    faded = Plain(0.45, "_tinge")  # how much of the colour is left when it is disabled
+    text = StringProperty()
+    font_size = NumericProperty("15sp")
+    font_name = StringProperty("Roboto")
+    text_size = ObjectProperty((None, None))
+    halign = OptionProperty("auto", options=["left", "center", "right", "justify", "auto"])
+    valign = OptionProperty("bottom", options=["bottom", "middle", "center", "top"])
+    padding = VariableListProperty([0, 0, 0, 0])
+    line_height = NumericProperty(1)
+    shorten = BooleanProperty(False)
+    shorten_from = OptionProperty("center", options=["left", "center", "right"])
+    markup = BooleanProperty(False)
+    color = ColorProperty(WHITE)
+    faded = NumericProperty(0.45)  # how much of the colour is left when it is disabled
+    # What was drawn.
+    texture = ObjectProperty(None, allownone=True)
+    texture_size = ObjectProperty(NO_SIZE)
+    is_shortened = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        plain = take_plain(type(self), kwargs)
-        self.canvas = Canvas()
+        self._core: CoreLabel | None = None
+        super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color()
-            self._letters = Rectangle(size=(0, 0))
-        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
-        self._label = None
-        self._create_label()
-        update = self._trigger_texture_update
-        for name in LISTENED:
-            self.fbind(name, update, name)
-        self.listen(self._tinge, "color", "disabled")
-        self.listen(self._put, "pos", "size")
-        super(Label, self).__init__(**kwargs)  # past Kivy's own, which would listen to everything
-        for name, value in plain.items():
-            setattr(self, name, value)
-        self._trigger_texture()
+            self._letters = Rectangle(size=NO_SIZE)
+        self._update_soon = Clock.create_trigger(self.texture_update, -1)
+        # One object for all: every mention of a method makes another one, and there are thousands of texts.
+        update, colour, place = self._update_soon, self._lay_colour, self._place_letters
+        for name in (*LETTERING, "markup"):
+            self.fbind(name, update)
+        for name in ("color", "disabled", "faded", "markup"):
+            self.fbind(name, colour)
+        for name in ("pos", "size"):
+            self.fbind(name, place)
+        self._lay_colour()
+        update()
 
-    def listen(self, method: Callable[..., None], *names: str) -> None:
-        """The same method for all of them: every mention of a method is one more in memory."""
-        for name in names:
-            self.fbind(name, method)
+    @property
+    def seen_color(self) -> tuple[float, float, float, float]:
+        """The colour of its letters: paler when it is disabled."""
+        return (*self.color[:3], self.faded if self.disabled else self.color[3])
 
-    def _create_label(self) -> None:
-        own = {name: getattr(self, name) for name in USUAL if name in LISTENED or name in LETTERING}
-        kind = CoreMarkupLabel if self.markup else CoreLabel
-        self._label = kind(**{**USUAL, **own, "color": (1, 1, 1, 1), "usersize": self.text_size})
+    def text_to_draw(self) -> str:
+        """The letters that are shown, where these are not the text itself."""
+        return self.text
 
-    def _tinge(self, *_: Any) -> None:
-        pale = (*self.color[:3], self.faded)
-        if self.markup:
-            self.disabled_color = pale
-            self._trigger_texture()
-        self._ink.rgba = (1, 1, 1, 1) if self.markup else pale if self.disabled else self.color
-
-    def _put(self, *_: Any) -> None:
-        """The letters in the middle, on whole pixels. Not by way of `center`, which may not have heard of it yet."""
+    def letters_pos(self) -> tuple[int, int]:
+        """The bottom left corner of the letters, which stand in the middle of their place, on whole pixels. Not by
+        way of `center`, which may not have heard of the new place yet."""
         width, height = self.texture_size
-        self._letters.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
+        return int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
 
-    def texture_update(self, *args: Any) -> None:
-        super().texture_update(*args)
+    def texture_update(self, *_: Any) -> None:
+        """Draws the letters now; else they are drawn before the next frame."""
+        text = self.text_to_draw()
+        if not text:
+            self._show(None)
+            return
+        kind: Any = CoreLabel
+        if self.markup:
+            kind, text = CoreMarkupLabel, f"[color={get_hex_from_color(self.seen_color)}]{text}[/color]"
+        options = {name: getattr(self, name) for name in LETTERING}
+        # Kept: it fills the texture anew when Android has taken away what the graphics card holds.
+        self._core = kind(**{**options, "text": text})
+        self._core.refresh()
+        self._show(self._core)
+
+    def _show(self, drawn: CoreLabel | None) -> None:
+        self.is_shortened = drawn is not None and drawn.is_shortened
+        self.texture = None if drawn is None else drawn.texture
+        self.texture_size = NO_SIZE if drawn is None else drawn.texture.size
         self._letters.texture = self.texture
         self._letters.size = self.texture_size
-        self._put()
+        self._place_letters()
 
+    def _lay_colour(self, *_: Any) -> None:
+        if self.markup:
+            self._update_soon()
+        self._ink.rgba = WHITE if self.markup else self.seen_color
 
-LETTERING = [name for name, value in vars(TintedText).items() if isinstance(value, Lettering)]
+    def _place_letters(self, *_: Any) -> None:
+        self._letters.pos = self.letters_pos()
 
 
 class ThemedText(TintedText):
     """Size and colour follow the app's."""
 
-    size_sp = Plain(0, "resize")
+    size_sp = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.fbind("size_sp", self.resize)
         self.resize()
         self.recolour()
         listen_to_theme(self)
 
-    def resize(self) -> None:
+    def resize(self, *_: Any) -> None:
         raise NotImplementedError
 
-    def recolour(self) -> None:
+    def recolour(self, *_: Any) -> None:
         raise NotImplementedError
 
 
@@ -147,34 +164,39 @@ class Text(ThemedText):
     """Text in one of the app's roles. It wraps at its width; with `fit` its height follows the text, with `hug`
     its width does too (one line)."""
 
-    role = Plain("body", "resize", "recolour", "_choose_font")
-    muted = Plain(False, "recolour")
-    tint = Plain(None, "recolour")
-    medium = Plain(False, "_choose_font")
-    fit = Plain(False, "_fit", "_wrap")
-    hug = Plain(False, "_hug", "_wrap")
-    rule = Plain("")  # the section that a tap on it tells; see screens/widgets/tap_for_rule.py
-    valign = Lettering("middle", "_wrap")
-
-    least = Plain(0, "on_texture_size")  # with hug: not narrower than this
-    slack = Plain(0, "on_texture_size")  # with hug: some room beside the text
+    role = OptionProperty("body", options=list(ROLES))
+    muted = BooleanProperty(False)
+    tint = ColorProperty(None, allownone=True)
+    medium = BooleanProperty(False)
+    fit = BooleanProperty(False)
+    hug = BooleanProperty(False)
+    least = NumericProperty(0)  # with hug: not narrower than this
+    slack = NumericProperty(0)  # with hug: some room beside the text
+    rule = StringProperty()  # the section that a tap on it tells; see screens/widgets/tap_for_rule.py
+    valign = OptionProperty("middle", options=["bottom", "middle", "center", "top"])
 
     def __init__(self, **kwargs: Any) -> None:
-        self.listen(self._wrap, "width", "height")
         super().__init__(**{"width": NOWHERE, **kwargs})
-        self._choose_font()
+        wrap, style = self._wrap, self._restyle
+        for name in ("width", "height", "valign", "fit", "hug"):
+            self.fbind(name, wrap)
+        for name in ("role", "medium", "muted", "tint"):
+            self.fbind(name, style)
+        self._restyle()
         self._wrap()
 
-    def _choose_font(self) -> None:
+    def _restyle(self, *_: Any) -> None:
         self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
+        self.resize()
+        self.recolour()
 
-    def resize(self) -> None:
+    def resize(self, *_: Any) -> None:
         scale = running_app().text_scale
         if self.role == "display":  # large as it is, and its places are made for that size
             scale = min(1, scale)
         self.font_size = sp(self.size_sp or ROLES[self.role][1]) * scale
 
-    def recolour(self) -> None:
+    def recolour(self, *_: Any) -> None:
         theme = running_app().theme_cls
         muted = self.muted or self.role == "caption"
         self.color = self.tint or (theme.onSurfaceVariantColor if muted else theme.onSurfaceColor)
@@ -183,11 +205,11 @@ class Text(ThemedText):
         free = self.fit or self.hug or self.valign == "middle"
         self.text_size = None if self.hug else self.width, None if free else self.height
 
-    def _fit(self) -> None:
+    def on_fit(self, *_: Any) -> None:
         self.size_hint_y = None if self.fit else 1
         self.on_texture_size()
 
-    def _hug(self) -> None:
+    def on_hug(self, *_: Any) -> None:
         self.size_hint_x = None if self.hug else 1
         self.on_texture_size()
 
@@ -198,14 +220,12 @@ class Text(ThemedText):
         if self.hug:
             self.width = max(self.least, width + self.slack) if width else 0
 
-    def texture_update(self, *args: Any) -> None:
+    on_least = on_slack = on_texture_size
+
+    def text_to_draw(self) -> str:
         if self.text_size[0] == NOWHERE:  # to draw it at a width that it will not keep takes as long
-            self.texture, self.texture_size = None, (0, 0)
-            self._letters.size = (0, 0)
-            return
-        if self.role == "caption":  # headings in capitals; the text itself stays as it is
-            self._label.text = self.text.upper()
-        super().texture_update(*args)
+            return ""
+        return self.text.upper() if self.role == "caption" else self.text
 
 
 class Name(Text):
@@ -213,7 +233,7 @@ class Name(Text):
 
 
 class ClippedText(Text):
-    """Words of any length in a place of a few lines; what does not fit is left out at the end."""
+    """A text of any length in a place of a few lines; what does not fit is left out at the end."""
 
     whole = StringProperty()
     most = NumericProperty(2)  # lines
@@ -252,25 +272,26 @@ def clipped(text: str, width: float, lines: int, font_name: str, font_size: floa
 class Icon(ThemedText):
     """A picture of the Material Design Icons, by name."""
 
-    icon = Plain("", "_choose_picture")
-    tint = Plain(None, "recolour")
-    size_sp = Plain(24, "resize")
+    icon = StringProperty()
+    tint = ColorProperty(None, allownone=True)
+    size_sp = NumericProperty(24)
     font_name = StringProperty("Icons")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.fbind("tint", self.recolour)
         self.on_font_size()
 
-    def _choose_picture(self) -> None:
+    def on_icon(self, *_: Any) -> None:
         self.text = glyph(self.icon)
 
     def on_font_size(self, *_: Any) -> None:
         self.size = self.font_size, self.font_size
 
-    def resize(self) -> None:
+    def resize(self, *_: Any) -> None:
         self.font_size = icon_size(sp(self.size_sp) * running_app().text_scale)
 
-    def recolour(self) -> None:
+    def recolour(self, *_: Any) -> None:
         self.color = self.tint or running_app().theme_cls.onSurfaceVariantColor
 
 

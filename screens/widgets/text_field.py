@@ -1,11 +1,11 @@
-"""One line to type into."""
+"""Fields to type one line into: KivyMD's for a form, and a light one to search with."""
 
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -14,8 +14,8 @@ from screens.kv import load_kv
 SETTLED = 0.1  # seconds, in which everything has found its place
 
 
-class TextField(BoxLayout):
-    """A text field in the style of the kit: icon, text, a cross that empties it. Enter dispatches `on_enter`."""
+class Field(BoxLayout):
+    """What both fields have in common: icon, text, a cross that empties it. Enter dispatches `on_enter`."""
 
     text = StringProperty()
     hint = StringProperty()
@@ -49,11 +49,11 @@ class TextField(BoxLayout):
             self.ids.line.cursor = (0, 0)  # its beginning is in sight, however long the text before was
 
     def focus(self) -> None:
-        """Not at once: Android is told with it where the field is, and in a new sheet nothing has its place yet."""
+        """Not at once: Android is told with it where the field is, and in a new dialog nothing has its place yet."""
         Clock.schedule_once(self._take_keyboard, SETTLED)
 
     def _take_keyboard(self, *_: Any) -> None:
-        if self.get_root_window() is not None:  # else the sheet was closed before
+        if self.get_root_window() is not None:  # else the dialog was closed before
             self.ids.line.focus = True
 
     def on_active(self, *_: Any) -> None:
@@ -73,6 +73,26 @@ class TextField(BoxLayout):
         if self.active and self.to_window(*self.pos) != before:
             self.ids.line.focus = False
             self.ids.line.focus = True
+
+
+class SearchField(Field):
+    """A field to search with: no label and no line below. It costs a third of the other, and there is one on screens
+    that are visited again and again."""
+
+
+class TextField(Field):
+    """KivyMD's text field, with its label on the border, and a line below for a hint (`helper`) or for what is wrong
+    (`error`), which goes when something else is typed.
+
+    The line below is a text of ours: KivyMD's own does not wrap, and does not follow the size of the letters."""
+
+    helper = StringProperty()
+    helper_tint = ColorProperty(None, allownone=True)
+    error = StringProperty()
+
+    def on_text(self, *args: Any) -> None:
+        super().on_text(*args)
+        self.error = ""
 
 
 load_kv("widgets/text_field")

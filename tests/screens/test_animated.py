@@ -36,10 +36,10 @@ def test_points_count_up_to_what_they_are(drive, tmp_path: Path, still: bool) ->
     d.app.do(SCORE)
     number = points(d)
     d.frames(1)
-    before, after = int(number._label.text), int(number.text)
+    before, after = int(number.text_to_draw()), int(number.text)
     assert before == after if still else before < after  # what can be read elsewhere is new at once
     d.pause(LASTS + 0.1)
-    assert number._label.text == number.text
+    assert number.text_to_draw() == number.text
 
 
 @pytest.mark.parametrize("still", [False, True])

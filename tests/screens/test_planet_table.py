@@ -160,7 +160,7 @@ def test_a_tile_shows_both_resources(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Płytka")
     pair = d.find(PairButton, text="Łaziki + Technologia")
     assert (pair.icon, pair.second) == ("car-estate", "chip")
-    assert pair._second.x >= pair._words.right and pair._second.right <= pair.right
+    assert pair._second.x >= pair._label.right and pair._second.right <= pair.right
     d.tap(d.find(Chip, text="Odwrotna kolejność"))
     pair = d.find(PairButton, text="Technologia + Łaziki")
     assert (pair.icon, pair.second) == ("chip", "car-estate")

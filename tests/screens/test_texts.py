@@ -124,7 +124,7 @@ def test_letters_and_colours_follow_the_app(d: Driver) -> None:
 
 def surface(widget: Any) -> list[tuple[Any, ...]]:
     """Kind, place and size of what is drawn under it, and its colours."""
-    parts = [*widget._plate._surface.children, *widget._plate._outline.children]
+    parts = [*widget._surface._surface.children, *widget._surface._outline.children]
     return [
         (type(part).__name__, *(tuple(getattr(part, what, ())) for what in ("rgba", "pos", "size"))) for part in parts
     ]
