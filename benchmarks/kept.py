@@ -11,6 +11,7 @@ from companion.engine.session import Session
 from companion.store import backup
 from companion.store.library import Library
 from companion.store.plays import Listed, Plays
+from companion.store.restore import restore
 
 FEW, MANY, SESSIONS = 10, 10_000, 200
 SHOWN = 20  # rows of the history on a screen
@@ -37,7 +38,7 @@ def rows(folder: Path) -> list[Row]:
         Row("backup of 10,000 plays and 200 sessions: looked at", _seconds(lambda: backup.preview(path)), unit="s"),
         Row(
             "backup of 10,000 plays and 200 sessions: brought back",
-            _seconds(lambda: backup.restore(empty, path, "merge")),
+            _seconds(lambda: restore(empty, path, "merge")),
             unit="s",
         ),
     ]

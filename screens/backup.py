@@ -16,6 +16,7 @@ from kivy.utils import platform
 from companion.device.files import export_folder
 from companion.store import backup
 from companion.store.backup_files import ENDING, MOST_BYTES
+from companion.store.restore import How, Restored, restore
 from companion.text.relative_time import day
 from companion.version import VERSION
 from screens.base import OrbitaScreen
@@ -158,7 +159,7 @@ class BackupScreen(OrbitaScreen):
         sheet.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
         sheet.open()
 
-    def _restore(self, path: Path, how: Any) -> None:
+    def _restore(self, path: Path, how: How) -> None:
         if self.busy:
             return
         self.app.clear_table()
@@ -169,12 +170,23 @@ class BackupScreen(OrbitaScreen):
         self.bind(done=shown.setter("done"))
         self._curtain.add(shown)
         self._curtain.open(animation=False)
-        self._start("backup.restoring", lambda say: backup.restore(library, path, how, say, VERSION), self._restored)
+        self._start("backup.restoring", lambda say: restore(library, path, how, say, VERSION), self._restored)
 
-    def _restored(self, _: Any) -> None:
+    def _restored(self, restored: Restored) -> None:
+        """What came is said for some seconds; that something could not be used has to be read."""
         self.app.preferences.apply_all()
         self.app.notices.tell_problems()
-        self.app.notice(self.app.tr.t("backup.restored"))
+        if restored.left_out:
+            left_out = self.app.tr.t("backup.left_out", n=restored.left_out)
+            self.app.notices.tell(f"{self._came(restored)} {left_out}")
+        else:
+            self.app.notice(self._came(restored))
+
+    def _came(self, restored: Restored) -> str:
+        t = self.app.tr.t
+        counts = {name: getattr(restored, name) for name in ("plays", "sessions", "decks", "players")}
+        what = ", ".join(t(f"backup.count.{name}", n=n) for name, n in counts.items() if n)
+        return t("backup.restored", what=what) if what else t("backup.restored_nothing")
 
 
 SCREEN = BackupScreen

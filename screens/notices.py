@@ -83,9 +83,9 @@ class Notices:
         new = problems[self._problems_told :]
         self._problems_told = len(problems)
         if new:
-            self._tell("\n\n".join(tr.say(problem) for problem in new))
+            self.tell("\n\n".join(tr.say(problem) for problem in new))
 
-    def _tell(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         from screens.widgets.dialog import Dialog
 
         tr = self._app.tr

@@ -11,6 +11,7 @@ from companion.store.backup_files import ENDING
 from companion.store.decks import kinds_of
 from companion.store.exchange import export_session, import_session
 from companion.store.library import Library
+from companion.store.restore import restore
 from companion.store.sessions import OpenSession
 
 FIRST = shelf.IDS[0]
@@ -196,11 +197,11 @@ def _a_rolling_backup(desk: Desk) -> None:
 
 @_write
 def _merged(desk: Desk) -> None:
-    backup.restore(desk.library, desk.backup, "merge")
+    restore(desk.library, desk.backup, "merge")
     desk.same_after = True
 
 
 @_write
 def _replaced(desk: Desk) -> None:
-    backup.restore(desk.library, desk.backup, "replace")
+    restore(desk.library, desk.backup, "replace")
     desk.same_after = True

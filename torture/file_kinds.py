@@ -17,6 +17,7 @@ from companion.store.deck_exchange import export_deck, read_deck
 from companion.store.decks import kinds_of
 from companion.store.exchange import export_session, import_session
 from companion.store.library import Library
+from companion.store.restore import restore
 from torture import broken, nonsense
 from torture.broken import Variant
 from torture.filled import NOW
@@ -166,13 +167,13 @@ def _merge(library: Library, path: Path) -> None:
     """Nothing of one's own goes."""
     plays = {play["id"] for play in library.plays.all()}
     sessions = {one["id"] for one in library.sessions.running()}
-    backup.restore(library, path, "merge")
+    restore(library, path, "merge")
     assert plays <= {play["id"] for play in library.plays.all()}, "plays are gone"
     assert sessions <= {one["id"] for one in library.sessions.running()}, "sessions are gone"
 
 
 def _replace(library: Library, path: Path) -> None:
-    backup.restore(library, path, "replace")
+    restore(library, path, "replace")
     assert backup.rolling(library), "no backup of what was there before"
 
 

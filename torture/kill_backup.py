@@ -10,8 +10,9 @@ from typing import Any
 from companion.games import shelf
 from companion.store import backup
 from companion.store.backup_files import ENDING
-from companion.store.backup_place import TABLES
 from companion.store.library import Library
+from companion.store.replace_files import TABLES
+from companion.store.restore import restore
 from torture.filled import NOW, fill
 
 SETS = {"a": shelf.IDS[:2], "b": shelf.IDS[1:4]}  # they share a game
@@ -29,7 +30,7 @@ class BackupStream:
             made = fill(folder / name, games=games)
             backup.make(made, self._backup(name))
             made.close()
-            backup.restore(self._library(), self._backup(name), "replace")
+            restore(self._library(), self._backup(name), "replace")
             self._holds[name] = _kept(self._folder)
         self._was = "b"
 
@@ -53,11 +54,11 @@ class BackupStream:
                 backup.keep_rolling(library, NOW, again=True)
             elif what == "merge":
                 say({"trying": holds})
-                backup.restore(library, self._backup(holds), "merge")  # all of it is there already
+                restore(library, self._backup(holds), "merge")  # all of it is there already
             else:
                 other = rng.choice(list(SETS))
                 say({"trying": other})
-                backup.restore(library, self._backup(other), "replace")
+                restore(library, self._backup(other), "replace")
                 holds = other
             say({"done": holds})
 

@@ -1,4 +1,4 @@
-"""Backups: all that is kept as one file, made by hand or by itself, looked at, and brought back.
+"""Backups: all that is kept as one file, made by hand or by itself, and looked at. restore.py brings one back.
 
 Nothing here speaks to the screen and nothing waits for it, so all of it can run beside the app: `progress` is called
 where the work is done.
@@ -17,26 +17,25 @@ from companion.games import shelf
 from companion.store import backup_files, journal
 from companion.store.backup_check import KINDS, read_tables
 from companion.store.backup_files import ENDING, Entry, Progress
-from companion.store.backup_place import TABLES, is_ours
-from companion.store.backup_stage import How, Restored, Stage
-from companion.store.compact import compact
 from companion.store.library import Library
 from companion.store.problem import from_os, problem
+from companion.store.replace_files import TABLES, is_ours
 from companion.store.tables import MARK
+from companion.store.untrusted_json import compact
 
 ROLLING = 7
 FOLDER = "backups"
 _NAME = re.compile(r"orbita-\d{8}-\d{6}(-\d+)?")
 
 
-def _nobody_waits(_done: float) -> None:
+def nobody_waits(_done: float) -> None:
     pass
 
 
 # ------------------------------------------------------------ making
 
 
-def make(library: Library, path: Path, app: str = "", progress: Progress = _nobody_waits) -> Path:
+def make(library: Library, path: Path, app: str = "", progress: Progress = nobody_waits) -> Path:
     """All that the library keeps, as one file at this place; or a StoreProblem, and what was there before. `app` is
     the version that makes it."""
     try:
@@ -138,7 +137,7 @@ class Preview:
     players: int
 
 
-def preview(path: Path, progress: Progress = _nobody_waits, known: Iterable[str] = shelf.IDS) -> Preview:
+def preview(path: Path, progress: Progress = nobody_waits, known: Iterable[str] = shelf.IDS) -> Preview:
     """Reads all of it and keeps nothing; or a StoreProblem says why it cannot be brought back."""
     games = set(known)
 
@@ -169,28 +168,3 @@ def _game_of(data: bytes) -> str:
         return str(json.loads(data[: data.index(b"\n")].partition(b" session ")[2])["game"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return ""
-
-
-# ------------------------------------------------------------ bringing back
-
-
-def restore(library: Library, path: Path, how: How, progress: Progress = _nobody_waits, app: str = "") -> Restored:
-    """Merges a backup into the library, or puts it in the place of everything (of which it makes a rolling backup
-    first). No session may be on the table: all are closed, and afterwards the library is read anew. If it fails
-    nothing has changed; if the app is killed in the middle, the next start ends it."""
-    stage = Stage(library, how)
-    try:
-        restored = stage.make_ready(path, progress)
-        if how == "replace":
-            keep_rolling(library, library.clock(), app, again=True)
-        library.close()
-        try:
-            stage.put_in_place()
-        finally:
-            library.reopen()
-    except OSError as error:
-        raise from_os(error, "backup.then_not_restored") from error
-    finally:
-        stage.clear()
-    progress(1.0)
-    return restored

@@ -14,7 +14,6 @@ from companion.engine.game import Game
 from companion.engine.message import Message, Refused
 from companion.engine.setup import COLOURS, LONGEST_NAME, check, clean_name, seats
 from companion.store import journal
-from companion.store.compact import compact
 from companion.store.decks import DECKS, check_cards, find_kind
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound, plain_mode
 from companion.store.players import PLAYERS
@@ -22,8 +21,8 @@ from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.sessions import SESSIONS
 from companion.store.settings import KNOWN, SETTINGS, allows
-from companion.store.showable import can_be_said, is_time
 from companion.store.tables import AtomicStorage, Kind, Tables
+from companion.store.untrusted_json import can_be_said, compact, is_time
 
 KINDS = {kind.name: kind for kind in (SETTINGS, PLAYERS, PLAYS, DECKS, SESSIONS)}
 

@@ -21,11 +21,9 @@ from typing import Any, BinaryIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from companion.store import atomic, journal
-from companion.store.backup_place import TABLES, is_ours
-from companion.store.compact import compact
 from companion.store.problem import from_os, problem
-from companion.store.showable import is_time
-from companion.store.untrusted_json import read_json
+from companion.store.replace_files import TABLES, is_ours
+from companion.store.untrusted_json import compact, is_time, read_json
 
 FORMAT = 1
 ENDING = ".orbita-backup"

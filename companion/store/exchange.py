@@ -17,8 +17,7 @@ from companion.games import shelf
 from companion.store.library import Library
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import OpenSession
-from companion.store.showable import is_time
-from companion.store.untrusted_json import read_json
+from companion.store.untrusted_json import is_time, read_json
 
 FORMAT = 1
 MOST_BYTES = 20_000_000

@@ -23,8 +23,8 @@ from companion.engine.message import message
 from companion.engine.session import Entry, Log, Record
 from companion.engine.setup import Setup
 from companion.store import atomic
-from companion.store.compact import compact
 from companion.store.problem import Broken, StoreProblem, from_os, problem
+from companion.store.untrusted_json import compact
 
 FORMAT = 1
 MOST_BYTES = 20_000_000  # a long game has half a million

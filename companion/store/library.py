@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.engine.game import Game
 from companion.engine.message import Message
 from companion.games import shelf
-from companion.store import backup_place
+from companion.store import replace_files
 from companion.store.decks import DECKS, Decks
 from companion.store.players import PLAYERS, Players
 from companion.store.plays import PLAYS, Plays
@@ -29,17 +29,17 @@ class Library:
         self._clock = clock
         self.storages: dict[str, AtomicStorage] = {}  # by the names of their files
         self.find_game = find_game
-        backup_place.go_on(folder, self._report, clock)
+        replace_files.go_on(folder, self.report, clock)
         self._open()
 
     def _open(self) -> None:
         folder, clock, find_game = self._folder, self._clock, self.find_game
-        self.settings = Settings(self._storage(SETTINGS), find_game, self._report)
-        self.plays = Plays(self._storage(PLAYS), find_game, self._report, clock)
+        self.settings = Settings(self._storage(SETTINGS), find_game, self.report)
+        self.plays = Plays(self._storage(PLAYS), find_game, self.report, clock)
         self.players = Players(self._storage(PLAYERS), clock, self.plays)
         index, has_play = self._storage(SESSIONS), self.plays.has
-        self.sessions = Sessions(folder / "sessions", index, find_game, self._report, clock, has_play)
-        self.decks = Decks(self._storage(DECKS), find_game, self._report, clock)
+        self.sessions = Sessions(folder / "sessions", index, find_game, self.report, clock, has_play)
+        self.decks = Decks(self._storage(DECKS), find_game, self.report, clock)
 
     @property
     def folder(self) -> Path:
@@ -58,10 +58,11 @@ class Library:
         self.sessions.close()
 
     def _storage(self, kind: Kind) -> AtomicStorage:
-        storage = AtomicStorage(self._folder / f"{kind.name}.json", kind, self._report, self._clock)
+        storage = AtomicStorage(self._folder / f"{kind.name}.json", kind, self.report, self._clock)
         self.storages[kind.name] = storage
         return storage
 
-    def _report(self, problem: Message) -> None:
+    def report(self, problem: Message) -> None:
+        """The one door for what the user should be told: nothing is said twice."""
         if problem not in self.problems:
             self.problems.append(problem)

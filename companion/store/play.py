@@ -7,7 +7,7 @@ from companion.engine.game import Game
 from companion.engine.message import Message, message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import check_people, clean_name
-from companion.store.showable import is_time
+from companion.store.untrusted_json import is_time
 
 LONGEST_NOTE = 500
 _COUNTED = (int, type(None))

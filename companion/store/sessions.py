@@ -21,8 +21,8 @@ from companion.engine.setup import Setup
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
 from companion.store.problem import Broken, StoreProblem, from_os, problem
-from companion.store.showable import can_be_said, is_time
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
+from companion.store.untrusted_json import can_be_said, is_time
 
 SESSIONS = Kind(
     "sessions",

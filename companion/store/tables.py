@@ -18,9 +18,8 @@ from tinydb.table import Document, Table
 from companion.engine.action import copied
 from companion.engine.message import Message, message
 from companion.store import atomic
-from companion.store.compact import compact
 from companion.store.problem import StoreProblem, from_os
-from companion.store.untrusted_json import check_text
+from companion.store.untrusted_json import check_text, compact
 
 MARK = "_orbita"
 BACKUPS = 3

@@ -1,16 +1,30 @@
-"""JSON from outside: a file that somebody sent, or a sheet that somebody wrote. Nothing in it is trusted."""
+"""JSON from a file: our own, one that somebody sent, or a sheet that somebody wrote. Nothing in it is trusted,
+neither that it is JSON nor that what it says can be shown. `compact` writes only what can be read back."""
 
 import json
 import re
+from functools import lru_cache
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from companion.store.problem import from_os, problem
+from companion.text import say
 
 DEEPEST = 30  # nothing of ours nests half as deep
+LATEST = 1e11  # seconds since 1970: some three thousand years
+LONGEST_LINE = 500
+MOST_LINES = 30  # one within the other
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[0-9][eE]\+?[0-9]{3}")  # half characters and endless numbers
+
+
+def compact(value: Any) -> bytes:
+    """JSON as it is kept: short and readable; a StoreProblem for what could not be read back."""
+    try:
+        return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    except ValueError as error:  # half a character, or a number without end
+        raise problem("store.not_writable") from error
 
 
 def read_json(source: bytes | Path, most_bytes: int) -> Any:
@@ -62,3 +76,24 @@ def _check_plain(value: Any, levels: int) -> None:
         value.encode()
     elif isinstance(value, float) and not isfinite(value):
         raise ValueError
+
+
+def is_time(value: Any) -> bool:
+    """Whether a calendar has it."""
+    return type(value) in (int, float) and 0 <= value < LATEST
+
+
+def can_be_said(line: Any) -> bool:
+    """A key that this version has, with everything that belongs into its gaps."""
+    try:
+        return _is_sayable(json.dumps(line))
+    except (TypeError, ValueError, RecursionError):
+        return False
+
+
+@lru_cache(maxsize=10_000)  # thousands of plays say the same few things
+def _is_sayable(text: str) -> bool:
+    try:
+        return text.count("{") <= MOST_LINES and len(say("pl", json.loads(text))) <= LONGEST_LINE
+    except Exception:  # whatever it is made of
+        return False

@@ -19,6 +19,7 @@ from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin, mars_setup
 from tests.screens.test_history import overlapping, settled
 from tests.screens.test_shell import finish
+from tests.store.backups import tampered
 from tools.drive import Driver, stage
 
 Drive = Callable[..., Driver]
@@ -186,11 +187,11 @@ def test_merging_adds_what_is_missing_and_twice_is_once(drive: Drive, tmp_path: 
     app = orbita(tmp_path / "orbita")
     own = app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
     d = at_backup(drive, app)
-    for _ in range(2):
+    for said in ("Kopia wczytana: 2 partie, 1 zapis gry, 1 gracz.", "Kopia wczytana. Nie było w niej nic nowego."):
         look(d)
         d.tap_text("Połącz")
         done(d)
-        assert d.sees("Kopia wczytana.")
+        assert d.find(Notice).text == said and d.find_all(Dialog) == []
         plays = app.library.plays.all()
         assert len(plays) == 3 and own["id"] in [one["id"] for one in plays]
     assert app.tr.language == "pl"  # merging leaves how things are shown
@@ -215,12 +216,27 @@ def test_replacing_warns_and_then_shows_what_was_brought_back(drive: Drive, tmp_
     done(d)
     assert sorted(one["game"] for one in app.library.plays.all()) == ["mars_dice", "micro_cosmos"]
     assert app.tr.language == "en" and app.theme_cls.theme_style == "Light"
-    assert d.sees("The backup is back.") and d.sees("everything in one file")
+    assert d.sees("Backup restored: 2 plays, 1 saved game, 1 player.") and d.sees("everything in one file")
     (before,) = backup.rolling(app.library)  # of what was there
     assert backup.preview(before).plays == {"mars_dice": 1}
     app.show("people")
     settled(d)
     assert d.sees("Iga")
+
+
+def test_what_could_not_be_used_is_said_until_it_is_read(drive: Drive, tmp_path: Path) -> None:
+    def spoil(found: dict[str, bytes]) -> None:
+        (journal,) = (name for name in found if name.startswith("sessions/"))
+        found[journal] = b"nonsense\n"
+
+    tampered(elsewhere(tmp_path), spoil)
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    look(d)
+    d.tap_text("Połącz")
+    done(d)
+    assert d.find(Dialog).text == "Kopia wczytana: 2 partie, 1 gracz. 1 wpisu nie da się użyć."
+    assert len(app.library.plays.all()) == 2
 
 
 def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.store import backup_files, journal
-from companion.store.backup import preview, restore
+from companion.store.backup import preview
 from companion.store.problem import StoreProblem
+from companion.store.restore import restore
 from tests.store.backups import TABLES, entries, filled, made, open_library, tampered, with_manifest, write
 from tests.store.conftest import Clock
 from tests.store.helpers import assert_readable, content

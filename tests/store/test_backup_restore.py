@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.store.backup import How, preview, restore, rolling
+from companion.store.backup import preview, rolling
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
+from companion.store.restore import How, restore
 from tests.store import deck_toy
 from tests.store.backups import APP, decks, filled, in_table, kept, made, open_library, tampered
 from tests.store.conftest import Clock

@@ -10,6 +10,7 @@ import pytest
 
 from companion.store import backup
 from companion.store.problem import StoreProblem
+from companion.store.restore import restore
 from tests.store import toy
 from tests.store.backups import entries, filled, made, open_library, tampered
 from tests.store.conftest import Clock, MakeLibrary
@@ -199,5 +200,5 @@ def test_a_game_of_a_backup_with_a_time_that_is_none_is_left_out(tmp_path: Path,
     assert name in entries(path)
     tampered(path, confuse)
     library = open_library(tmp_path / "second", clock)
-    restored = backup.restore(library, path, "merge")
+    restored = restore(library, path, "merge")
     assert (restored.sessions, restored.left_out) == (1, 1)

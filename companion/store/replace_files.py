@@ -15,8 +15,8 @@ from pathlib import Path
 
 from companion.engine.message import Message, message
 from companion.store import atomic
-from companion.store.compact import compact
 from companion.store.problem import StoreProblem, from_os
+from companion.store.untrusted_json import compact
 
 STAGED = "restore-staged"  # being made ready: worth nothing yet
 DUE = "restore-due"  # has to be put in place

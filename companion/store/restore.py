@@ -1,17 +1,18 @@
-"""Makes a restore ready: everything of a backup is unpacked, checked and merged beside the store, and only then is it
-put in place."""
+"""Brings a backup back: everything in it is unpacked, checked and merged beside the store, and only then does it take
+the place of the files that are there (replace_files.py)."""
 
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from companion.store import backup_files, backup_place
+from companion.store import backup_files, replace_files
+from companion.store.backup import keep_rolling, nobody_waits
 from companion.store.backup_check import KINDS, Checked, Doc, Played, checked, own_tables, read_journal, read_tables
 from companion.store.backup_files import Archive, Progress
 from companion.store.backup_merge import AllTables, indexed, merged, replaced
-from companion.store.backup_place import TABLES
 from companion.store.library import Library
-from companion.store.problem import StoreProblem
+from companion.store.problem import StoreProblem, from_os
+from companion.store.replace_files import TABLES
 from companion.store.sessions import ENDING
 from companion.store.tables import AtomicStorage, Tables
 
@@ -29,6 +30,28 @@ class Restored:
     left_out: int
 
 
+def restore(library: Library, path: Path, how: How, progress: Progress = nobody_waits, app: str = "") -> Restored:
+    """Merges a backup into the library, or puts it in the place of everything (of which it makes a rolling backup
+    first). No session may be on the table: all are closed, and afterwards the library is read anew. If it fails
+    nothing has changed; if the app is killed in the middle, the next start ends it."""
+    stage = Stage(library, how)
+    try:
+        restored = stage.make_ready(path, progress)
+        if how == "replace":
+            keep_rolling(library, library.clock(), app, again=True)
+        library.close()
+        try:
+            stage.put_in_place()
+        finally:
+            library.reopen()
+    except OSError as error:
+        raise from_os(error, "backup.then_not_restored") from error
+    finally:
+        stage.clear()
+    progress(1.0)
+    return restored
+
+
 class Stage:
     def __init__(self, library: Library, how: How) -> None:
         self._library = library
@@ -40,7 +63,7 @@ class Stage:
 
     def make_ready(self, path: Path, progress: Progress) -> Restored:
         own: AllTables = {name: own_tables(self._folder, kind) for name, kind in KINDS.items()}
-        self._staged = backup_place.staging(self._folder)
+        self._staged = replace_files.staging(self._folder)
         with backup_files.opened(path) as archive:
             found = checked(
                 {name: read_tables(name, archive.read(f"{name}.json")) for name in TABLES}, self._library.find_game
@@ -55,10 +78,10 @@ class Stage:
 
     def put_in_place(self) -> None:
         if self._put or self._remove:
-            backup_place.put_in_place(self._folder, self._put, self._remove)
+            replace_files.put_in_place(self._folder, self._put, self._remove)
 
     def clear(self) -> None:
-        backup_place.clear(self._folder)
+        replace_files.clear(self._folder)
 
     # ------------------------------------------------------------ the tables
 
@@ -66,7 +89,7 @@ class Stage:
         if _filled(own) != _filled(new):
             file = f"{name}.json"
             staged = AtomicStorage(
-                backup_place.new(self._staged, file), KINDS[name], self._library.problems.append, self._library.clock
+                replace_files.new(self._staged, file), KINDS[name], self._library.report, self._library.clock
             )
             staged.write(new)
             self._put.append(file)
@@ -95,14 +118,14 @@ class Stage:
         if self._replace:
             for path in sorted((self._folder / "sessions").glob(f"*{ENDING}")):
                 name = f"sessions/{path.name}"
-                if backup_place.is_ours(name) and name not in journals:
+                if replace_files.is_ours(name) and name not in journals:
                     self._remove.append(name)
                     gone.add(path.name.removesuffix(ENDING))
         return {**own, "sessions": indexed(own.get("sessions", {}), gone, brought)}
 
     def _stage_journal(self, name: str, data: bytes) -> Played | None:
         """What it tells, if it is to be the one that is kept."""
-        staged, own = backup_place.new(self._staged, name), self._folder / name
+        staged, own = replace_files.new(self._staged, name), self._folder / name
         here = own.read_bytes() if own.exists() else None
         if here == data and not self._replace:
             return None
