@@ -5,8 +5,6 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -24,7 +22,6 @@ from screens.widgets import Chip, Pressable
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
-CALENDAR = 540  # dp: the height that a calendar needs
 MOST_CHIPS = 8
 ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
 
@@ -54,7 +51,6 @@ class EnterPlayScreen(OrbitaScreen):
     minutes = NumericProperty(0)
     lost = BooleanProperty(False)
     when = StringProperty()
-    calendar_fits = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -152,7 +148,6 @@ class EnterPlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, ids = self.app.tr.t, self.ids
-        self.calendar_fits = Window.height >= dp(CALENDAR)
         for game, chip in self._games.items():
             chip.text, chip.on = t(f"{game}.short"), game == self.game
             chip.disabled = self.editing is not None and game != self.game
