@@ -5,6 +5,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,6 +24,7 @@ from screens.widgets import Chip, Pressable
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
+CALENDAR = 540  # dp: the height that it needs
 MOST_CHIPS = 8
 ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
 
@@ -51,6 +54,7 @@ class EnterPlayScreen(OrbitaScreen):
     minutes = NumericProperty(0)
     lost = BooleanProperty(False)
     when = StringProperty()
+    calendar_fits = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -66,6 +70,9 @@ class EnterPlayScreen(OrbitaScreen):
             chip.bind(on_release=lambda _, game=game: self.choose_game(game))
             self._games[game] = chip
             self.ids.games.add_widget(chip)
+
+    def on_height(self, *_: Any) -> None:
+        self.calendar_fits = Window.height >= dp(CALENDAR)
 
     def title(self) -> str:
         return self.app.tr.t("history.correct" if self.editing else "history.enter_title")
