@@ -16,7 +16,7 @@ from benchmarks.report import Row, table
 
 ALL = (
     *("first_frame", "taps", "saving", "screens", "opening", "automa", "boards", "finder"),
-    *("statistics_", "history", "kept", "memory"),
+    *("statistics_", "history", "kept", "memory", "widgets"),
 )
 
 

@@ -447,7 +447,9 @@ def _stop_all(started: list[App]) -> None:
         _stop(app)
     for moving in list(Animation._instances):  # also on screens that are not in sight
         for one in list(moving._widgets.values()):
-            moving.cancel(one["widget"])
+            if isinstance(one, dict):  # else it is a chain of others, which are here too
+                moving.cancel(one["widget"])
+    Animation._instances.clear()
     EventLoop.me_list.clear()  # fingers still down
 
 

@@ -46,8 +46,8 @@ def text_of(widget: Widget) -> str:
         return ""
     if getattr(widget, "markup", False):
         text = _MARKUP.sub("", text)
-    # An icon is a letter of a symbol font.
-    return "" if all(unicodedata.category(letter) == "Co" for letter in text) else text
+    # An icon is a letter of a symbol font, and no icon a blank.
+    return "" if all(unicodedata.category(letter) in ("Co", "Zs") for letter in text) else text
 
 
 def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:

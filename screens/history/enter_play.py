@@ -24,7 +24,7 @@ from screens.widgets import Chip, Pressable
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
-CALENDAR = 540  # dp: the height that a calendar needs
+CALENDAR = 540  # dp: the height that it needs
 MOST_CHIPS = 8
 ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
 
@@ -70,6 +70,9 @@ class EnterPlayScreen(OrbitaScreen):
             chip.bind(on_release=lambda _, game=game: self.choose_game(game))
             self._games[game] = chip
             self.ids.games.add_widget(chip)
+
+    def on_height(self, *_: Any) -> None:
+        self.calendar_fits = Window.height >= dp(CALENDAR)
 
     def title(self) -> str:
         return self.app.tr.t("history.correct" if self.editing else "history.enter_title")
@@ -152,7 +155,6 @@ class EnterPlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, ids = self.app.tr.t, self.ids
-        self.calendar_fits = Window.height >= dp(CALENDAR)
         for game, chip in self._games.items():
             chip.text, chip.on = t(f"{game}.short"), game == self.game
             chip.disabled = self.editing is not None and game != self.game

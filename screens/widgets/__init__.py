@@ -1,5 +1,8 @@
 """The kit: light widgets in the style of Material 3. Import from here; in kv they go by their names once this
 package has been imported. Colours come from `app.theme_cls` (see screens/theme.py), sizes from `app.text_scale`.
+All their properties are ordinary Kivy properties, which kv can observe. What there is many of on a screen (texts,
+icons, buttons, cards) is ours, because KivyMD's cost several times as much (docs/performance.md); what is one of a
+kind is KivyMD's.
 
 Text
   Text         text; role "display" 44 sp, "headline" 28, "title" 22, "subtitle" 18, "body" 16, "label" 14,
@@ -21,17 +24,21 @@ Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: col
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)
   Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
-  RoundButton  icon, says (its name), size 48 or what you set
+  RoundButton  icon, says (its name, also in a tooltip on a desktop), size 48 or what you set
   Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
 Rows
   ListRow      icon, icon_tint, title, hint, end; on_release
-  SwitchRow    icon, title, hint, on; on_turned(row, on)
+  SwitchRow    icon, title, hint, on; on_turned(row, on); the switch is KivyMD's
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
+To type into (from screens.widgets.text_field)
+  TextField    KivyMD's: hint (its label), icon, text, clears, helper and error (the line below); on_enter, focus()
+  SearchField  a light one without label and error: hint, icon, text, clears; on_enter, focus()
 Over the screen
   Dialog       Dialog(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
   Notice       use app.notice(text, button="", then=None)
+  DatePicker   KivyMD's, from screens.widgets.date_picker: DatePicker(day, then).open()
 
 Where a kv file switches size_hint_y between 1 and None, let height depend on the same condition
 (height: self.height if app.wide else self.minimum_height), or the old height stays when the window turns.

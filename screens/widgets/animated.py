@@ -1,4 +1,5 @@
-"""Numbers that count to where they have got to, and cards that turn over: short, and off with less motion."""
+"""Widgets that move for a fifth of a second: numbers that count to their new value, and cards that turn over. They do
+not move when the user wants less motion."""
 
 from typing import Any
 
@@ -16,7 +17,7 @@ EDGE = 0.02  # a card on its edge is never quite thin: nothing can be drawn on n
 
 
 def moves(widget: Widget) -> bool:
-    """Whether somebody sees it, and likes to."""
+    """Whether it is on the window, and the user has not asked for less motion."""
     return bool(running_app().motion and widget.get_parent_window())
 
 

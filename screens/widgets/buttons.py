@@ -1,4 +1,4 @@
-"""What can be pressed: the base of all buttons, and the buttons that are one text with an icon."""
+"""Buttons: the base of everything that can be pressed, and the buttons that are one text with an icon."""
 
 from typing import Any
 

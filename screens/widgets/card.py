@@ -1,4 +1,4 @@
-"""Surfaces and the boxes that hold things."""
+"""Cards, the flow of chips that wraps, and the dot in a player's colour."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ class Card(BoxLayout):
 
 
 class Flow(StackLayout):
-    """Things side by side that go on in the next line; its height follows."""
+    """Widgets side by side that go on in the next line; its height follows them."""
 
     def do_layout(self, *args: Any) -> None:
         room = self.width - self.padding[0] - self.padding[2]

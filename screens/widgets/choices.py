@@ -1,4 +1,4 @@
-"""Choices on a sheet: a tap closes it and does what was chosen."""
+"""Choices in a dialog: a tap closes it and does what was chosen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,21 +29,21 @@ def grid(*widgets: Any, cols: int = 2) -> GridLayout:
     return box
 
 
-def choice(sheet: Dialog, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
-    """A button that closes the sheet and then does it."""
+def choice(dialog: Dialog, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
+    """A button that closes the dialog and then does it."""
     button = kind(text=text, hug=False, pad=dp(8), **more)
-    button.bind(on_release=lambda _: close_and(sheet, then))
+    button.bind(on_release=lambda _: close_and(dialog, then))
     return button
 
 
-def listed(sheet: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
-    """A row of a list that closes the sheet and then does it."""
+def listed(dialog: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
+    """A row of a list that closes the dialog and then does it."""
     made = ListRow(**row)
-    made.bind(on_release=lambda _: close_and(sheet, then))
-    sheet.add(made)
+    made.bind(on_release=lambda _: close_and(dialog, then))
+    dialog.add(made)
     return made
 
 
-def close_and(sheet: Dialog, then: Callable[[], Any]) -> None:
-    sheet.dismiss()
+def close_and(dialog: Dialog, then: Callable[[], Any]) -> None:
+    dialog.dismiss()
     then()

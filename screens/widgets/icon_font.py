@@ -1,4 +1,4 @@
-"""The letters of the icon font, and the sizes they have."""
+"""The icon font: which letter is which icon, and in which sizes it is used."""
 
 from kivymd.icon_definitions import md_icons
 

@@ -1,4 +1,5 @@
-"""Our own keypad for scores: bigger than the system's, with plus for sums, and it never covers the sheet."""
+"""The keypad for scores. Its keys are bigger than the system's, it has a plus for sums, and it never covers the score
+sheet."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One sentence for some seconds."""
+"""The notice: one sentence that is shown for some seconds."""
 
 from collections.abc import Callable
 from typing import Any

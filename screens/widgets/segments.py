@@ -1,4 +1,4 @@
-"""One of several, side by side."""
+"""A choice of one out of several, side by side."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The surface that a widget stands on, with round corners and maybe an outline."""
+"""The background of a card or a button, with round corners and, if wanted, an outline."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What everybody at the table should know now."""
+"""The notice on the table of a game: what everybody should know now."""
 
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 

@@ -1,4 +1,4 @@
-"""What a tap on a name, a card or an icon of a table tells: the rule behind it.
+"""A tap on a name, a card or an icon of a table tells the rule behind it.
 
 Every widget may have a `rule`, the id of a section of the game's rules page, for itself and what is on it; a picture
 with several things on it has `rule_at` instead. Whatever does something else when it is tapped goes on doing that.

@@ -1,14 +1,14 @@
-"""Who looks otherwise when the colours or the size of the letters change.
+"""The widgets that follow the colours of the theme and the size of the letters.
 
-They are told by the app and held weakly. Were each of them bound to the theme, by kv or by hand, the bindings would
-take more memory than what they are for.
+The app tells them when one of these changes, and they are held weakly. If each widget were bound to the theme, by kv
+or by hand, the bindings would take more memory than the widgets.
 """
 
 from typing import Any, Protocol
 from weakref import WeakSet
 
 
-class Follower(Protocol):
+class ThemeListener(Protocol):
     def recolour(self) -> None: ...
 
     def resize(self) -> None: ...
@@ -17,15 +17,15 @@ class Follower(Protocol):
 _all: WeakSet[Any] = WeakSet()
 
 
-def listen_to_theme(one: Follower) -> None:
-    _all.add(one)
+def listen_to_theme(widget: ThemeListener) -> None:
+    _all.add(widget)
 
 
 def recolour_all(*_: Any) -> None:
-    for one in list(_all):
-        one.recolour()
+    for widget in list(_all):
+        widget.recolour()
 
 
 def resize_all(*_: Any) -> None:
-    for one in list(_all):
-        one.resize()
+    for widget in list(_all):
+        widget.resize()

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,10 @@ from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
+MONTHS = (
+    *("styczeń", "luty", "marzec", "kwiecień", "maj", "czerwiec"),
+    *("lipiec", "sierpień", "wrzesień", "październik", "listopad", "grudzień"),
+)
 
 
 def at_home(drive: Drive, folder: Path, *names: str, language: str = "pl") -> Driver:
@@ -199,6 +204,61 @@ def test_another_day_and_how_long_it_took(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Zapisz")
     (play,) = plays(d)
     assert play["finished"] == pytest.approx(time.time() - 2 * 86_400, abs=3700) and play["minutes"] == 15
+
+
+def calendar(d: Driver) -> Any:
+    d.tap(d.find(RoundButton, says="Wybierz dzień"))
+    d.frames(4)
+    return d.find("DatePicker")
+
+
+def day_of(d: Driver, picker: Any, day: int) -> Any:
+    return d.find("MDDatePickerDaySelectableItem", within=picker, text=str(day))
+
+
+def test_a_day_long_ago_is_picked_from_the_calendar(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    picker, today = calendar(d), date.today()
+    assert d.sees(f"{MONTHS[today.month - 1]} {today.year}") and {"Pn", "Śr", "Nd"} <= set(d.texts(picker))
+    d.tap(picker.ids.year_selection_items.ids.chevron_left)
+    d.pause(0.5)
+    before = date(today.year, today.month, 1) - timedelta(days=1)
+    assert d.sees(f"{MONTHS[before.month - 1]} {before.year}")
+    d.tap(day_of(d, picker, 12))
+    d.tap_text("Wybierz")
+    d.frames(4)
+    assert not d.find_all("DatePicker") and d.sees(f"12.{before.month:02}.{before.year}")
+    keys(d, "6158")
+    d.tap_text("Zapisz")
+    (play,) = plays(d)
+    assert date.fromtimestamp(play["finished"]) == before.replace(day=12)
+
+
+def test_no_day_to_come_can_be_picked(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    picker, today = calendar(d), date.today()
+    assert not day_of(d, picker, today.day).disabled
+    picker.change_month("next")
+    d.frames(3)
+    assert all(one.disabled for one in d.find_all("MDDatePickerDaySelectableItem", within=picker))
+
+
+def test_back_closes_the_calendar_and_leaves_the_day(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    picker = calendar(d)
+    d.tap(day_of(d, picker, 1))
+    d.back()
+    d.frames(4)
+    assert not d.find_all("DatePicker") and d.app.root.current.days == 0 and d.sees("dziś")
+
+
+def test_a_low_window_has_no_room_for_a_calendar(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    calendar = d.find(RoundButton, says="Wybierz dzień")
+    d.resize(360, 640)
+    assert not calendar.disabled and not d.find_all("Text", text="Dzień")
+    d.resize(360, 480)
+    assert calendar.disabled and calendar.width == 0 and d.find_all("Text", text="Dzień")
 
 
 def test_a_new_visit_is_a_new_result_in_its_own_colours(drive: Drive, tmp_path: Path) -> None:

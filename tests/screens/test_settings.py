@@ -70,6 +70,10 @@ def test_a_switch_shows_and_keeps_its_state(drive, tmp_path: Path) -> None:
     d.tap(row)
     assert row.on is True
     assert d.app.library.settings.get("sound") is True
+    switch = d.find("RowSwitch", within=row)
+    assert switch.active
+    d.tap(row, across=(switch.center_x - row.x) / row.width)  # on the picture of the switch itself
+    assert not row.on and not switch.active and not d.app.library.settings.get("sound")
 
 
 @pytest.mark.parametrize("size", SIZES)

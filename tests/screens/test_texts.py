@@ -1,4 +1,4 @@
-"""Texts listen to less than Kivy's own: whatever they are told later must show as if they had been told at first."""
+"""Texts and surfaces draw themselves: whatever they are told later must show as if they had been told at first."""
 
 from collections.abc import Callable
 from pathlib import Path
