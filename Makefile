@@ -56,12 +56,9 @@ lint: setup
 setup:
 	@PYTHON="$(PYTHON)" tools/setup.sh
 
+# GAME=… only this game; ARGS="--lang pl --theme dark --device plain" only so.
 tour: setup
-	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR)
-
-# RELEASE=… USERS=… COMMANDS=… FOLDER=… do a part of it.
-fresh:
-	@tools/fresh.sh
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR) $(if $(GAME),--game $(GAME)) $(ARGS)
 
 clean:
 	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -15,13 +15,21 @@ from screens.base import OrbitaScreen
 from screens.widgets import Dialog
 
 
+def has_editor(game_id: str) -> bool:
+    """Whether the owner of this game can put its data right; only then anything leads here."""
+    return find_spec(f"screens.{game_id}") is not None and find_spec(_module(game_id)) is not None
+
+
+def _module(game_id: str) -> str:
+    return f"screens.{game_id}.game_data"
+
+
 class GameDataScreen(OrbitaScreen):
     session_bar = False
 
     game_id = StringProperty()
     changed = BooleanProperty(False)  # and not saved yet
     own = BooleanProperty(False)  # other than shipped
-    editable = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -66,10 +74,8 @@ class GameDataScreen(OrbitaScreen):
         for card in self.editor.left if self.editor else ():
             self.ids.left.remove_widget(card)
         self.ids.right.clear_widgets()
-        module = f"screens.{self.game_id}.game_data"
-        package = f"screens.{self.game_id}"
-        self.editable = bool(self.game_id and find_spec(package) and find_spec(module))
-        self.editor = import_module(module).EDITOR(self) if self.editable else None
+        editable = self.game_id and has_editor(self.game_id)
+        self.editor = import_module(_module(self.game_id)).EDITOR(self) if editable else None
         for box, cards in ((self.ids.left, "left"), (self.ids.right, "right")):
             for card in getattr(self.editor, cards, ()):
                 box.add_widget(card)

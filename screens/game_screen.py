@@ -2,22 +2,38 @@
 
 from typing import Any, Generic, TypeVar, cast
 
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.guide import Guide
 from companion.engine.session import Session
 from screens.base import OrbitaScreen
+from screens.kv import load_kv
 from screens.widgets.guide_card import take
 from screens.widgets.tap_for_rule import TapForRule
 
 S = TypeVar("S")  # the state of the game
 
 
+class Margin(BoxLayout):
+    """What is left free around the view."""
+
+    sides = NumericProperty(0)  # where the window is not wide
+
+
 class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
-    """A place at the table of the open game, which is always there. What it shows is one view, in `ids.place`."""
+    """A place at the table of the open game, which is always there. What it shows is one view, built anew when the
+    window turns or the colours change (`has_changed`, then `put`). A view that is shown with `show_next` has a
+    BigButton with the id `next`, and may have a TableNotice with the id `notice`."""
+
+    sides = 12  # dp left free beside the view where the window is not wide
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._margin = Margin(sides=dp(self.sides))
+        self.add_widget(self._margin)
         self._built_for: Any = None
         self.view: Any = None
 
@@ -42,9 +58,9 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         return before != wanted
 
     def put(self, view: Widget) -> None:
-        self.ids.place.clear_widgets()
+        self._margin.clear_widgets()
         self.view = view
-        self.ids.place.add_widget(view)
+        self._margin.add_widget(view)
 
     def guide_now(self) -> Guide:
         return self.app.table.guide
@@ -61,3 +77,6 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         """The next button was tapped."""
         if take(self.guide_now().next):
             self.app.device.feel("turn")
+
+
+load_kv("game_screen")

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.games import shelf
 from companion.store.plays import Play
@@ -20,6 +20,7 @@ from screens.widgets.game_card import GameCard
 from screens.widgets.recycle import reuse_rows
 
 SHOWN_RESULTS, BESIDE_BANNER = 4, 3
+TALLEST_CARD = 1.25  # of its width; higher, it would be mostly empty
 
 
 class Continue(Card):
@@ -49,6 +50,48 @@ class LastResults(Card):
     others = StringProperty()  # "3 more unfinished games"
 
 
+class GameShelf(Widget):
+    """Any number of cards in columns, and last the box of results, which takes what the last row has left. The rows
+    share `room`, as long as each can be `least` high; else they are as high as `usual`, and home scrolls."""
+
+    columns = NumericProperty(1)
+    gap = NumericProperty(0)
+    room = NumericProperty(0)
+    least = NumericProperty(0)
+    usual = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("size", "pos", "columns", "gap", "room", "least", "usual", "children"):
+            self.fbind(name, self.arrange_soon)
+
+    def _arrange(self, *_: Any) -> None:
+        *cards, results = self.children[::-1]
+        width = (self.width - self.gap * (self.columns - 1)) / self.columns
+        rows = self._rows(len(cards) // self.columns + 1, width, results.minimum_height)
+        self.height = sum(rows) + self.gap * (len(rows) - 1)
+        top = self.top
+        for row, height in enumerate(rows):
+            shown = cards[row * self.columns : (row + 1) * self.columns]
+            for column, card in enumerate(shown):
+                card.size, card.pos = (width, height), (self.x + column * (width + self.gap), top - height)
+            if row == len(rows) - 1:
+                left = self.x + len(shown) * (width + self.gap)
+                results.size, results.pos = (self.right - left, height), (left, top - height)
+            top -= height + self.gap
+
+    def _rows(self, count: int, width: float, low: float) -> list[float]:
+        """How high the rows are; the last is at least as high as the results need, `low`."""
+        room = self.room - self.gap * (count - 1)
+        share = min(room / count, width * TALLEST_CARD)
+        if share >= max(low, self.least):
+            return [share] * count
+        if count > 1 and (room - low) / (count - 1) >= self.least:
+            return [(room - low) / (count - 1)] * (count - 1) + [low]
+        return [self.usual] * (count - 1) + [max(self.usual, low)]
+
+
 class HomeScreen(OrbitaScreen):
     session_bar = False
 
@@ -56,15 +99,18 @@ class HomeScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self._last: dict[str, Any] | None = None
         self._said_closed: set[str] = set()  # sessions that cannot be opened: said once is enough
-        self._arranged: tuple[bool, bool] | None = None
         self.banner = Continue()
         self.results = LastResults()
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
+        for widget in (*self.cards, self.results):
+            self.ids.shelf.add_widget(widget)
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
         self.bind(height=self._arrange)
+        self.banner.bind(height=self._arrange)
+        self.results.bind(minimum_height=self.ids.shelf.arrange_soon)
 
     def title(self) -> str:
         return self.app.tr.t("home.title")
@@ -189,29 +235,15 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ places
 
     def _arrange(self, *_: Any) -> None:
-        """Wide: everything on one screen, the cards share the height. Else: one below the other, scrolling."""
-        wide, has_banner = self.app.wide, self._last is not None
-        grid: GridLayout = self.ids.grid
-        grid.cols = 3 if wide else 1 if self.app.narrow else 2
-        self.banner.orientation = "vertical" if self.app.narrow else "horizontal"
-        low = dp(148) * max(1, self.app.text_scale)
-        grid.row_default_height = low if self.app.narrow else max(dp(200), self._share(grid.cols))
-        if self._arranged == (wide, has_banner):
-            return
-        self._arranged = (wide, has_banner)
-        for widget in (self.banner, *self.cards, self.results):
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-        if has_banner:
-            self.ids.column.add_widget(self.banner, index=1)
-        for card in [*self.cards, self.results]:
-            grid.add_widget(card)
-
-    def _share(self, columns: int) -> float:
-        """What a row gets when all of them share the height of the screen."""
-        rows = -(-(len(self.cards) + 1) // columns)
-        banner = self.banner.height + dp(16) if self._last is not None else 0
-        return (self.height - banner - dp(16)) / rows - dp(16)
+        """The banner above the shelf, which fills what is left of the window, or scrolls."""
+        column, banner = self.ids.column, self.banner
+        banner.orientation = "vertical" if self.app.narrow else "horizontal"
+        if self._last is None:
+            column.remove_widget(banner)
+        elif banner.parent is None:
+            column.add_widget(banner, index=1)
+        above = banner.height + dp(16) if self._last is not None else 0
+        self.ids.shelf.room = 0 if self.app.narrow else self.height - above - dp(20 if self.app.wide else 32)
 
 
 SCREEN = HomeScreen

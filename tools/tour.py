@@ -2,11 +2,14 @@
 
     python -m tools.tour FOLDER            every shape of window, language and theme; says what looks wrong
     python -m tools.tour FOLDER --short    a tablet in the dark only, both languages
+    python -m tools.tour FOLDER --game GAME --lang pl --theme dark --device plain
+                                           only this game, language, theme and device (see DEVICES)
 
 Plays each game from the shelf to the saved result, then looks at the history and at everything else. What happens at
 the table of a game stands in `tools/tours/<game>.py`. Pictures are in FOLDER/<language>-<theme>-<shape>/.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -22,6 +25,7 @@ from pathlib import Path
 from tools.drive import Driver, shown, stage  # isort: skip  before anything of Kivy
 
 from companion.games import shelf
+from companion.text import LANGUAGES
 from screens.app import OrbitaApp
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
@@ -96,9 +100,9 @@ class Tour:
         self.d.tap(self.d.find(Key, sends="next"))
 
 
-def walks() -> Iterator[tuple[str, Callable[[Tour], None]]]:
-    """All of them, with the name of the place."""
-    for place in (*shelf.IDS, "history", "elsewhere"):
+def walks(game_id: str | None = None) -> Iterator[tuple[str, Callable[[Tour], None]]]:
+    """All of them, or those of one game, with the name of the place."""
+    for place in [game_id] if game_id else [*shelf.IDS, "history", "elsewhere"]:
         for plays in import_module(f"tools.tours.{place}").PLAYS:
             yield f"{place}-{plays.__name__}", plays
 
@@ -126,10 +130,10 @@ def walk(
         shutil.rmtree(home, ignore_errors=True)
 
 
-def one(folder: Path, device: Device, language: str, theme: str) -> int:
+def one(folder: Path, device: Device, language: str, theme: str, game_id: str | None) -> int:
     """One device; gives the number of faults."""
     count = 0
-    everything = list(walks())
+    everything = list(walks(game_id))
     for number, (name, plays) in enumerate(everything, 1):
         place, _, part = name.replace("_", " ").partition("-")
         print(f"{number} of {len(everything)}: {place.title()}, {part}", flush=True)
@@ -151,31 +155,42 @@ def one(folder: Path, device: Device, language: str, theme: str) -> int:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/tour")
-    if len(sys.argv) == 5:
-        device, language, theme = sys.argv[2:]
-        sys.exit(one(folder, DEVICES[device], language, theme) > 0)
-    devices = ("tablet",) if "--short" in sys.argv else ("plain", "dense", "large")
-    themes = ("dark",) if "--short" in sys.argv else ("dark", "light")
-    ways = list(product(devices, ("pl", "en"), themes))
+    asked = _asked()
+    devices = [asked.device] if asked.device else ["tablet"] if asked.short else ["plain", "dense", "large"]
+    themes = [asked.theme] if asked.theme else ["dark"] if asked.short else ["dark", "light"]
+    ways = list(product(devices, [asked.lang] if asked.lang else LANGUAGES, themes))
+    if asked.here:
+        sys.exit(one(asked.folder, DEVICES[asked.device], asked.lang, asked.theme, asked.game) > 0)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda way: _process(folder, *way), ways))
+        codes = list(pool.map(lambda way: _process(asked.folder, *way, asked.game), ways))
     failed = [" ".join(way) for way, code in zip(ways, codes, strict=True) if code]
     print(
-        f"The pictures are in {folder}. "
+        f"The pictures are in {asked.folder}. "
         + (f"Look again at: {', '.join(failed)}." if failed else "Nothing looks wrong.")
     )
     sys.exit(bool(failed))
 
 
-def _process(folder: Path, name: str, language: str, theme: str) -> int:
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.tour", description="Guided games with pictures.")
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("build/tour"), help="for the pictures")
+    parser.add_argument("--short", action="store_true", help="a tablet in the dark only")
+    parser.add_argument("--game", choices=shelf.IDS, help="only this game")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.add_argument("--theme", choices=("dark", "light"))
+    parser.add_argument("--device", choices=DEVICES)
+    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)  # in this process, see _process
+    return parser.parse_args()
+
+
+def _process(folder: Path, device: str, language: str, theme: str, game_id: str | None) -> int:
     """Passes on what it says line by line, since several run at once and it takes minutes."""
-    device = DEVICES[name]
-    own = {"ORBITA_DENSITY": device.density}
-    command = [sys.executable, "-m", "tools.tour", str(folder), name, language, theme]
+    own = {"ORBITA_DENSITY": DEVICES[device].density}
+    command = [sys.executable, "-m", "tools.tour", str(folder), "--here", "--device", device]
+    command += ["--lang", language, "--theme", theme, *(["--game", game_id] if game_id else [])]
     with subprocess.Popen(command, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True) as process:
         for line in process.stdout or ():
-            print(f"{name}, {language}, {theme}: {line}", end="", flush=True)
+            print(f"{device}, {language}, {theme}: {line}", end="", flush=True)
     return process.returncode
 
 

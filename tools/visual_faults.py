@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -159,14 +160,23 @@ def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
     if right - left < LEAST or top - bottom < LEAST:  # hardly anything of it is scrolled into sight
         return []
     place = picture.crop((left, height - top, right, height - bottom))
-    colours = place.getcolors(place.width * place.height) or []
-    ground = max(colours, key=lambda one: one[0])[1]
+    ground = _ground(place)
     red, green, blue, alpha = words.color
     ink = tuple(
         alpha * 255 * part + (1 - alpha) * under for part, under in zip((red, green, blue), ground, strict=True)
     )
     value = contrast(ink, ground)
     return [f"{name(words)} has a contrast of {value:.1f}"] if value < READABLE else []
+
+
+def _ground(place: Image.Image) -> tuple[int, ...]:
+    """The colour that most of it is filled with. Colours that differ little are counted together, or on a gradient
+    the letters would be more of one colour than what is behind them."""
+    shades: dict[tuple[int, ...], list[tuple[int, Any]]] = {}
+    for count, colour in place.getcolors(place.width * place.height) or []:
+        shades.setdefault(tuple(part // 32 for part in colour), []).append((count, colour))
+    most = max(shades.values(), key=lambda found: sum(count for count, _ in found))
+    return tuple(max(most, key=lambda one: one[0])[1])
 
 
 def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:

@@ -255,7 +255,7 @@ class TableScreen(GameScreen):
         """A marker that went too far: a correction, which takes no VP away."""
         steps = self.app.table.state["steps"][parameter]
         if steps == 0:
-            self.app.notice(self.app.tr.t("engine.track_start"))
+            self.app.notice(self.app.tr.t("mars_dice.track_start"))
             return
         self.app.do({"do": "correct", "path": ["steps", parameter], "value": steps - 1})
 

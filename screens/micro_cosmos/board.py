@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos.guide import progress
 from screens.game_screen import GameScreen
-from screens.kv import load_kv
 from screens.micro_cosmos.panels import ScorePill
 
 
@@ -77,6 +76,3 @@ class BoardScreen(GameScreen):
 
     def place_tapped(self, at: int | None) -> None:
         raise NotImplementedError
-
-
-load_kv("micro_cosmos/board")

@@ -36,6 +36,8 @@ class Medals(NamedTuple):
 
 
 class UnknownPlanetScreen(GameScreen):
+    sides = 4  # the planet is as wide as the window
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.who = 0

@@ -43,16 +43,21 @@ def sections(language: str, game_id: str) -> tuple[Section, ...]:
     )
 
 
+def section(language: str, game_id: str, section_id: str) -> Section | None:
+    return next((one for one in sections(language, game_id) if one.id == section_id), None)
+
+
 @cache
-def links() -> dict[str, dict[str, str]]:
-    """By game: the section behind a text, by the text's key."""
-    return dict(json.loads((FOLDER / "links.json").read_text("utf-8")))
+def links(game_id: str) -> dict[str, str]:
+    """The section behind a text of this game, by the text's key."""
+    file = FOLDER / "links" / f"{game_id}.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {}
 
 
 def section_behind(step: Message) -> str:
     """A step of the guide, or of the Automa; "" if it has no section."""
     key = step["text"]
-    return links().get(key.partition(".")[0], {}).get(key, "")
+    return links(key.partition(".")[0]).get(key, "")
 
 
 def _kept_together(text: str) -> str:

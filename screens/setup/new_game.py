@@ -23,6 +23,7 @@ from companion.seating import Seating, last_table
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.decks.choice import DeckChoice
+from screens.game_data import has_editor
 from screens.setup.name_dialog import NameDialog
 from screens.setup.option_choice import OptionChoice
 from screens.widgets import Chip, Pressable
@@ -76,6 +77,7 @@ class NewGameScreen(OrbitaScreen):
         self.ticks: set[str] = set()
         self._choices: list[OptionChoice] = []
         self._built_options: list[Option] = []
+        self._options_card, self._data_button = self.ids.options_card.__self__, self.ids.data.__self__
 
     # ------------------------------------------------------------ the visit
 
@@ -114,6 +116,7 @@ class NewGameScreen(OrbitaScreen):
         so does the seed, so that nobody can turn titles over until they please."""
         self.game_id = game_id
         self.icon = self.game.facts.icon
+        self._place_data_button()
         known = self.app.library.players.all()
         self.seating = Seating(self.game.facts.players[1], last_table(known))
         self.seed = secrets.randbits(64)
@@ -136,7 +139,7 @@ class NewGameScreen(OrbitaScreen):
         self._draw_seats()
         self._draw_known()
         self._draw_checklist()
-        self._place_decks()
+        self._place_cards()
 
     def _made(self) -> tuple[Setup | None, str]:
         low, _ = self.game.facts.players
@@ -205,13 +208,22 @@ class NewGameScreen(OrbitaScreen):
             row.ticked = row.key in self.ticks
         self._count()
 
-    def _place_decks(self) -> None:
-        """After the options, where this table may choose decks."""
-        left, wanted = self.ids.left, bool(self.decks.kinds) and not self.empty
-        if wanted and self.decks.parent is None:
-            left.add_widget(self.decks, index=left.children.index(self.ids.options_card.__self__))
-        elif not wanted and self.decks.parent is not None:
-            left.remove_widget(self.decks)
+    def _place_cards(self) -> None:
+        """The options, if the game has some, and the decks, if this table may choose some, above the buttons."""
+        left, decks = self.ids.left, bool(self.decks.kinds) and not self.empty
+        for index, card, wanted in ((1, self.decks, decks), (1 + decks, self._options_card, bool(self._choices))):
+            if wanted and card.parent is None:
+                left.add_widget(card, index=index)
+            elif not wanted and card.parent is not None:
+                left.remove_widget(card)
+
+    def _place_data_button(self) -> None:
+        """Where the game has an editor for its data."""
+        buttons, wanted = self.ids.buttons, has_editor(self.game_id)
+        if wanted and self._data_button.parent is None:
+            buttons.add_widget(self._data_button, index=len(buttons.children))
+        elif not wanted and self._data_button.parent is not None:
+            buttons.remove_widget(self._data_button)
 
     # ------------------------------------------------------------ what can be touched
 

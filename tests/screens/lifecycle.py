@@ -6,6 +6,7 @@ from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 from companion.engine import setup as setups
 from companion.games import shelf
 from screens.app import OrbitaApp
+from screens.game_data import has_editor
 from tools.drive import Driver
 
 PLAYABLE = list(shelf.IDS)
@@ -68,7 +69,8 @@ def screens_of(app: OrbitaApp) -> list[str]:
     session = app.table.session
     own = [screen.id for screen in session.game.screens if screen.fits(session.setup)]
     decks = ["decks"] if session.game.decks(len(session.setup["players"])) else []
-    return [*own, "score", "correct", "game_data", *decks]
+    data = ["game_data"] if has_editor(session.game.facts.id) else []
+    return [*own, "score", "correct", *data, *decks]
 
 
 # Without a table.

@@ -14,7 +14,7 @@ from screens.app import OrbitaApp
 from screens.backup import BackupProgress
 from screens.widgets import BigButton, Dialog, ListRow, Notice, OutlineButton, TonalButton
 from screens.widgets.text_field import TextField
-from tests.screens.finished import finished, keep
+from tests.games.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin, mars_setup
 from tests.screens.test_history import overlapping, settled

@@ -2,25 +2,22 @@
 
 import time
 import zlib
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from companion.games import shelf
 from companion.store import samples
 from companion.text.relative_time import ago, day
 from screens.app import OrbitaApp
 from screens.widgets.game_card import GameCard
 from tests.screens.hands import tap
 from tests.screens.tables import begin, finished_play
+from tools import visual_faults
 from tools.drive import Driver
 
-NAMES = [
-    "Micro Cosmos",
-    "Terraformacja Marsa: gra kościana",
-    "Niezbadana Planeta",
-    "Martians",
-    "Narodziny kosmosu",
-]
 SIZES = [(1280, 800), (360, 640), (800, 1280)]
 
 
@@ -28,9 +25,10 @@ def card(d: Driver, game: str) -> GameCard:
     return d.find(GameCard, game=game)
 
 
-def test_five_games_stand_on_the_shelf(drive, tmp_path: Path) -> None:
+def test_all_games_stand_on_the_shelf(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
-    assert [d.sees(name) for name in NAMES] == [True] * 5
+    assert [one.game for one in d.find_all(GameCard)] == list(shelf.IDS)
+    assert d.sees("Terraformacja Marsa: gra kościana") and d.sees("Narodziny kosmosu")
     assert d.sees("W co gramy?")
     assert d.sees("Jeszcze nic tu nie ma.")
 
@@ -98,8 +96,8 @@ def test_everything_can_be_reached_at_every_size(drive, tmp_path: Path, size: tu
     scroll = d.app.root.current.children[0]
     scroll.scroll_y = 0
     d.frames(3)
-    d.tap(card(d, "crafting_the_cosmos"))
-    assert d.app.chosen == "crafting_the_cosmos" and d.app.root.current.name == "new_game"
+    d.tap(card(d, shelf.IDS[-1]))
+    assert d.app.chosen == shelf.IDS[-1] and d.app.root.current.name == "new_game"
 
 
 def test_how_long_ago_in_polish(drive, tmp_path: Path) -> None:
@@ -177,15 +175,56 @@ def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> Non
     assert len(said) <= 1
 
 
+def boxes(d: Driver) -> list[tuple[str, tuple[float, float, float, float]]]:
+    """The cards and the box of results with left, bottom, right and top in the window."""
+    home = d.app.root.current
+    named = [*((card.game, card) for card in home.cards), ("results", home.results)]
+    return [(name, (*one.to_window(one.x, one.y), *one.to_window(one.right, one.top))) for name, one in named]
+
+
+@pytest.mark.parametrize("games", [1, 2, 6, 7, 12])
+@pytest.mark.parametrize("on_table", [False, True])
+def test_home_holds_any_number_of_games(
+    drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: int, on_table: bool
+) -> None:
+    app = OrbitaApp(tmp_path)
+    samples.add(app.library)
+    if on_table:
+        begin(app, "Ola", "Marek").close()
+    monkeypatch.setattr(shelf, "IDS", tuple(islice(cycle(("mars_dice", *shelf.IDS)), games)))
+    d = drive(app)
+    for size in SIZES:
+        d.resize(*size)
+        d.frames(6)
+        home, found = app.root.current, boxes(d)
+        assert len(found) == games + 1 and (home.banner.parent is not None) == on_table
+        for number, (name, (left, bottom, right, top)) in enumerate(found):
+            assert right - left >= 280 and top - bottom >= 148, f"{size}: {name} is {right - left} × {top - bottom}"
+            for other, (left2, bottom2, right2, top2) in found[number + 1 :]:
+                apart = left2 - right >= 15 or left - right2 >= 15 or bottom2 - top >= 15 or bottom - top2 >= 15
+                assert apart, f"{size}: {name} {found[number][1]} lies over {other} {left2, bottom2, right2, top2}"
+        edge = max(right for _, (_, _, right, _) in found)
+        assert found[-1][1][2] == edge, f"{size}: the results end at {found[-1][1][2]}, the shelf at {edge}"
+        results = home.results
+        assert results.height >= results.minimum_height, f"{size}: {results.height} for {results.minimum_height}"
+        fits = home.ids.column.height <= home.height
+        assert fits or home.children[0].do_scroll_y, f"{size}: {home.ids.column.height} in {home.height}"
+        assert fits or size != SIZES[0] or games > 8, f"{games} games: {home.ids.column.height} in {home.height}"
+        assert visual_faults.faults(Image.open(d.picture(tmp_path / "home.png")).convert("RGB")) == []
+        tap(d, home.cards[-1])
+        assert app.root.current.name == "new_game" and app.chosen == home.cards[-1].game
+        app.show("home")
+
+
 def test_with_a_game_on_the_table_the_last_plays_still_fit_the_window(drive, tmp_path: Path) -> None:
     app = OrbitaApp(tmp_path)
     samples.add(app.library)
     begin(app, "Ola", "Marek")
     d = drive(app)
-    d.frames(8)
-    home = app.root.current
-    cards = [*home.cards, home.results]
-    assert home.banner.parent is not None and all(card.y >= home.ids.column.padding[3] for card in cards)
-    d.resize(1024, 768)
-    d.frames(8)
-    assert all(card.y >= 0 for card in cards)
+    for size in ((1280, 800), (1024, 768)):
+        d.resize(*size)
+        d.frames(8)
+        home = app.root.current
+        assert home.banner.parent is not None
+        lowest = min(bottom for _, (_, bottom, _, _) in boxes(d))
+        assert lowest == home.ids.column.padding[3], f"{size}: the lowest card begins at {lowest}"

@@ -11,7 +11,7 @@ from screens.app import OrbitaApp
 from screens.setup.name_dialog import NameDialog
 from screens.widgets import Dialog, Notice
 from screens.widgets.keypad import Key
-from tests.screens.finished import finished, keep
+from tests.games.finished import finished, keep
 from tests.screens.lifecycle import PHONE, PLAYABLE, SHARED, begin, low_memory, screens_of, turn
 from tools.drive import Driver
 

@@ -14,8 +14,8 @@ from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.home import Continue
+from tests.games.finished import finished
 from tests.games.tables import played
-from tests.screens.finished import finished
 from tests.screens.lifecycle import PLAYABLE
 from tools.drive import Driver
 

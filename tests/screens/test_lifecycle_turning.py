@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from screens.app import OrbitaApp
 from screens.widgets import Dialog
-from tests.screens.finished import finished, keep
+from tests.games.finished import finished, keep
 from tests.screens.lifecycle import (
     LYING,
     PHONE,

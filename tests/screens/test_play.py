@@ -23,7 +23,7 @@ from screens.history.play import PlayRow, PlaySeat
 from screens.log.rows import LogRow
 from screens.widgets import BigButton, Dialog, ListRow, Notice, RoundButton, Text
 from screens.widgets.keypad import Key
-from tests.screens.finished import finished, keep
+from tests.games.finished import finished, keep
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver, stage

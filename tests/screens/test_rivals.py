@@ -1,5 +1,6 @@
 """A game in which the app plays a rival, on the shared screens."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from companion.engine.guide import Offer
 from companion.engine.message import message
+from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.score.parts import PlayerHead, ScoreCell
 from screens.setup.new_game import CheckRow
@@ -180,6 +182,27 @@ def new_game(drive: Any, folder: Path, *names: str) -> Driver:
     app.new_game("duel")
     d.frames(4)
     return d
+
+
+def test_a_game_without_options_and_editor_has_no_empty_furniture(
+    drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    d = new_game(drive, tmp_path, "Ola", "Marek")
+    left = d.app.root.current.ids.left
+    assert d.sees("Ustawienia") and not d.sees("Dane gry")
+    cards = len(left.children)
+    monkeypatch.setattr(shelf, "game", lambda _: replace(duel.GAME, options=lambda _players: []))
+    d.app.root.current.draw()
+    d.frames(2)
+    assert not d.sees("Ustawienia") and len(left.children) == cards - 1
+    monkeypatch.undo()
+    duel.put_on_shelf(monkeypatch)
+    d.app.root.current.draw()
+    d.frames(2)
+    assert d.sees("Ustawienia") and len(left.children) == cards
+    d.app.new_game("mars_dice")
+    d.frames(2)
+    assert d.sees("Dane gry")
 
 
 def test_many_values_are_chips_with_a_note_on_the_chosen_one(drive: Any, tmp_path: Path) -> None:

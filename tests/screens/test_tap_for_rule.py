@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from kivy.uix.behaviors import ButtonBehavior
@@ -10,15 +9,13 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.engine.action import Action
-from companion.engine.session import Session
 from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.rules import search
 from screens.widgets import Dialog
 from screens.widgets.guide_card import GuideStep
 from screens.widgets.tap_for_rule import rule_under
-from tests.games.tables import playing, table
+from tests.games.tables import playing
 from tests.screens.lifecycle import begin
 from tests.screens.test_mars_table import at_table
 from tools.drive import Driver
@@ -39,36 +36,6 @@ def rules_on(d: Driver) -> Iterator[tuple[Widget, str]]:
         rule = getattr(widget, "rule", "")
         if rule and not isinstance(widget, ButtonBehavior):
             yield widget, rule
-
-
-def step_keys(game_id: str) -> set[str]:
-    """The keys of all steps of the guide that come up in random games; the guide always has an answer."""
-    found: set[str] = set()
-    for seed in range(1, 9):
-        one = table(game_id, seed)
-        session = Session(one.game, one.setup)
-
-        def note(one: Any = one, session: Session = session) -> None:
-            guide = one.game.guide(session.state)
-            assert guide.steps and guide.spoken()
-            found.update(step.title["text"] for step in guide.steps)
-
-        def do(action: Action, session: Session = session, note: Callable[[], None] = note) -> None:
-            session.do(action)
-            note()
-
-        note()
-        one.play(do, lambda session=session: session.state)
-    return found
-
-
-@pytest.mark.parametrize("game_id", shelf.IDS)
-def test_every_step_of_the_guide_has_its_section_in_both_languages(game_id: str) -> None:
-    links = search.links()[game_id]
-    assert step_keys(game_id) - set(links) == set()
-    for language in LANGUAGES:
-        for section_id in links.values():
-            assert section(game_id, section_id, language).text
 
 
 @pytest.mark.parametrize("game_id", shelf.IDS)

@@ -13,7 +13,7 @@ from companion.store.plays import Play
 from screens.app import OrbitaApp
 from screens.shell import Place, WatchBar
 from screens.widgets import Dialog, Notice, Pressable, RoundButton
-from tests.screens.finished import finished, keep
+from tests.games.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import begin
 from tools.drive import Driver

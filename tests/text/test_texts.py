@@ -35,7 +35,8 @@ BUILT: dict[str, list[Any]] = {
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
 }
 for _game_id in shelf.IDS:
-    BUILT |= import_module(f"tests.games.{_game_id}.texts").BUILT
+    if (ROOT / "tests" / "games" / _game_id / "texts.py").exists():  # a game that builds no keys has none
+        BUILT |= import_module(f"tests.games.{_game_id}.texts").BUILT
 
 LETTERS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
 SIGNS = "–—„”“’…°×≥≤−·•"

@@ -99,8 +99,10 @@ class Tour:
         self._look_at_icons()
 
     def _set_up(self, game_id: str) -> Steps:
+        from screens.game_data import has_editor
+
         self.app.chosen = game_id
-        for place in ("new_game", "game_data", "decks"):
+        for place in ("new_game", *(["game_data"] if has_editor(game_id) else []), "decks"):
             yield from self._show(place)
 
     def _play(self, game_id: str) -> Steps:

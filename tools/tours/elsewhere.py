@@ -3,6 +3,7 @@
 from companion.engine import setup
 from companion.games import shelf
 from companion.store import samples
+from screens.game_data import has_editor
 from screens.welcome import Welcome
 from tools.tour import Tour
 
@@ -25,9 +26,7 @@ def first_start(tour: Tour) -> None:
     tour.picture("rules")
     for game in shelf.IDS:
         d.app.new_game(game)
-        for place in ("rules", "game_data", "decks"):
-            if place == "decks" and not shelf.game(game).decks:
-                continue
+        for place in ("rules", *(["game_data"] if has_editor(game) else []), "decks"):
             d.app.show(place)
             tour.picture(f"{game}-{place}")
         d.app.show("home")

@@ -5,22 +5,29 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.games import shelf
 from companion.store import samples
 from screens.widgets import ListRow, RoundButton
 from tools.tour import Tour
 
 
-def _played_short(tour: Tour) -> None:
-    """A game that is really played, so that there is something to watch."""
+def _most_played() -> tuple[str, str]:
+    """The two games with the most samples."""
+    first, second, *_ = sorted(shelf.IDS, key=lambda game_id: -len(shelf.facts(game_id).samples))
+    return first, second
+
+
+def _played_short(tour: Tour, game_id: str) -> None:
+    """A game that is really played, as its guide says, so that there is something to watch."""
     d, app = tour.d, tour.d.app
-    tour.sit_down("mars_dice", "Ola", "Marek")
+    tour.sit_down(game_id, "Ola", "Marek")
     d.tap_text(tour.t("new_game.start"))
-    for parameter in ("temperature", "oxygen", "oceans", "temperature", "oceans", "oxygen"):
-        app.do({"do": "raise", "parameter": parameter})
-        app.do({"do": "end_turn"})
-    app.do({"do": "vp", "who": 0, "amount": 9})
-    app.do({"do": "to_scoring"})
     session = app.table.session
+    for _ in range(12):
+        action = session.game.guide(session.state).next.action
+        if action is not None:
+            app.do(action)
+    app.do({"do": "to_scoring"})
     while missing := session.game.sheet(session.state).missing:
         category, seat = missing[0]
         app.do({"do": "score", "category": category, "who": seat, "value": 6 - seat})
@@ -46,11 +53,11 @@ def history(tour: Tour) -> None:
     samples.add(app.library)
     app.show("home")
     d.frames(4)
-    _played_short(tour)
+    _played_short(tour, _most_played()[1])
     d.frames(10)
     app.show("history")
     tour.picture("all-games")
-    for game in ("micro_cosmos", "mars_dice"):
+    for game in _most_played():
         app.root.current._choose("game", game)
         tour.picture(game)
     d.tap(app.root.current._chips["player"])
