@@ -96,7 +96,7 @@ def test_leaving_the_form_changes_nothing(drive, tmp_path: Path) -> None:
 def test_what_is_taught_meanwhile_is_not_lost(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ELPIS)
     tap(d, d.find("RoundButton", within=d.find(MicroCosmosPlanetRow, name="ELPIS"), icon="trash-can-outline"))
-    assert remember(d.app, TAVI) is None  # as a game does
+    assert remember(d.app.library.settings, TAVI) is None  # as a game does
     d.back()
     d.app.show("game_data")
     settled(d)
