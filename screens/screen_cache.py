@@ -47,8 +47,9 @@ class ScreenCache(ScreenManager):
         return own.module if own else screen_id
 
     def _module(self, screen_id: str) -> str:
+        """A game's own screen can also be opened by its module, without "screens.", while no game is open."""
         own = own_screen(self._opened, screen_id)
-        return own.module if own else SHARED_SCREENS[screen_id]
+        return own.module if own else SHARED_SCREENS.get(screen_id, f"screens.{screen_id}")
 
     def _read(self, screen_id: str) -> Any:
         """Its module, with its layout."""

@@ -10,7 +10,7 @@ from companion.games.mars_dice.state import CARD_COLOURS, bonus_due
 from screens.widgets import Dialog, Segments, Stepper, SwitchRow, Text
 
 
-class CardDialog(Dialog):
+class MarsDiceCardDialog(Dialog):
     def __init__(self, app: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app = app
@@ -82,4 +82,4 @@ class CardDialog(Dialog):
 
 
 def open_card(app: Any) -> None:
-    CardDialog(app).open()
+    MarsDiceCardDialog(app).open()

@@ -22,7 +22,7 @@ PICKED_ICONS = {"spend": "tray-arrow-up", "turn": "rotate-3d-variant", "give": "
 ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
 
 
-class DieFace(Pressable, BoxLayout):
+class MarsDiceDieFace(Pressable, BoxLayout):
     """A die as it lies: colour, symbol and its name. A tap picks it."""
 
     icon = StringProperty()
@@ -33,7 +33,7 @@ class DieFace(Pressable, BoxLayout):
     picked = BooleanProperty(False)
 
 
-class ColourRow(BoxLayout):
+class MarsDiceColourRow(BoxLayout):
     """One colour of dice: what is made each production turn, what the pool has, and a roll of one."""
 
     rule = "dice"
@@ -53,17 +53,17 @@ class ColourRow(BoxLayout):
         pass
 
 
-class PickedButton(OutlineButton):
+class MarsDicePickedButton(OutlineButton):
     """Something to do with the dice that are picked."""
 
     what = StringProperty()
 
 
-class TradeButton(TonalButton):
+class MarsDiceTradeButton(TonalButton):
     what = StringProperty()
 
 
-class DiceScreen(GameScreen):
+class MarsDiceTrayScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.who = 0
@@ -101,11 +101,11 @@ class DiceScreen(GameScreen):
         self._show_buttons(state)
 
     def _build(self) -> None:
-        self.put(WideDice() if self.app.wide else TallDice())
+        self.put(MarsDiceWideTray() if self.app.wide else MarsDiceTallTray())
         self.view.ids.wild.bind(on_step=lambda _, amount: self.set_wild(amount))
         self.view.ids.produce.bind(on_release=lambda _: self.produce())
         for colour in COLOURS:
-            row = ColourRow(colour=colour)
+            row = MarsDiceColourRow(colour=colour)
             row.bind(on_made=self._set_production, on_roll=self._roll_one)
             self.view.ids.colours.add_widget(row)
 
@@ -122,7 +122,7 @@ class DiceScreen(GameScreen):
 
     def _show_tray(self, dice: list[Any]) -> None:
         tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
-        for index, (face, die) in enumerate(reuse_rows(tray, dice, lambda: DieFace(on_release=self._pick))):
+        for index, (face, die) in enumerate(reuse_rows(tray, dice, lambda: MarsDiceDieFace(on_release=self._pick))):
             face.index = index
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
@@ -151,11 +151,15 @@ class DiceScreen(GameScreen):
         able = {"spend": count > 0, "turn": count == 1, "give": count == 1, "gain": True}
         if states.is_solo(state):
             del able["give"]
-        for button, what in reuse_rows(self.view.ids.picked, list(able), lambda: PickedButton(on_release=self._act)):
+        for button, what in reuse_rows(
+            self.view.ids.picked, list(able), lambda: MarsDicePickedButton(on_release=self._act)
+        ):
             button.what, button.icon = what, PICKED_ICONS[what]
             button.text, button.disabled = tr.t(f"mars_dice.dice.{what}"), not able[what]
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
-        for button, what in reuse_rows(self.view.ids.trades, list(TRADES), lambda: TradeButton(on_release=self._act)):
+        for button, what in reuse_rows(
+            self.view.ids.trades, list(TRADES), lambda: MarsDiceTradeButton(on_release=self._act)
+        ):
             button.what, button.icon = what, TRADE_ICONS[what]
             button.text = tr.t(f"mars_dice.trade.{what}")
             button.disabled = not (mine and can_trade(state, self.who, what))
@@ -164,13 +168,13 @@ class DiceScreen(GameScreen):
 
     # ------------------------------------------------------------ doing
 
-    def _act(self, button: "PickedButton | TradeButton") -> None:
-        if isinstance(button, TradeButton):
+    def _act(self, button: "MarsDicePickedButton | MarsDiceTradeButton") -> None:
+        if isinstance(button, MarsDiceTradeButton):
             self._trade(button.what)
         else:
             {"spend": self._spend, "turn": self._turn_die, "give": self._give, "gain": self._gain}[button.what]()
 
-    def _pick(self, face: DieFace) -> None:
+    def _pick(self, face: MarsDiceDieFace) -> None:
         self.picked ^= {face.index}
         self.refresh()
 
@@ -181,10 +185,10 @@ class DiceScreen(GameScreen):
             if sound:
                 self.app.device.feel(sound)
 
-    def _set_production(self, row: ColourRow, amount: int) -> None:
+    def _set_production(self, row: MarsDiceColourRow, amount: int) -> None:
         self.app.do({"do": "production", "who": self.who, "colour": row.colour, "amount": amount})
 
-    def _roll_one(self, row: ColourRow) -> None:
+    def _roll_one(self, row: MarsDiceColourRow) -> None:
         if self.app.do({"do": "roll", "who": self.who, "dice": {row.colour: 1}}):
             self.app.device.feel("roll")
 
@@ -258,13 +262,13 @@ class DiceScreen(GameScreen):
         sheet.open()
 
 
-class WideDice(BoxLayout):
+class MarsDiceWideTray(BoxLayout):
     pass
 
 
-class TallDice(BoxLayout):
+class MarsDiceTallTray(BoxLayout):
     pass
 
 
 load_kv("mars_dice/dice")
-SCREEN = DiceScreen
+SCREEN = MarsDiceTrayScreen

@@ -18,7 +18,7 @@ MOST_DICE = 30
 FEWEST_TITLES = 3
 
 
-class DieRow(BoxLayout):
+class MarsDiceDieRow(BoxLayout):
     """The faces of the dice of one colour: the symbols stand on three, two and one of them."""
 
     colour = StringProperty()
@@ -27,13 +27,13 @@ class DieRow(BoxLayout):
     swap = ObjectProperty()  # called with the place of the symbol that was tapped
 
 
-class TitleTick(Pressable, BoxLayout):
+class MarsDiceTitleTick(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     on = BooleanProperty(False)
 
 
-class TitleRow(BoxLayout):
+class MarsDiceTitleRow(BoxLayout):
     """A title: whether it is in the box, and how many of its thing it asks for."""
 
     title = StringProperty()
@@ -44,19 +44,19 @@ class TitleRow(BoxLayout):
     turn = ObjectProperty()
 
 
-class TracksCard(Card):
+class MarsDiceTracksCard(Card):
     """Where the tracks end."""
 
 
-class FieldsCard(Card):
+class MarsDiceFieldsCard(Card):
     """What the fields of the tracks give."""
 
 
-class DiceCard(Card):
+class MarsDiceFacesCard(Card):
     pass
 
 
-class TitlesCard(Card):
+class MarsDiceTitlesCard(Card):
     pass
 
 
@@ -65,13 +65,18 @@ class Editor:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        tracks, self._fields, dice, titles = TracksCard(), FieldsCard(), DiceCard(), TitlesCard()
+        tracks, self._fields, dice, titles = (
+            MarsDiceTracksCard(),
+            MarsDiceFieldsCard(),
+            MarsDiceFacesCard(),
+            MarsDiceTitlesCard(),
+        )
         self.left, self.right = (tracks, self._fields), (dice, titles)
         self._numbers = {name: NumberRow(change=partial(self.set_steps, name)) for name in PARAMETERS}
         self._per_colour = NumberRow(high=MOST_DICE, change=self.set_dice)
-        self._dice = {colour: DieRow(colour=colour, swap=partial(self.swap, colour)) for colour in COLOURS}
+        self._dice = {colour: MarsDiceDieRow(colour=colour, swap=partial(self.swap, colour)) for colour in COLOURS}
         self._titles = {
-            name: TitleRow(change=partial(self.set_needed, name), turn=partial(self.turn_title, name))
+            name: MarsDiceTitleRow(change=partial(self.set_needed, name), turn=partial(self.turn_title, name))
             for name in TITLES
         }
         for row in self._numbers.values():

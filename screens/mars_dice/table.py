@@ -28,7 +28,7 @@ from screens.widgets import Card, Chip, Pressable
 LOW = 560  # dp; less height than this and everything scrolls
 
 
-class ParameterCard(Card):
+class MarsDiceParameterCard(Card):
     """One global parameter: its track, a correction down and the raise."""
 
     rule = "parameters"
@@ -52,27 +52,27 @@ class ParameterCard(Card):
         pass
 
 
-class ParameterHead(BoxLayout):
+class MarsDiceParameterHead(BoxLayout):
     card = ObjectProperty(None, rebind=True, allownone=True)
 
 
-class ParameterButtons(BoxLayout):
+class MarsDiceParameterButtons(BoxLayout):
     card = ObjectProperty(None, rebind=True, allownone=True)
 
 
-class ColumnCard(ParameterCard):
+class MarsDiceColumnCard(MarsDiceParameterCard):
     pass
 
 
-class OceanCard(ParameterCard):
+class MarsDiceOceanCard(MarsDiceParameterCard):
     pass
 
 
-class RowCard(ParameterCard):
+class MarsDiceRowCard(MarsDiceParameterCard):
     pass
 
 
-class PlayerCard(Pressable, Card):
+class MarsDicePlayerCard(Pressable, Card):
     name = StringProperty()
     note = StringProperty()
     vp = NumericProperty(0)
@@ -81,14 +81,14 @@ class PlayerCard(Pressable, Card):
     compact = BooleanProperty(False)
 
 
-class Honours(Card):
+class MarsDiceHonours(Card):
     """Titles and awards."""
 
     rule = "titles"
     awards_heading = StringProperty()
 
 
-class TileButtons(GridLayout):
+class MarsDiceTileButtons(GridLayout):
     """What is done on the board besides raising a parameter; dispatches `on_choose` with which."""
 
     __events__ = ("on_choose",)
@@ -97,7 +97,7 @@ class TileButtons(GridLayout):
         pass
 
 
-class SoloTurns(Card):
+class MarsDiceSoloTurns(Card):
     """How much of the fifty turns is left, and when titles go."""
 
     rule = "solo"
@@ -107,11 +107,11 @@ class SoloTurns(Card):
     ends = ListProperty(SOLO_TITLE_ENDS)
 
 
-class TableScreen(GameScreen):
+class MarsDiceTableScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.cards: dict[str, ParameterCard] = {}
-        self.players: list[PlayerCard] = []
+        self.cards: dict[str, MarsDiceParameterCard] = {}
+        self.players: list[MarsDicePlayerCard] = []
         self.titles: list[Chip] = []
         self.awards: list[Chip] = []
 
@@ -140,10 +140,10 @@ class TableScreen(GameScreen):
 
     def _build(self, colours: list[str]) -> None:
         wide = self.app.wide
-        self.put(WideTable() if wide else TallTable())
+        self.put(MarsDiceWideTable() if wide else MarsDiceTallTable())
         self.cards = {}
         for parameter in PARAMETERS:
-            kind = RowCard if not wide else OceanCard if parameter == "oceans" else ColumnCard
+            kind = MarsDiceRowCard if not wide else MarsDiceOceanCard if parameter == "oceans" else MarsDiceColumnCard
             card = kind(parameter=parameter, icon=PARAMETER_ICONS[parameter])
             card.bind(on_raise=lambda _, what=parameter: self.app.do({"do": "raise", "parameter": what}))
             card.bind(on_lower=lambda _, what=parameter: self._lower(what))
@@ -151,11 +151,11 @@ class TableScreen(GameScreen):
             self.view.ids.parameters.add_widget(card)
         self.players = []
         for seat, colour in enumerate(colours):
-            card = PlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
+            card = MarsDicePlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
             card.bind(on_release=lambda _, who=seat: dialogs.open_player(self.app, who))
             self.players.append(card)
             self.view.ids.players.add_widget(card)
-        self.turns = SoloTurns() if len(colours) == 1 else None
+        self.turns = MarsDiceSoloTurns() if len(colours) == 1 else None
         if self.turns is not None:
             self.view.ids.players.add_widget(self.turns)
         ids = self.view.ids
@@ -183,7 +183,7 @@ class TableScreen(GameScreen):
 
     # ------------------------------------------------------------ showing
 
-    def _show_parameter(self, state: Any, parameter: str, card: ParameterCard) -> None:
+    def _show_parameter(self, state: Any, parameter: str, card: MarsDiceParameterCard) -> None:
         data, say = state["data"], self.app.tr.say
         printed = data["parameters"][parameter]
         steps = printed["steps"]
@@ -198,7 +198,7 @@ class TableScreen(GameScreen):
         if parameter == "oceans":
             card.tiles = self.app.tr.t("mars_dice.tiles", cities=state["cities"], greeneries=state["greeneries"])
 
-    def _show_player(self, state: Any, seat: int, card: PlayerCard) -> None:
+    def _show_player(self, state: Any, seat: int, card: MarsDicePlayerCard) -> None:
         one, tr = state["players"][seat], self.app.tr
         card.name = self.app.table.session.names[seat]
         card.vp = one["vp"]
@@ -243,7 +243,7 @@ class TableScreen(GameScreen):
 
     # ------------------------------------------------------------ doing
 
-    def _choose(self, _: TileButtons, what: str) -> None:
+    def _choose(self, _: MarsDiceTileButtons, what: str) -> None:
         if what == "megacredits":
             self.app.do({"do": "megacredits"})
         elif what == "card":
@@ -260,13 +260,13 @@ class TableScreen(GameScreen):
         self.app.do({"do": "correct", "path": ["steps", parameter], "value": steps - 1})
 
 
-class WideTable(BoxLayout):
+class MarsDiceWideTable(BoxLayout):
     pass
 
 
-class TallTable(BoxLayout):
+class MarsDiceTallTable(BoxLayout):
     pass
 
 
 load_kv("mars_dice/table")
-SCREEN = TableScreen
+SCREEN = MarsDiceTableScreen

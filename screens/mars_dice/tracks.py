@@ -13,7 +13,7 @@ from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
 
 
-class TrackPicture(MarkerWidget):
+class MarsDiceTrackPicture(MarkerWidget):
     """A column of fields from the bottom up, with the bonuses and the marker."""
 
     labels = ListProperty()
@@ -49,7 +49,7 @@ class TrackPicture(MarkerWidget):
         draw_icon(self.icons[at], self.right - dp(14), y + tall / 2, font * 1.15, align=1)
 
 
-class OceanPicture(MarkerWidget):
+class MarsDiceOceanPicture(MarkerWidget):
     """Hexagons in a honeycomb, filled as oceans are placed."""
 
     count = NumericProperty(7)
@@ -101,7 +101,7 @@ def _hexagon(x: float, y: float, radius: float) -> None:
     Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan")
 
 
-class TurnsPicture(MarkerWidget):
+class MarsDiceTurnsPicture(MarkerWidget):
     """The turns of a solo game as a strip; `ends` are the turns after which something is gone."""
 
     count = NumericProperty(50)
@@ -121,7 +121,7 @@ class TurnsPicture(MarkerWidget):
                 Rounded(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
 
 
-class StepsPicture(MarkerWidget):
+class MarsDiceStepsPicture(MarkerWidget):
     """A parameter as a row of segments, for narrow windows."""
 
     count = NumericProperty(7)

@@ -13,16 +13,16 @@ from companion.games.micro_cosmos.known_planets import remember
 from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
 from screens.kv import load_kv
 from screens.micro_cosmos import deck_dialog, dialogs, place_dialogs
-from screens.micro_cosmos.board import BoardScreen
-from screens.micro_cosmos.cards import AutomaCardEditor
-from screens.micro_cosmos.counters import GainCounters
+from screens.micro_cosmos.board import MicroCosmosBoardScreen
+from screens.micro_cosmos.cards import MicroCosmosCardEditor
+from screens.micro_cosmos.counters import MicroCosmosGainCounters
 from screens.rules.search import section_behind
 from screens.widgets import BigButton, Card, Chip, TonalButton
 from screens.widgets.choices import grid
 from screens.widgets.recycle import reuse_rows
 
 
-class StepRow(BoxLayout):
+class MicroCosmosStepRow(BoxLayout):
     """One step of the card: what it does and why, which pieces to move, and a way to say that it cannot be done."""
 
     number = NumericProperty(1)
@@ -35,7 +35,7 @@ class StepRow(BoxLayout):
     rule = ""
 
 
-class QuestionCard(Card):
+class MicroCosmosQuestionCard(Card):
     """What only the player can say."""
 
     rule = "solo_turn"
@@ -43,7 +43,7 @@ class QuestionCard(Card):
     why = StringProperty()
 
 
-class CardHead(BoxLayout):
+class MicroCosmosCardHead(BoxLayout):
     rule = "orbita_decks"
     text = StringProperty()
     discarded = StringProperty()
@@ -54,7 +54,7 @@ class CardHead(BoxLayout):
         pass
 
 
-class Waiting(BoxLayout):
+class MicroCosmosWaiting(BoxLayout):
     """No card lies open."""
 
     rule = "solo_turn"
@@ -63,18 +63,18 @@ class Waiting(BoxLayout):
     text = StringProperty()
 
 
-class AutomaScreen(BoardScreen):
+class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.waiting, self.question = Waiting(), QuestionCard()
-        self.editor = AutomaCardEditor(self, size_hint_y=None)
+        self.waiting, self.question = MicroCosmosWaiting(), MicroCosmosQuestionCard()
+        self.editor = MicroCosmosCardEditor(self, size_hint_y=None)
         self.editor.bind(full_height=self.editor.setter("height"))
         self.typed: dict[str, Any] = {"actions": []}  # the printed card as far as it is tapped in
         self._session = ""
         self._asked: Any = None
 
     def make_view(self) -> Any:
-        view = WideAutoma() if self.app.wide else TallAutoma()
+        view = MicroCosmosWideAutoma() if self.app.wide else MicroCosmosTallAutoma()
         for widget in (self.waiting, self.question, self.editor):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
@@ -135,7 +135,7 @@ class AutomaScreen(BoardScreen):
 
     def _show_steps(self, turn: AutomaTurn | None) -> None:
         box, steps = self.view.ids.steps, turn["steps"] if turn else []
-        row_of = partial(StepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
+        row_of = partial(MicroCosmosStepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
         for number, (row, step) in enumerate(reuse_rows(box, steps, row_of)):
             row.number = number + 1
             row.title, row.rule = self.app.tr.say(step["title"]), section_behind(step["title"])
@@ -175,7 +175,9 @@ class AutomaScreen(BoardScreen):
         if not self.types_card:
             return
         for number, card in enumerate(automa["seen"], start=1):
-            chip = Chip(text=self.app.tr.t("micro_cosmos.seen_card", n=number), icon=AutomaCardEditor.icons(card)[0])
+            chip = Chip(
+                text=self.app.tr.t("micro_cosmos.seen_card", n=number), icon=MicroCosmosCardEditor.icons(card)[0]
+            )
             chip.bind(on_release=lambda _, card=card: self.change_card(card))
             box.add_widget(chip)
 
@@ -203,7 +205,7 @@ class AutomaScreen(BoardScreen):
             button.bind(on_release=lambda _: self.app.show("planet"))
             return [button]
         if question["kind"] in ("survivor", "gains"):
-            counters = GainCounters()
+            counters = MicroCosmosGainCounters()
             button = BigButton(text=tr.t("micro_cosmos.that_is_all"), icon="check")
             button.bind(on_release=lambda _: self.answer(counters.gains))
             return [counters, button]
@@ -269,13 +271,13 @@ class AutomaScreen(BoardScreen):
         place_dialogs.open_place(self.app, at)
 
 
-class WideAutoma(BoxLayout):
+class MicroCosmosWideAutoma(BoxLayout):
     pass
 
 
-class TallAutoma(BoxLayout):
+class MicroCosmosTallAutoma(BoxLayout):
     pass
 
 
 load_kv("micro_cosmos/automa")
-SCREEN = AutomaScreen
+SCREEN = MicroCosmosAutomaScreen

@@ -8,15 +8,15 @@ from kivy.metrics import dp
 from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos.guide import progress
 from screens.game_screen import GameScreen
-from screens.micro_cosmos.panels import ScorePill
+from screens.micro_cosmos.panels import MicroCosmosScorePill
 
 
-class BoardScreen(GameScreen):
+class MicroCosmosBoardScreen(GameScreen):
     """Its views have the ids map, scores, next and notice."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.pills: list[ScorePill] = []
+        self.pills: list[MicroCosmosScorePill] = []
 
     def subtitle(self) -> str:
         session, say = self.app.table.session, self.app.tr.say
@@ -42,7 +42,7 @@ class BoardScreen(GameScreen):
         ids = self.view.ids
         self.pills = []
         for seat, colour in enumerate(self.colours):
-            pill = ScorePill(tint=self.app.theme_cls.players_ink[colour])
+            pill = MicroCosmosScorePill(tint=self.app.theme_cls.players_ink[colour])
             pill.bind(on_release=lambda _, who=seat: self.look_at(who))
             self.pills.append(pill)
             ids.scores.add_widget(pill)

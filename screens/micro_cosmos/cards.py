@@ -42,7 +42,7 @@ def hint_of(action: Action) -> str:
     return running_app().tr.say(automa_cards.goal(action))
 
 
-class Step(BoxLayout):
+class MicroCosmosActionRow(BoxLayout):
     """An action of the card."""
 
     editor = ObjectProperty()
@@ -54,14 +54,14 @@ class Step(BoxLayout):
     last = BooleanProperty(False)
 
 
-class ActionTile(Pressable, BoxLayout):
+class MicroCosmosActionTile(Pressable, BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     quiet = BooleanProperty(False)
     then = ObjectProperty()  # what a tap does
 
 
-class ActionPalette(BoxLayout):
+class MicroCosmosActionPalette(BoxLayout):
     """Dispatches `on_action` with each action once it is complete."""
 
     heading = StringProperty()
@@ -139,7 +139,7 @@ class ActionPalette(BoxLayout):
             choices = [*choices, (BACK, back, self.ask_action)]
         few = 2 if self.width < dp(440) else 4
         self.columns = 4 if first else few if len(choices) == 4 else 3
-        tapped = partial(ActionTile, on_release=lambda tile: tile.then())
+        tapped = partial(MicroCosmosActionTile, on_release=lambda tile: tile.then())
         for tile, (icon, text, then) in reuse_rows(self.ids.tiles, choices, tapped):
             tile.then = then
             tile.icon, tile.text, tile.quiet, tile.disabled = icon, text, icon == BACK, first and self.full
@@ -149,7 +149,7 @@ class ActionPalette(BoxLayout):
         self.dispatch("on_action", action)
 
 
-class AutomaCardEditor(BoxLayout):
+class MicroCosmosCardEditor(BoxLayout):
     """The actions of one card, and the palette below them. `screen` is whoever wants to know: every change calls
     its `change_card` with the new card. The list scrolls in the height it is given; at `full_height` it need not."""
 
@@ -161,7 +161,7 @@ class AutomaCardEditor(BoxLayout):
         self.card: Card = {"actions": []}
         self.editable = False
         super().__init__(**kwargs)
-        self.palette = ActionPalette()
+        self.palette = MicroCosmosActionPalette()
         self.palette.bind(on_action=lambda _, action: self.add(action), height=self._measure)
         self.ids.steps.bind(minimum_height=self._measure)
 
@@ -205,7 +205,7 @@ class AutomaCardEditor(BoxLayout):
         t, box, actions = running_app().tr.t, self.ids.steps, self.card["actions"]
         empty = t("micro_cosmos.cards.add_empty") if self.editable else t("micro_cosmos.cards.no_actions")
         self.hint = "" if actions else empty
-        for place, (step, action) in enumerate(reuse_rows(box, actions, lambda: Step(editor=self))):
+        for place, (step, action) in enumerate(reuse_rows(box, actions, lambda: MicroCosmosActionRow(editor=self))):
             step.place, step.last, step.editable = place, place == len(actions) - 1, self.editable
             step.icon, step.title, step.hint = icon_of(action), title_of(action), hint_of(action)
 
@@ -232,4 +232,4 @@ class AutomaCardEditor(BoxLayout):
 
 
 load_kv("micro_cosmos/cards")
-CARD_EDITORS = {"automa": AutomaCardEditor}
+CARD_EDITORS = {"automa": MicroCosmosCardEditor}

@@ -7,7 +7,7 @@ from screens.running import running_app
 from screens.widgets.counters import Counters
 
 
-class GainCounters(Counters):
+class MicroCosmosGainCounters(Counters):
     """What a survivor shows: each symbol with its number."""
 
     def __init__(self, **kwargs: Any) -> None:

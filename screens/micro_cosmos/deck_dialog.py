@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine import deck
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.state import AUTOMA
-from screens.micro_cosmos.cards import AutomaCardEditor, icon_of
+from screens.micro_cosmos.cards import MicroCosmosCardEditor, icon_of
 from screens.widgets import Dialog, Text
 from screens.widgets.choices import listed
 
@@ -37,7 +37,7 @@ def _peek(app: Any) -> None:
     coming = deck.peek(automa["deck"])
     if app.do({"do": "automa_peek"}):
         sheet = Dialog(title=app.tr.t("micro_cosmos.card_name", card=coming[0]))
-        sheet.add(Text(text=AutomaCardEditor.says(automa["cards"][coming[0]]), fit=True))
+        sheet.add(Text(text=MicroCosmosCardEditor.says(automa["cards"][coming[0]]), fit=True))
         sheet.add_button(app.tr.t("micro_cosmos.close"), main=True)
         sheet.open()
 
@@ -54,7 +54,7 @@ def _choose(app: Any, what: str) -> None:
         if what == "put_back":
             then = partial(_where, app, card)
         title = tr.t("micro_cosmos.card_name", card=card)
-        listed(sheet, then, icon=icon_of(face["actions"][0]), title=title, hint=AutomaCardEditor.says(face))
+        listed(sheet, then, icon=icon_of(face["actions"][0]), title=title, hint=MicroCosmosCardEditor.says(face))
     sheet.add_button(tr.t("micro_cosmos.cancel"))
     sheet.open()
 

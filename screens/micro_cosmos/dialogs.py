@@ -13,7 +13,7 @@ from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
 from companion.games.micro_cosmos.turns import why_not_upgrade
-from screens.micro_cosmos.counters import GainCounters
+from screens.micro_cosmos.counters import MicroCosmosGainCounters
 from screens.micro_cosmos.panels import colony_price
 from screens.widgets import Dialog, SwitchRow, Text
 from screens.widgets.choices import choice, grid, listed
@@ -162,7 +162,7 @@ def _explore(app: Any) -> None:
         title=tr.t("micro_cosmos.explore_title", planet=place["card"]["name"]),
         text=tr.t("micro_cosmos.explore_two" if scouting else f"micro_cosmos.explore_one.{colour}"),
     )
-    counters = GainCounters()
+    counters = MicroCosmosGainCounters()
     sheet.add(counters)
     keep = SwitchRow(title=tr.t(f"micro_cosmos.keep.{colour}"), icon="account-heart")
     sheet.add(keep)

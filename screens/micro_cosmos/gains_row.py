@@ -18,7 +18,7 @@ def gain_name(gain: str) -> str:
     return t(f"micro_cosmos.resource.{gain}") if gain in RESOURCES else t(f"micro_cosmos.teach.gain.{gain}")
 
 
-class GainsRow(BoxLayout):
+class MicroCosmosGainsRow(BoxLayout):
     """A tap on a symbol takes one away, a tap on the palette adds one; `on_gains` says what it is then. The palette
     opens with "add" and stays, so that three symbols are four taps."""
 

@@ -13,7 +13,7 @@ from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, MOST_PLANETS, RUL
 from companion.games.micro_cosmos.icons import UPGRADE_ICONS
 from companion.games.micro_cosmos.known_planets import known, put
 from screens.kv import load_kv
-from screens.micro_cosmos.gains_row import GainsRow
+from screens.micro_cosmos.gains_row import MicroCosmosGainsRow
 from screens.running import running_app
 from screens.widgets import Card, Pressable, Segments, Text
 from screens.widgets.recycle import reuse_rows
@@ -31,13 +31,13 @@ OTHER_ORDER = [
 ]
 
 
-class PlanetLine(Pressable, BoxLayout):
+class MicroCosmosPlanetLine(Pressable, BoxLayout):
     colour = StringProperty("red")
     name = StringProperty()
     hint = StringProperty()
 
 
-class PlanetRow(BoxLayout):
+class MicroCosmosPlanetRow(BoxLayout):
     """A known planet: a tap corrects it."""
 
     editor = ObjectProperty()
@@ -47,7 +47,7 @@ class PlanetRow(BoxLayout):
     hint = StringProperty()
 
 
-class OrderRow(BoxLayout):
+class MicroCosmosOrderRow(BoxLayout):
     editor = ObjectProperty()
     place = NumericProperty(0)
     last = BooleanProperty(False)
@@ -55,22 +55,22 @@ class OrderRow(BoxLayout):
     name = StringProperty()
 
 
-class PlanetsCard(Card):
+class MicroCosmosPlanetsCard(Card):
     editor = ObjectProperty()
     empty = BooleanProperty(True)
     full = BooleanProperty(False)
 
 
-class OrderCard(Card):
+class MicroCosmosOrderCard(Card):
     editor = ObjectProperty()
     other = BooleanProperty(False)  # the other reading is in force
 
 
-class PortalCard(Card):
+class MicroCosmosPortalCard(Card):
     pass
 
 
-class HouseCard(Card):
+class MicroCosmosHouseCard(Card):
     """What the rulebook does not say."""
 
 
@@ -80,13 +80,13 @@ class Editor:
     def __init__(self, screen: Any) -> None:
         self.screen = screen
         self._app = running_app()
-        self._planets, self._order = PlanetsCard(editor=self), OrderCard(editor=self)
-        self._portal, house = PortalCard(), HouseCard()
+        self._planets, self._order = MicroCosmosPlanetsCard(editor=self), MicroCosmosOrderCard(editor=self)
+        self._portal, house = MicroCosmosPortalCard(), MicroCosmosHouseCard()
         self.left, self.right = (self._planets, self._portal), (self._order, house)
-        self._row = GainsRow()
+        self._row = MicroCosmosGainsRow()
         self._row.bind(on_gains=lambda _, gains: self._put(portal=gains))
         self._portal.add_widget(self._row, index=1)  # above the explanation
-        self._upgrades = [OrderRow(editor=self, place=place) for place in range(len(AUTOMA_UPGRADES))]
+        self._upgrades = [MicroCosmosOrderRow(editor=self, place=place) for place in range(len(AUTOMA_UPGRADES))]
         for row in self._upgrades:
             self._order.ids.rows.add_widget(row)
         self._rules = {rule: (Text(medium=True, fit=True), Segments(), Text(role="label", muted=True, fit=True))
@@ -133,7 +133,7 @@ class Editor:
     def _draw_planets(self) -> None:
         t, box, planets = self._app.tr.t, self._planets.ids.rows, self.data["planets"]
         self._planets.empty, self._planets.full = not planets, len(planets) >= MOST_PLANETS
-        for place, (row, planet) in enumerate(reuse_rows(box, planets, lambda: PlanetRow(editor=self))):
+        for place, (row, planet) in enumerate(reuse_rows(box, planets, lambda: MicroCosmosPlanetRow(editor=self))):
             tracks = [
                 t("micro_cosmos.data.track", track=t(f"micro_cosmos.resource.{one['resource']}"), most=one["most"])
                 for one in planet["tracks"]

@@ -21,7 +21,7 @@ FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: at this size everything has its full s
 BAR = 6
 
 
-class Tile(Pressable, CanvasWidget):
+class MicroCosmosPlaceTile(Pressable, CanvasWidget):
     """One place. `picture` says all that is drawn; `says` is its name, for reading aloud and for tests."""
 
     picture = ObjectProperty(None, allownone=True)
@@ -198,16 +198,16 @@ def _rounded(x: float, y: float, width: float, height: float, radius: float) -> 
     ]
 
 
-class MapView(GridLayout):
+class MicroCosmosMap(GridLayout):
     """Nine tiles. A tap dispatches `on_place` with the place, None for the Portal."""
 
     __events__ = ("on_place",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(cols=3, rows=3, spacing=dp(10), **kwargs)
-        self.tiles: dict[int | None, Tile] = {}
+        self.tiles: dict[int | None, MicroCosmosPlaceTile] = {}
         for at in GRID:
-            tile = Tile()
+            tile = MicroCosmosPlaceTile()
             tile.bind(on_release=lambda _, at=at: self.dispatch("on_place", at))
             self.tiles[at] = tile
             self.add_widget(tile)

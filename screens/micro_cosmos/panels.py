@@ -24,7 +24,7 @@ from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
 
 
-class EvenRow(BoxLayout):
+class MicroCosmosEvenRow(BoxLayout):
     """Cards side by side, all as high as the highest needs to be; one below the other where there is little room."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -51,7 +51,7 @@ class EvenRow(BoxLayout):
             child.height = self.height if self.orientation == "horizontal" else height
 
 
-class Pips(MarkerWidget):
+class MicroCosmosPips(MarkerWidget):
     """How much of a resource there is, of how much fits."""
 
     most = NumericProperty(4)
@@ -71,7 +71,7 @@ class Pips(MarkerWidget):
                 Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
 
 
-class CargoRow(BoxLayout):
+class MicroCosmosCargoRow(BoxLayout):
     resource = StringProperty()
     icon = StringProperty()
     name = StringProperty()
@@ -83,7 +83,7 @@ class CargoRow(BoxLayout):
     panel = ObjectProperty()
 
 
-class CrewCell(BoxLayout):
+class MicroCosmosCrewCell(BoxLayout):
     kind = StringProperty()
     icon = StringProperty()
     name = StringProperty()
@@ -93,7 +93,7 @@ class CrewCell(BoxLayout):
     panel = ObjectProperty()
 
 
-class CargoPanel(Card):
+class MicroCosmosCargoPanel(Card):
     """The four resources. With `editable` each has a minus and a plus."""
 
     rule = "resources"
@@ -102,7 +102,9 @@ class CargoPanel(Card):
     who = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
-        self.rows = {what: CargoRow(resource=what, icon=RESOURCE_ICONS[what], panel=self) for what in RESOURCES}
+        self.rows = {
+            what: MicroCosmosCargoRow(resource=what, icon=RESOURCE_ICONS[what], panel=self) for what in RESOURCES
+        }
         for row in self.rows.values():
             self.ids.rows.add_widget(row)
 
@@ -129,7 +131,7 @@ class CargoPanel(Card):
             app.do({"do": "cargo", "who": self.who, "resource": resource, "by": by})
 
 
-class ArkPanel(Card):
+class MicroCosmosArkPanel(Card):
     """Specialists, and in words what the ark can do."""
 
     rule = "specialists"
@@ -138,7 +140,9 @@ class ArkPanel(Card):
     who = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
-        self.cells = {kind: CrewCell(kind=kind, icon=SPECIALIST_ICONS[kind], panel=self) for kind in SPECIALISTS}
+        self.cells = {
+            kind: MicroCosmosCrewCell(kind=kind, icon=SPECIALIST_ICONS[kind], panel=self) for kind in SPECIALISTS
+        }
         for cell in self.cells.values():
             self.ids.crew.add_widget(cell)
 
@@ -157,12 +161,12 @@ class ArkPanel(Card):
         running_app().do({"do": "crew", "who": self.who, "kind": kind, "by": by})
 
 
-class UpgradeRow(BoxLayout):
+class MicroCosmosUpgradeRow(BoxLayout):
     text = StringProperty()
     on = BooleanProperty(False)
 
 
-class UpgradesPanel(Pressable, Card):
+class MicroCosmosUpgradesPanel(Pressable, Card):
     """The Automa's upgrades in the order in which it tries them. A tap puts them right."""
 
     heading = StringProperty()
@@ -174,13 +178,13 @@ class UpgradesPanel(Pressable, Card):
         self.heading = app.tr.t("micro_cosmos.upgrades_of", colonies=pool, outposts=one["outposts"])
         rows = self.ids.rows
         while len(rows.children) < len(order):
-            rows.add_widget(UpgradeRow())
+            rows.add_widget(MicroCosmosUpgradeRow())
         for number, (upgrade, row) in enumerate(zip(order, reversed(rows.children), strict=True), start=1):
             row.text = f"{number}. {app.tr.t(f'micro_cosmos.upgrade.{upgrade}')}"
             row.on = upgrade in one["upgrades"]
 
 
-class ScorePill(Pressable, BoxLayout):
+class MicroCosmosScorePill(Pressable, BoxLayout):
     """A player's points; a tap looks at what they have."""
 
     name = StringProperty()

@@ -18,14 +18,14 @@ from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import need_new_name
 from companion.games.micro_cosmos.state import State
 from screens.base import OrbitaScreen
-from screens.micro_cosmos.planet_dialogs import DealDialog, TrackDialog
+from screens.micro_cosmos.planet_dialogs import MicroCosmosDealDialog, MicroCosmosTrackDialog
 from screens.micro_cosmos.planet_form import PlanetForm
-from screens.micro_cosmos.planet_tiles import KnownPlanet
+from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
 from screens.widgets.panes import Panes
 from screens.widgets.recycle import reuse_rows
 
 
-class PlanetScreen(OrbitaScreen):
+class MicroCosmosPlanetScreen(OrbitaScreen):
     problem = StringProperty()  # why the card cannot be kept as it is
     deal_why = StringProperty()
     can_deal = BooleanProperty(False)
@@ -195,7 +195,7 @@ class PlanetScreen(OrbitaScreen):
     def _draw_known(self) -> None:
         box, planets = self.ids.known, self._pickable()
         self.has_known = bool(planets)
-        tapped = partial(KnownPlanet, on_release=lambda tile: self.pick(tile.name))
+        tapped = partial(MicroCosmosKnownPlanet, on_release=lambda tile: self.pick(tile.name))
         for tile, planet in reuse_rows(box, planets, tapped):
             tile.name, tile.colour = planet["name"], planet["colour"]
 
@@ -298,7 +298,7 @@ class PlanetScreen(OrbitaScreen):
         if len(card["tracks"]) == 1:
             chosen(0)
         else:
-            TrackDialog(card, chosen).open()
+            MicroCosmosTrackDialog(card, chosen).open()
 
     def _hand_over(self, card: Planet) -> None:
         refused = self._then(card) if self._then else None
@@ -322,10 +322,10 @@ class PlanetScreen(OrbitaScreen):
         if len(starts) == len(START_PLACES):
             self._deal(starts)
         elif len(starts) > len(START_PLACES):
-            DealDialog(starts, self._deal).open()
+            MicroCosmosDealDialog(starts, self._deal).open()
 
     def _deal(self, planets: list[Planet]) -> None:
         self._do({"do": "deal_planets", "planets": planets}, None, False)
 
 
-SCREEN = PlanetScreen
+SCREEN = MicroCosmosPlanetScreen

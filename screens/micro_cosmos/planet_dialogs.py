@@ -11,7 +11,7 @@ from screens.running import running_app
 from screens.widgets import Chip, Dialog, Flow, Text, TonalButton
 
 
-class TrackDialog(Dialog):
+class MicroCosmosTrackDialog(Dialog):
     """The finder raises one track to 1 for free."""
 
     def __init__(self, card: Planet, chosen: Callable[[int], None]) -> None:
@@ -34,7 +34,7 @@ class TrackDialog(Dialog):
         chosen(number)
 
 
-class DealDialog(Dialog):
+class MicroCosmosDealDialog(Dialog):
     """More cards are marked as starting planets than there are places: which three?"""
 
     def __init__(self, planets: list[Planet], deal: Callable[[list[Planet]], None]) -> None:

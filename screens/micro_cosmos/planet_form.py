@@ -14,7 +14,7 @@ from companion.engine.setup import clean_name
 from companion.games.micro_cosmos.data import GAINS, LEADERS, MOST_TRACKS, RESOURCES, Counts, Planet, new_planet
 from companion.games.micro_cosmos.icons import GAIN_ICONS, RESOURCE_ICONS
 from screens.kv import load_kv
-from screens.micro_cosmos.gains_row import GainsRow
+from screens.micro_cosmos.gains_row import MicroCosmosGainsRow
 from screens.running import running_app
 from screens.widgets import Card, Chip, OutlineButton, Pressable
 from screens.widgets.icon_font import glyph
@@ -26,12 +26,12 @@ BESIDE = ("moon", "station")
 GAP = "[font=Roboto]   [/font]"
 
 
-class NameCard(Card):
+class MicroCosmosNameCard(Card):
     name = StringProperty()
     hints = BooleanProperty(False)  # there are some to tap
 
 
-class ColourButton(Pressable, BoxLayout):
+class MicroCosmosColourButton(Pressable, BoxLayout):
     colour = StringProperty("red")
     text = StringProperty()
     on = BooleanProperty(False)
@@ -43,15 +43,15 @@ class ColourButton(Pressable, BoxLayout):
         return [0.28 * one + 0.72 * other for one, other in zip(colour, ground, strict=True)]
 
 
-class ColourCard(Card):
+class MicroCosmosColourCard(Card):
     start = BooleanProperty(False)
 
 
-class GainsCard(Card):
+class MicroCosmosGainsCard(Card):
     """What it gives when gathered, on both sides of the card."""
 
 
-class TrackRow(BoxLayout):
+class MicroCosmosTrackRow(BoxLayout):
     form = ObjectProperty()
     place = NumericProperty(0)
     last = BooleanProperty(False)
@@ -61,17 +61,17 @@ class TrackRow(BoxLayout):
     most = NumericProperty(1)
 
 
-class PlanetTracksCard(Card):
+class MicroCosmosTracksCard(Card):
     empty = BooleanProperty(True)
 
 
-class BesideCard(Card):
+class MicroCosmosMoonAndStationCard(Card):
     """Moon and space station, which few cards need."""
 
     open = BooleanProperty(False)
 
 
-class PreviewCard(Card):
+class MicroCosmosPreviewCard(Card):
     name = StringProperty()
     colour = StringProperty()
     colour_name = StringProperty()
@@ -87,17 +87,21 @@ class PlanetForm:
         self._hints: list[dict[str, Any]] = []
         self._changed = changed
         self._app = running_app()
-        self._name, self._colour, self._gains = NameCard(), ColourCard(), GainsCard()
-        self._tracks, self._beside, self.preview = PlanetTracksCard(), BesideCard(), PreviewCard()
+        self._name, self._colour, self._gains = MicroCosmosNameCard(), MicroCosmosColourCard(), MicroCosmosGainsCard()
+        self._tracks, self._beside, self.preview = (
+            MicroCosmosTracksCard(),
+            MicroCosmosMoonAndStationCard(),
+            MicroCosmosPreviewCard(),
+        )
         self.left = (self._name, self._colour, self._gains)
         self.right = (self._tracks, self._beside, self.preview)
         self._name.ids.field.bind(text=self._typed)
-        self._colours = {colour: ColourButton(colour=colour) for colour in LEADERS}
+        self._colours = {colour: MicroCosmosColourButton(colour=colour) for colour in LEADERS}
         for colour, button in self._colours.items():
             button.bind(on_release=lambda _, colour=colour: self.put(colour=colour))
             self._colour.ids.colours.add_widget(button)
         self._colour.ids.start.bind(on_turned=lambda _, on: self.put(start=on))
-        self.rows = {side: GainsRow() for side in (*SIDES, *BESIDE)}
+        self.rows = {side: MicroCosmosGainsRow() for side in (*SIDES, *BESIDE)}
         for side, row in self.rows.items():
             row.bind(on_gains=lambda _, gains, side=side: self.put(**{side: gains}))
             row.bind(open=partial(self._close_others, side))
@@ -151,7 +155,7 @@ class PlanetForm:
     def _draw_tracks(self) -> None:
         t, box, tracks = self._app.tr.t, self._tracks.ids.rows, self.card["tracks"]
         self._tracks.empty = not tracks
-        for place, (row, track) in enumerate(reuse_rows(box, tracks, lambda: TrackRow(form=self))):
+        for place, (row, track) in enumerate(reuse_rows(box, tracks, lambda: MicroCosmosTrackRow(form=self))):
             row.place, row.last = place, place == len(tracks) - 1
             row.resource, row.icon = track["resource"], RESOURCE_ICONS[track["resource"]]
             row.name, row.most = t(f"micro_cosmos.resource.{track['resource']}"), track["most"]

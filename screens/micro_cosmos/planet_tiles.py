@@ -14,7 +14,7 @@ from screens.widgets.canvas_widget import ring
 from screens.widgets.rounded import Rounded
 
 
-class WhereMap(Widget):
+class MicroCosmosWhereMap(Widget):
     """The nine places, with the one that is meant."""
 
     at = NumericProperty(None, allownone=True)
@@ -41,7 +41,7 @@ class WhereMap(Widget):
                     Rounded(pos=pos, size=(side, side), radius=[dp(3)])
 
 
-class AskedCard(Card):
+class MicroCosmosRequestCard(Card):
     """What is asked, and where the card lies."""
 
     icon = StringProperty()
@@ -50,7 +50,7 @@ class AskedCard(Card):
     at = NumericProperty(None, allownone=True)
 
 
-class KnownPlanet(Pressable, BoxLayout):
+class MicroCosmosKnownPlanet(Pressable, BoxLayout):
     width_of = staticmethod(width_of)
     name = StringProperty()
     colour = StringProperty("red")

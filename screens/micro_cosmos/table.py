@@ -12,14 +12,14 @@ from companion.games.micro_cosmos.data import SPECIALISTS
 from companion.games.micro_cosmos.icons import ACTION_ICONS, SPECIALIST_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos import dialogs, place_dialogs
-from screens.micro_cosmos.board import BoardScreen
-from screens.micro_cosmos.panels import ArkPanel, CargoPanel, crew_note
+from screens.micro_cosmos.board import MicroCosmosBoardScreen
+from screens.micro_cosmos.panels import MicroCosmosArkPanel, MicroCosmosCargoPanel, crew_note
 from screens.widgets import Card, TonalButton
 
 ACTIONS = ("upgrade", "gather", "terraform", "explore", "settle", "colony", "outpost", "specialist")
 
 
-class ActionButtons(GridLayout):
+class MicroCosmosActionButtons(GridLayout):
     """Everything a player can do in a turn besides travelling. What cannot be done now is pale, and says why."""
 
     __events__ = ("on_choose",)
@@ -37,7 +37,7 @@ class ActionButtons(GridLayout):
         pass
 
 
-class LightPanel(Card):
+class MicroCosmosLightPanel(Card):
     """For a player who keeps goods on the table."""
 
     rule = "scoring"
@@ -52,14 +52,14 @@ class LightPanel(Card):
         pass
 
 
-class AutomaLine(Card):
+class MicroCosmosAutomaSummary(Card):
     """The Automa's goods in one line, while the player's are shown in full."""
 
     rule = "solo_turn"
     text = StringProperty()
 
 
-class CrewQuestion(Card):
+class MicroCosmosCrewQuestion(Card):
     """The Automa got a Crew card by an outpost: whose symbol is on it?"""
 
     rule = "crew"
@@ -71,12 +71,12 @@ class CrewQuestion(Card):
         pass
 
 
-class CosmosTableScreen(BoardScreen):
+class MicroCosmosTableScreen(MicroCosmosBoardScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._looking: int | None = None  # at somebody else than whose turn it is
-        self.cargo, self.ark, self.light = CargoPanel(), ArkPanel(), LightPanel()
-        self.automa, self.crew = AutomaLine(), CrewQuestion()
+        self.cargo, self.ark, self.light = MicroCosmosCargoPanel(), MicroCosmosArkPanel(), MicroCosmosLightPanel()
+        self.automa, self.crew = MicroCosmosAutomaSummary(), MicroCosmosCrewQuestion()
         self.light.bind(on_points=lambda _, amount: self._points(amount), on_full=lambda _: self._track_all())
         self.crew.bind(on_kind=lambda _, kind: self.app.do({"do": "automa_crew", "kind": kind}))
         for kind in SPECIALISTS:
@@ -85,7 +85,7 @@ class CosmosTableScreen(BoardScreen):
             self.crew.ids.kinds.add_widget(button)
 
     def make_view(self) -> Any:
-        view = WideCosmosTable(seats=len(self.colours)) if self.app.wide else TallCosmosTable()
+        view = MicroCosmosWideTable(seats=len(self.colours)) if self.app.wide else MicroCosmosTallTable()
         for panel in (self.cargo, self.ark, self.light, self.automa, self.crew):
             if panel.parent is not None:
                 panel.parent.remove_widget(panel)
@@ -190,14 +190,14 @@ class CosmosTableScreen(BoardScreen):
         super().go_on()
 
 
-class WideCosmosTable(BoxLayout):
+class MicroCosmosWideTable(BoxLayout):
     seats = NumericProperty(2)
     stacked = BooleanProperty(False)  # the points have no room beside the next button
 
 
-class TallCosmosTable(BoxLayout):
+class MicroCosmosTallTable(BoxLayout):
     pass
 
 
 load_kv("micro_cosmos/table")
-SCREEN = CosmosTableScreen
+SCREEN = MicroCosmosTableScreen

@@ -14,7 +14,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.decks.choice import DeckChoice
 from screens.decks.tiles import AddTile, CardTile
-from screens.micro_cosmos.cards import ActionTile, AutomaCardEditor, Step
+from screens.micro_cosmos.cards import MicroCosmosActionRow, MicroCosmosActionTile, MicroCosmosCardEditor
 from screens.widgets import BigButton, Chip, Dialog
 from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
@@ -66,8 +66,8 @@ def press(d: Driver, says: str, within: Any = None) -> None:
     touch(d, button)
 
 
-def step(d: Driver, title: str) -> Step:
-    return d.find(Step, title=title)
+def step(d: Driver, title: str) -> MicroCosmosActionRow:
+    return d.find(MicroCosmosActionRow, title=title)
 
 
 def menu(d: Driver, row: str) -> None:
@@ -90,8 +90,8 @@ def test_our_deck_is_shown_as_ours_and_cannot_be_changed(drive, tmp_path: Path) 
     assert d.sees("10 kart. Talia jest gotowa do gry.")
     touch(d, card(d, 7))
     titles = ["Ruch zgodnie z zegarem", "Terraformowanie", "Zebranie zasobów", "Placówka LUB Kolonia"]
-    assert [one.title for one in d.find_all(Step)] == titles
-    assert not d.find_all(ActionTile)
+    assert [one.title for one in d.find_all(MicroCosmosActionRow)] == titles
+    assert not d.find_all(MicroCosmosActionTile)
     assert not any(d.can_reach(one) for one in d.find_all("RoundButton"))
     assert kept(d) == {}
 
@@ -156,26 +156,26 @@ def test_every_action_takes_at_most_three_taps(drive, tmp_path: Path) -> None:
             taps = taps_for(action)
             assert len(taps) <= 3
             for text in taps:
-                touch(d, d.find(ActionTile, text=text))
+                touch(d, d.find(MicroCosmosActionTile, text=text))
     assert [one for each in kept(d)["mine"] for one in each["actions"]] == ALL_ACTIONS
 
 
 def test_a_card_holds_eight_actions(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, mine=[{"actions": [{"do": "gather"}] * 7}])
-    touch(d, d.find(ActionTile, text="Zbiory"))
+    touch(d, d.find(MicroCosmosActionTile, text="Zbiory"))
     assert d.sees("Na karcie mieści się najwyżej 8 akcji.")
-    assert all(tile.disabled for tile in d.find_all(ActionTile))
+    assert all(tile.disabled for tile in d.find_all(MicroCosmosActionTile))
     press(d, "Cofnij")
-    assert not d.find(ActionTile, text="Zbiory").disabled
+    assert not d.find(MicroCosmosActionTile, text="Zbiory").disabled
 
 
 def test_one_can_change_ones_mind_about_an_action(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, mine=shipped())
-    touch(d, d.find(ActionTile, text="Skok"))
-    touch(d, d.find(ActionTile, text="wróć"))
-    touch(d, d.find(ActionTile, text="Budowa"))
+    touch(d, d.find(MicroCosmosActionTile, text="Skok"))
+    touch(d, d.find(MicroCosmosActionTile, text="wróć"))
+    touch(d, d.find(MicroCosmosActionTile, text="Budowa"))
     touch(d, card(d, 2))  # another card: nothing half chosen is left
-    assert d.find(ActionTile, text="Ulepszenie")
+    assert d.find(MicroCosmosActionTile, text="Ulepszenie")
     assert kept(d)["mine"] == shipped()
 
 
@@ -200,7 +200,7 @@ def test_the_editor_serves_whoever_wants_to_know(drive, tmp_path: Path) -> None:
             editor.show(new, True)
 
     table = Turned()
-    editor = AutomaCardEditor(table, size_hint_y=None, height=500)
+    editor = MicroCosmosCardEditor(table, size_hint_y=None, height=500)
     sheet = Dialog(title="?")
     sheet.add(editor)
     sheet.open()
@@ -208,7 +208,7 @@ def test_the_editor_serves_whoever_wants_to_know(drive, tmp_path: Path) -> None:
     d.frames(4)
     assert d.sees("Dotknij pierwszej akcji z karty")
     for text in ("Ruch zgodnie", "Odkrywanie", "Zbiory"):
-        touch(d, d.find(ActionTile, text=text))
+        touch(d, d.find(MicroCosmosActionTile, text=text))
     travel = {"do": "travel", "way": "clockwise", "jump": False, "to": "discover"}
     assert table.card == {"actions": [travel, {"do": "gather"}]}
     assert editor.icons(table.card) == ["rotate-right", "compass-outline", "archive-arrow-down"]
@@ -238,7 +238,7 @@ def test_cards_are_copied_moved_and_deleted_and_all_comes_back(drive, tmp_path: 
     assert d.find("RoundButton", says="Cofnij").disabled
     press(d, "Ponów")
     assert kept(d)["mine"] == [a, b, b, c]
-    touch(d, d.find(ActionTile, text="Zbiory"))
+    touch(d, d.find(MicroCosmosActionTile, text="Zbiory"))
     assert d.find("RoundButton", says="Ponów").disabled
 
 
@@ -249,7 +249,7 @@ def test_what_a_deck_lacks_is_said_until_it_is_ready(drive, tmp_path: Path) -> N
     touch(d, d.find(AddTile))
     assert d.sees("Karta 10 jest pusta.")
     assert not d.find_all(AddTile)
-    touch(d, d.find(ActionTile, text="Zbiory"))
+    touch(d, d.find(MicroCosmosActionTile, text="Zbiory"))
     assert d.sees("10 kart. Talia jest gotowa do gry.")
 
 
@@ -374,12 +374,12 @@ def test_a_broken_file_is_refused_in_one_sentence(drive, tmp_path: Path, monkeyp
 def test_on_a_phone_the_cards_and_the_card_take_turns(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, mine=shipped())
     d.resize(*PHONE)
-    assert not d.find_all(Step)
+    assert not d.find_all(MicroCosmosActionRow)
     tap(d, card(d, 3))
-    assert d.find_all(Step) and not d.find_all(CardTile)
+    assert d.find_all(MicroCosmosActionRow) and not d.find_all(CardTile)
     jump = {"do": "travel", "way": "counter", "jump": True, "to": "not_done"}
     for text in taps_for(jump):
-        touch(d, d.find(ActionTile, text=text))
+        touch(d, d.find(MicroCosmosActionTile, text=text))
     assert actions(d, 3)[-1] == jump
     d.back()
     assert d.find_all(CardTile) and d.app.root.current.name == "decks"

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import shelf
 from screens.app import OrbitaApp
-from screens.mars_dice.game_data import DieRow, TitleRow
+from screens.mars_dice.game_data import MarsDiceDieRow, MarsDiceTitleRow
 from screens.widgets import BigButton, Chip, NumberRow
 from screens.widgets.game_card import GameCard
 from tests.screens.hands import SIZES, cut_off, tap
@@ -79,7 +79,7 @@ def test_a_bonus_field_is_chosen_from_a_list(drive, tmp_path: Path) -> None:
 
 def test_a_tapped_symbol_changes_places(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    green = d.find(DieRow, colour="green")
+    green = d.find(MarsDiceDieRow, colour="green")
     tap(d, d.find(Chip, within=green, text="3× roślinność"))
     assert green.faces == ["3× mikroby", "2× roślinność", "1× zwierzę"]
     tap(d, d.find(Chip, within=green, text="1× zwierzę"))
@@ -89,10 +89,10 @@ def test_a_tapped_symbol_changes_places(drive, tmp_path: Path) -> None:
 
 def test_titles_can_be_missing_but_three_stay(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    for title in d.find_all(TitleRow)[:9]:
+    for title in d.find_all(MarsDiceTitleRow)[:9]:
         tap(d, title.ids.tick)
     assert d.sees("W pudełku muszą zostać co najmniej 3 tytuły.")
-    miner = d.find(TitleRow, title="Górnik")
+    miner = d.find(MarsDiceTitleRow, title="Górnik")
     tap(d, d.find("RoundButton", within=miner, icon="plus"))
     assert miner.hint == "6 zagranych zielonych kart"
     d.tap_text("Zapisz")
@@ -137,7 +137,7 @@ def test_it_says_what_to_check_and_when_it_holds(drive, tmp_path: Path) -> None:
     d.app.set("language", "en")
     d.frames(4)
     assert d.sees("The rulebook does not give the ends")
-    assert d.find(DieRow, colour="green").faces[0] == "3× plant"
+    assert d.find(MarsDiceDieRow, colour="green").faces[0] == "3× plant"
     assert not d.sees("Premie na torach")
 
 

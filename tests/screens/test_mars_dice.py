@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from screens.mars_dice.dice import ColourRow, DieFace
+from screens.mars_dice.dice import MarsDiceColourRow, MarsDiceDieFace
 from screens.widgets import RoundButton, Stepper
 from tests.screens.test_mars_table import at_table, state
 from tools.drive import Driver
@@ -18,8 +18,8 @@ def at_dice(drive: Drive, folder: Path, *names: str) -> Driver:
     return d
 
 
-def row(d: Driver, colour: str) -> ColourRow:
-    return d.find(ColourRow, colour=colour)
+def row(d: Driver, colour: str) -> MarsDiceColourRow:
+    return d.find(MarsDiceColourRow, colour=colour)
 
 
 def make(d: Driver, colour: str, times: int) -> None:
@@ -30,8 +30,8 @@ def make(d: Driver, colour: str, times: int) -> None:
         d.tap(plus)
 
 
-def faces(d: Driver) -> list[DieFace]:
-    return sorted(d.find_all(DieFace), key=lambda face: face.index)
+def faces(d: Driver) -> list[MarsDiceDieFace]:
+    return sorted(d.find_all(MarsDiceDieFace), key=lambda face: face.index)
 
 
 def test_production_is_set_and_rolled(drive: Drive, tmp_path: Path) -> None:

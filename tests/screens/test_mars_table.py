@@ -11,7 +11,7 @@ import pytest
 from companion.games.mars_dice.data import PARAMETERS
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.mars_dice.table import ParameterCard, PlayerCard, SoloTurns
+from screens.mars_dice.table import MarsDiceParameterCard, MarsDicePlayerCard, MarsDiceSoloTurns
 from screens.widgets import Chip, RoundButton, TonalButton
 from tests.screens.tables import mars_setup
 from tools.drive import Driver, stage
@@ -34,8 +34,8 @@ def state(d: Driver) -> Any:
     return d.app.table.state
 
 
-def card(d: Driver, parameter: str) -> ParameterCard:
-    return d.find(ParameterCard, parameter=parameter)
+def card(d: Driver, parameter: str) -> MarsDiceParameterCard:
+    return d.find(MarsDiceParameterCard, parameter=parameter)
 
 
 def tap_raise(d: Driver, parameter: str) -> None:
@@ -46,8 +46,8 @@ def tap_lower(d: Driver, parameter: str) -> None:
     d.tap(d.find(RoundButton, within=card(d, parameter), icon="minus"))
 
 
-def player(d: Driver, name: str) -> PlayerCard:
-    return d.find(PlayerCard, name=name)
+def player(d: Driver, name: str) -> MarsDicePlayerCard:
+    return d.find(MarsDicePlayerCard, name=name)
 
 
 def on_disk(d: Driver, folder: Path) -> Any:
@@ -218,7 +218,7 @@ def test_solo_counts_turns_and_titles_go(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Ola: bonus wzięty")
     for turn in range(2, 17):
         d.tap_text(f"Tura {turn}")
-    assert d.find(SoloTurns).turn == 16
+    assert d.find(MarsDiceSoloTurns).turn == 16
     chip = d.app.root.current.view.ids.honours.ids.titles.children[-1]
     assert not chip.disabled
     d.tap_text("Tura 17")

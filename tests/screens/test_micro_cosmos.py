@@ -8,9 +8,9 @@ import pytest
 
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.micro_cosmos.automa import QuestionCard, StepRow
-from screens.micro_cosmos.map import Tile
-from screens.micro_cosmos.panels import CargoRow, CrewCell, ScorePill
+from screens.micro_cosmos.automa import MicroCosmosQuestionCard, MicroCosmosStepRow
+from screens.micro_cosmos.map import MicroCosmosPlaceTile
+from screens.micro_cosmos.panels import MicroCosmosCargoRow, MicroCosmosCrewCell, MicroCosmosScorePill
 from screens.shell import Place
 from screens.widgets import RoundButton
 from tests.games.micro_cosmos.playing import ELPIS, KEYI, RYUGU, build, card, planet, setup, travel
@@ -55,8 +55,8 @@ def next_button(d: Driver) -> Any:
     return d.app.root.current.view.ids.next
 
 
-def tile(d: Driver, name: str) -> Tile:
-    return d.find(Tile, says=name)
+def tile(d: Driver, name: str) -> MicroCosmosPlaceTile:
+    return d.find(MicroCosmosPlaceTile, says=name)
 
 
 def deck_of(*actions: Any) -> dict[str, Any]:
@@ -101,7 +101,7 @@ def test_one_tap_gathers_and_undo_takes_it_back(drive: Drive, tmp_path: Path) ->
     do(d, "land", at=2)
     d.tap_text("Zbierz zasoby")
     assert one(d)["cargo"]["workforce"] == 1
-    assert d.find(CargoRow, resource="workforce").count == 1
+    assert d.find(MicroCosmosCargoRow, resource="workforce").count == 1
     d.tap(d.app.root.ids.bar.undo)
     assert one(d)["cargo"]["workforce"] == 0
 
@@ -109,13 +109,13 @@ def test_one_tap_gathers_and_undo_takes_it_back(drive: Drive, tmp_path: Path) ->
 def test_the_plus_takes_what_is_owed_first(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     assert one(d)["owed"] == 2
-    plus = d.find(RoundButton, within=d.find(CargoRow, resource="minerals"), icon="plus")
+    plus = d.find(RoundButton, within=d.find(MicroCosmosCargoRow, resource="minerals"), icon="plus")
     d.tap(plus)
     d.tap(plus)
     assert one(d)["cargo"]["minerals"] == 2 and one(d)["owed"] == 0
     d.tap(plus)
     assert one(d)["cargo"]["minerals"] == 3
-    d.tap(d.find(RoundButton, within=d.find(CargoRow, resource="minerals"), icon="minus"))
+    d.tap(d.find(RoundButton, within=d.find(MicroCosmosCargoRow, resource="minerals"), icon="minus"))
     assert one(d)["cargo"]["minerals"] == 2
 
 
@@ -134,7 +134,7 @@ def test_an_upgrade_asks_with_whom_only_when_there_is_a_choice(drive: Drive, tmp
     d = at_table(drive, tmp_path)
     do(d, "cargo", who=0, resource="workforce", by="more")
     for kind in ("red", "blue"):
-        plus = d.find(RoundButton, within=d.find(CrewCell, kind=kind), icon="plus")
+        plus = d.find(RoundButton, within=d.find(MicroCosmosCrewCell, kind=kind), icon="plus")
         d.tap(plus)
     d.tap_text("Ulepsz Arkę")
     d.tap_text("Cargo Holds")
@@ -183,12 +183,12 @@ def test_what_cannot_be_done_here_says_why_and_changes_nothing(drive: Drive, tmp
 
 def test_a_player_may_let_the_app_follow_only_map_and_points(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 2, tracking="light")
-    assert not d.find_all(CargoRow)
+    assert not d.find_all(MicroCosmosCargoRow)
     d.tap_text("+5")
     assert one(d)["vp"] == 5
     d.tap_text("Prowadź też Ładownię")
     assert one(d)["tracking"] == "full"
-    assert d.find(CargoRow, resource="biomass")
+    assert d.find(MicroCosmosCargoRow, resource="biomass")
 
 
 def test_with_several_players_there_is_no_automa_and_the_turn_goes_on(drive: Drive, tmp_path: Path) -> None:
@@ -197,8 +197,8 @@ def test_with_several_players_there_is_no_automa_and_the_turn_goes_on(drive: Dri
     do(d, "land", at=2)
     d.tap_text("Koniec tury")
     assert state(d)["turn"]["player"] == 1
-    d.tap(d.find(ScorePill, name="Ola"))
-    assert d.find(ScorePill, name="Ola").looked_at
+    d.tap(d.find(MicroCosmosScorePill, name="Ola"))
+    assert d.find(MicroCosmosScorePill, name="Ola").looked_at
 
 
 # ------------------------------------------------------------ the Automa's turn
@@ -209,7 +209,7 @@ def test_a_turn_without_a_question_takes_two_taps(drive: Drive, tmp_path: Path) 
     to_automa(d)
     assert d.sees("Tura Automy")
     d.tap(next_button(d))
-    rows = d.find_all(StepRow)
+    rows = d.find_all(MicroCosmosStepRow)
     assert [row.status for row in rows] == ["done", "done", "impossible", "impossible"]
     assert "K'EYI" in rows[0].moves and rows[0].why
     assert one(d, 1)["cargo"]["workforce"] == 1
@@ -222,12 +222,12 @@ def test_a_question_is_answered_with_a_big_button_and_stands_in_the_log(drive: D
     d = at_table(drive, tmp_path, on={0: CREWED}, deck=deck_of("gather", "upgrade"))
     to_automa(d)
     d.tap(next_button(d))
-    assert d.find(QuestionCard).title == "Jaki symbol ma nowa karta Załogi Automy?"
+    assert d.find(MicroCosmosQuestionCard).title == "Jaki symbol ma nowa karta Załogi Automy?"
     d.tap(next_button(d))
     assert d.sees("Automa czeka jeszcze na odpowiedź.")
     d.tap_text("Inżynier")
     assert one(d, 1)["specialists"]["engineer"] == 1
-    assert not d.find_all(QuestionCard)
+    assert not d.find_all(MicroCosmosQuestionCard)
     assert any(told["text"] == "micro_cosmos.answered" for told in d.app.table.session.log[-1].story)
 
 
@@ -235,12 +235,12 @@ def test_not_possible_at_our_table_skips_a_step_and_can_be_taken_back(drive: Dri
     d = at_table(drive, tmp_path, deck=deck_of(travel("clockwise", "not_done"), "gather"))
     to_automa(d)
     d.tap(next_button(d))
-    first = d.find(StepRow, number=1)
+    first = d.find(MicroCosmosStepRow, number=1)
     d.tap(d.find(RoundButton, within=first, says="Niemożliwe przy naszym stole"))
-    assert d.find(StepRow, number=1).status == "skipped"
+    assert d.find(MicroCosmosStepRow, number=1).status == "skipped"
     assert one(d, 1)["ark"]["at"] == 0 and one(d, 1)["cargo"]["biomass"] == 1
-    d.tap(d.find(RoundButton, within=d.find(StepRow, number=1), says="Niemożliwe przy naszym stole"))
-    assert d.find(StepRow, number=1).status == "done"
+    d.tap(d.find(RoundButton, within=d.find(MicroCosmosStepRow, number=1), says="Niemożliwe przy naszym stole"))
+    assert d.find(MicroCosmosStepRow, number=1).status == "done"
     assert one(d, 1)["ark"]["at"] == 2 and one(d, 1)["cargo"]["biomass"] == 0
 
 
@@ -249,7 +249,7 @@ def test_a_survivor_is_copied_and_the_automa_takes_what_it_has_least_of(drive: D
     do(d, "correct", path=["players", 1, "specialists", "green"], value=1)
     to_automa(d)
     d.tap(next_button(d))
-    question = d.find(QuestionCard)
+    question = d.find(MicroCosmosQuestionCard)
     plus = d.find_all(RoundButton, within=question, icon="plus")
     tap(d, plus[0])
     tap(d, plus[4])  # any
@@ -272,8 +272,8 @@ def test_the_automas_goods_are_always_in_sight(drive: Drive, tmp_path: Path) -> 
     do(d, "correct", path=["players", 1, "specialists", "green"], value=3)
     do(d, "correct", path=["players", 1, "cargo", "minerals"], value=2)
     assert d.sees("Minerały 2") and d.sees("zielony Lider 3")
-    d.tap(d.find(ScorePill, name="Automa"))
-    assert d.find(CargoRow, resource="minerals").count == 2
+    d.tap(d.find(MicroCosmosScorePill, name="Automa"))
+    assert d.find(MicroCosmosCargoRow, resource="minerals").count == 2
     assert d.sees("zielony Lider 3")
 
 
@@ -284,7 +284,7 @@ def test_a_printed_card_is_tapped_in_and_known_the_next_time(drive: Drive, tmp_p
     assert d.sees("Dotknij najpierw akcji")
     d.tap_text("Zbiory")
     d.tap(next_button(d))
-    assert [row.status for row in d.find_all(StepRow)] == ["done"]
+    assert [row.status for row in d.find_all(MicroCosmosStepRow)] == ["done"]
     assert one(d, 1)["cargo"]["biomass"] == 1
     d.tap(next_button(d))
     do(d, "land", at=6)
@@ -300,7 +300,7 @@ def test_undo_in_the_middle_of_the_automas_turn(drive: Drive, tmp_path: Path) ->
     d.tap(next_button(d))
     d.tap_text("Inżynier")
     d.tap(d.app.root.ids.bar.undo)
-    assert d.find(QuestionCard)
+    assert d.find(MicroCosmosQuestionCard)
     d.tap_text("zielony Lider")
     assert one(d, 1)["specialists"]["green"] == 1
 

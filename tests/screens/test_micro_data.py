@@ -9,8 +9,13 @@ from kivy.uix.scrollview import ScrollView
 from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, Planet
 from companion.games.micro_cosmos.known_planets import remember
 from screens.app import OrbitaApp
-from screens.micro_cosmos.game_data import OTHER_ORDER, OrderRow, PlanetLine, PlanetRow
-from screens.micro_cosmos.planet_form import ColourButton
+from screens.micro_cosmos.game_data import (
+    OTHER_ORDER,
+    MicroCosmosOrderRow,
+    MicroCosmosPlanetLine,
+    MicroCosmosPlanetRow,
+)
+from screens.micro_cosmos.planet_form import MicroCosmosColourButton
 from screens.widgets import Chip, OutlineButton
 from tests.games.micro_cosmos.playing import planet
 from tests.screens.hands import SIZES, cut_off, tap
@@ -43,7 +48,7 @@ def saved(d: Driver) -> dict[str, Any]:
 
 
 def rows(d: Driver) -> list[str]:
-    return [f"{row.name}: {row.hint}" for row in d.find_all(PlanetRow)]
+    return [f"{row.name}: {row.hint}" for row in d.find_all(MicroCosmosPlanetRow)]
 
 
 def put_on_the_list(d: Driver) -> None:
@@ -65,23 +70,23 @@ def test_a_planet_is_written_down_corrected_and_deleted(drive, tmp_path: Path) -
     put_on_the_list(d)
     assert d.app.root.current.name == "game_data"
     assert rows(d)[1] == "TAVI: niebieska · Siła robocza 2"
-    tap(d, d.find(PlanetLine, name="ELPIS"))
+    tap(d, d.find(MicroCosmosPlanetLine, name="ELPIS"))
     settled(d)
     assert d.sees("Popraw kartę ELPIS")
-    tap(d, d.find(ColourButton, colour="red"))
+    tap(d, d.find(MicroCosmosColourButton, colour="red"))
     form.put(name="ELPIDA")
     put_on_the_list(d)
     assert saved(d)["planets"] == [ELPIS]  # not before it is saved
     d.tap_text("Zapisz")
     assert saved(d)["planets"] == [{**ELPIS, "name": "ELPIDA", "colour": "red"}, TAVI]
-    tap(d, d.find("RoundButton", within=d.find(PlanetRow, name="ELPIDA"), icon="trash-can-outline"))
+    tap(d, d.find("RoundButton", within=d.find(MicroCosmosPlanetRow, name="ELPIDA"), icon="trash-can-outline"))
     d.tap_text("Zapisz")
     assert saved(d)["planets"] == [TAVI]
 
 
 def test_leaving_the_form_changes_nothing(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ELPIS)
-    tap(d, d.find(PlanetLine, name="ELPIS"))
+    tap(d, d.find(MicroCosmosPlanetLine, name="ELPIS"))
     d.app.root.current.form.put(name="X")
     d.tap_text("Anuluj")
     assert d.app.root.current.name == "game_data" and not d.app.root.current.changed
@@ -90,8 +95,8 @@ def test_leaving_the_form_changes_nothing(drive, tmp_path: Path) -> None:
 
 def test_what_is_taught_meanwhile_is_not_lost(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ELPIS)
-    tap(d, d.find("RoundButton", within=d.find(PlanetRow, name="ELPIS"), icon="trash-can-outline"))
-    assert remember(d.app, TAVI) is None  # as a game does
+    tap(d, d.find("RoundButton", within=d.find(MicroCosmosPlanetRow, name="ELPIS"), icon="trash-can-outline"))
+    assert remember(d.app.library.settings, TAVI) is None  # as a game does
     d.back()
     d.app.show("game_data")
     settled(d)
@@ -102,8 +107,8 @@ def test_what_is_taught_meanwhile_is_not_lost(drive, tmp_path: Path) -> None:
 def test_the_order_of_upgrades(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     assert d.sees("Instrukcja podaje na pewno tylko nr 3")
-    tap(d, d.find("RoundButton", within=d.find(OrderRow, name="Scouting Vehicles"), icon="arrow-up"))
-    tap(d, d.find("RoundButton", within=d.find(OrderRow, name="Cargo Holds"), icon="arrow-down"))
+    tap(d, d.find("RoundButton", within=d.find(MicroCosmosOrderRow, name="Scouting Vehicles"), icon="arrow-up"))
+    tap(d, d.find("RoundButton", within=d.find(MicroCosmosOrderRow, name="Cargo Holds"), icon="arrow-down"))
     d.tap_text("Zapisz")
     order = ["scouting_vehicles", "space_mining", "cargo_holds", *AUTOMA_UPGRADES[3:]]
     assert saved(d)["automa_order"] == order

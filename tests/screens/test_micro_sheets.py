@@ -7,10 +7,10 @@ from pathlib import Path
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.micro_cosmos.automa import QuestionCard, Waiting
-from screens.micro_cosmos.map import Tile
-from screens.micro_cosmos.panels import ScorePill, UpgradeRow, UpgradesPanel
-from screens.micro_cosmos.planet_form import ColourButton
+from screens.micro_cosmos.automa import MicroCosmosQuestionCard, MicroCosmosWaiting
+from screens.micro_cosmos.map import MicroCosmosPlaceTile
+from screens.micro_cosmos.panels import MicroCosmosScorePill, MicroCosmosUpgradeRow, MicroCosmosUpgradesPanel
+from screens.micro_cosmos.planet_form import MicroCosmosColourButton
 from screens.widgets import BigButton, Dialog, OutlineButton, TonalButton
 from tests.games.micro_cosmos.playing import build
 from tests.screens.hands import tap
@@ -42,7 +42,7 @@ def offered(d: Driver) -> list[str]:
     return [one.text for kind in (BigButton, TonalButton) for one in d.find_all(kind, within=sheet)]
 
 
-def portal(d: Driver) -> Tile:
+def portal(d: Driver) -> MicroCosmosPlaceTile:
     return tile(d, "Gwiezdny Portal")
 
 
@@ -62,7 +62,7 @@ def back_at_table(d: Driver) -> None:
 def test_all_that_is_under_more(drive: Drive, tmp_path: Path) -> None:
     """For the player who is being looked at."""
     d = at_table(drive, tmp_path, 2)
-    touch(d, d.find(ScorePill, name="Marek"))
+    touch(d, d.find(MicroCosmosScorePill, name="Marek"))
     more(d, "Dodaj lub odejmij punkty: Marek")
     assert offered(d) == ["+1", "+2", "+3", "+5", "−1", "−2"]
     touch(d, "+5")
@@ -120,7 +120,7 @@ def test_the_portal_the_asteroid_and_an_unknown_place_discovered_to_the_end(driv
     touch(d, "Odkryj planetę")
     assert where(d) == "planet" and d.sees("Co odkrywasz w prawym górnym rogu?")
     d.type_text(d.find("TextField").ids.line, "Aruna")
-    touch(d, d.find(ColourButton, colour="blue"))
+    touch(d, d.find(MicroCosmosColourButton, colour="blue"))
     touch(d, d.find(OutlineButton, text="Minerały"))
     touch(d, d.find(OutlineButton, text="Technologie"))
     touch(d, "Zapamiętaj planetę")
@@ -222,14 +222,14 @@ def test_the_automas_questions_its_upgrades_and_its_end(drive: Drive, tmp_path: 
         do(d, "correct", path=["places", at, "outposts", 1], value=1)
     d.app.show("automa")
     d.frames(2)
-    assert d.find(Waiting).title == "Teraz Twoja tura"
+    assert d.find(MicroCosmosWaiting).title == "Teraz Twoja tura"
     touch(d, "Do stołu")
     assert where(d) == "table"
     to_automa(d)
-    assert d.find(Waiting).title == "Tura Automy"
+    assert d.find(MicroCosmosWaiting).title == "Tura Automy"
     touch(d, next_button(d))
 
-    question = d.find(QuestionCard)
+    question = d.find(MicroCosmosQuestionCard)
     assert question.title == "Kolonia nr 1: kim płaci Automa?" and "wybierasz Ty" in question.why
     assert [button.text for button in d.find_all(TonalButton, within=question)] == [
         "1 Inżynier, 1 czerwony Lider",
@@ -239,24 +239,27 @@ def test_the_automas_questions_its_upgrades_and_its_end(drive: Drive, tmp_path: 
     assert one(d, 1)["specialists"] == {"engineer": 0, "red": 1, "green": 0, "blue": 0}
     assert state(d)["places"][0]["colonies"] == [0, 1]
 
-    question = d.find(QuestionCard)
+    question = d.find(MicroCosmosQuestionCard)
     assert question.title == "Którą Placówkę przenosi Automa?"
     assert [button.text for button in d.find_all(TonalButton, within=question)] == ["K'EYI", "RYUGU"]
     touch(d, "RYUGU", question)
     assert [state(d)["places"][at]["outposts"][1] for at in (0, 2, 6)] == [1, 1, 0]
-    assert not d.find_all(QuestionCard)
+    assert not d.find_all(MicroCosmosQuestionCard)
 
-    touch(d, d.find(UpgradesPanel))
+    touch(d, d.find(MicroCosmosUpgradesPanel))
     assert d.find(Dialog).title == "Popraw Ulepszenia: Automa"
     touch(d, "Biodome", d.find(Dialog))
     assert one(d, 1)["upgrades"] == ["biodome"]
-    assert [row.text for row in d.find_all(UpgradeRow) if row.on] == ["5. Biodome"]
+    assert [row.text for row in d.find_all(MicroCosmosUpgradeRow) if row.on] == ["5. Biodome"]
 
     do(d, "automa_done")
     do(d, "to_scoring")
     d.app.show("automa")
     d.frames(2)
-    assert (d.find(Waiting).title, d.find(Waiting).text) == ("Automa skończyła", "Czas policzyć punkty.")
+    assert (d.find(MicroCosmosWaiting).title, d.find(MicroCosmosWaiting).text) == (
+        "Automa skończyła",
+        "Czas policzyć punkty.",
+    )
     touch(d, "Policz punkty")
     assert where(d) == "score"
 

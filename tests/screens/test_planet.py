@@ -8,8 +8,8 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games.micro_cosmos.data import HIGHEST_TRACK, MOST_TRACKS, Planet
 from screens.app import OrbitaApp
-from screens.micro_cosmos.planet_form import ColourButton, TrackRow
-from screens.micro_cosmos.planet_tiles import KnownPlanet
+from screens.micro_cosmos.planet_form import MicroCosmosColourButton, MicroCosmosTrackRow
+from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
 from screens.widgets import BigButton, Chip, OutlineButton, SwitchRow, TonalButton
 from tests.games.micro_cosmos.playing import card, planet, setup, travel
 from tests.screens.hands import SIZES, cut_off, tap
@@ -78,7 +78,7 @@ def names(d: Driver) -> list[str]:
 
 
 def pick(d: Driver, name: str) -> None:
-    tap(d, d.find(KnownPlanet, name=name))
+    tap(d, d.find(MicroCosmosKnownPlanet, name=name))
 
 
 def fill(d: Driver, name: str, tracks: str = "minerals 3") -> None:
@@ -104,13 +104,13 @@ def test_the_three_starting_planets_are_taught_one_after_the_other(drive, tmp_pa
     assert d.sees("Która planeta leży nad Portalem?") and d.sees("1 z 3")
     assert d.find(SwitchRow).on
     type_name(d, "Aruna")
-    tap(d, d.find(ColourButton, colour="blue"))
+    tap(d, d.find(MicroCosmosColourButton, colour="blue"))
     tap(d, d.find(OutlineButton, text="Minerały"))
     save(d)
     assert state(d)["places"][0]["card"]["name"] == "Aruna"
     assert d.sees("Która planeta leży na lewo od Portalu?") and d.sees("2 z 3")
-    assert screen(d).form.card["name"] == "" and not d.find_all(TrackRow)
-    assert not d.find_all(KnownPlanet)  # the only one lies on the map
+    assert screen(d).form.card["name"] == "" and not d.find_all(MicroCosmosTrackRow)
+    assert not d.find_all(MicroCosmosKnownPlanet)  # the only one lies on the map
     fill(d, "Bora")
     save(d)
     fill(d, "Cyra")
@@ -122,10 +122,14 @@ def test_the_three_starting_planets_are_taught_one_after_the_other(drive, tmp_pa
 
 def test_a_known_planet_is_one_tap(drive, tmp_path: Path) -> None:
     d = asked(begun(drive, tmp_path, TAVI, ELPIS, KEYI))
-    assert [tile.name for tile in d.find_all(KnownPlanet)] == ["ELPIS", "K'EYI", "TAVI"]  # starting planets first
+    assert [tile.name for tile in d.find_all(MicroCosmosKnownPlanet)] == [
+        "ELPIS",
+        "K'EYI",
+        "TAVI",
+    ]  # starting planets first
     pick(d, "K'EYI")
     assert state(d)["places"][0]["card"] == KEYI
-    assert [tile.name for tile in d.find_all(KnownPlanet)] == ["ELPIS", "TAVI"]
+    assert [tile.name for tile in d.find_all(MicroCosmosKnownPlanet)] == ["ELPIS", "TAVI"]
 
 
 def test_they_are_dealt_at_random_and_it_is_said_where(drive, tmp_path: Path) -> None:
@@ -145,7 +149,7 @@ def test_three_of_more_are_chosen_first(drive, tmp_path: Path) -> None:
     d.app.undo()
     d.frames(4)
     d.tap_text("Rozlosuj za mnie")
-    sheet = d.find("DealDialog")
+    sheet = d.find("MicroCosmosDealDialog")
     assert [chip.on for chip in sheet.chips] == [True, True, True, False]
     d.tap(d.find(Chip, within=sheet, text="ELPIS"))
     assert d.find(BigButton, within=sheet).disabled and d.sees("Wybrane: 2 z 3")
@@ -170,7 +174,7 @@ def test_what_is_wrong_is_said_by_the_button(drive, tmp_path: Path) -> None:
     ):
         type_name(d, typed)
         assert d.sees(said)
-    tap(d, d.find(ColourButton, colour="red"))
+    tap(d, d.find(MicroCosmosColourButton, colour="red"))
     assert d.sees("Planeta musi mieć choć jeden tor Zasobów.")
     save(d)
     assert state(d)["places"][0] is None and not taught(d)
@@ -214,18 +218,18 @@ def test_tracks_are_added_moved_and_removed(drive, tmp_path: Path) -> None:
     d = asked(begun(drive, tmp_path))
     fill(d, "Oso", "minerals 3, biomass 3")
     tap(d, d.find(OutlineButton, text="Minerały"))
-    row = d.find(TrackRow, place=1)
+    row = d.find(MicroCosmosTrackRow, place=1)
     tap(d, d.find("RoundButton", within=row, icon="arrow-up"))
     tap(d, d.find("RoundButton", within=row, icon="plus"))
     tracks = screen(d).form.card["tracks"]
     assert tracks == [{"resource": what, "most": most} for what, most in zip(
         ("biomass", "minerals", "minerals"), (3, 4, 3), strict=True)]  # fmt: skip
-    tap(d, d.find("RoundButton", within=d.find(TrackRow, place=0), icon="close"))
+    tap(d, d.find("RoundButton", within=d.find(MicroCosmosTrackRow, place=0), icon="close"))
     assert [track["resource"] for track in screen(d).form.card["tracks"]] == ["minerals", "minerals"]
     for most, stops in ((1, "minus"), (HIGHEST_TRACK, "plus")):
         screen(d).form.set_most(0, most)
         d.frames(2)
-        assert d.find("RoundButton", within=d.find(TrackRow, place=0), icon=stops).disabled
+        assert d.find("RoundButton", within=d.find(MicroCosmosTrackRow, place=0), icon=stops).disabled
     for _ in range(MOST_TRACKS - 2):
         tap(d, d.find(OutlineButton, text="Siła robocza"))
     assert d.find(OutlineButton, text="Siła robocza").disabled
@@ -254,7 +258,7 @@ def test_a_hint_is_filled_in_and_later_leaves_what_was_begun(drive, tmp_path: Pa
 def test_the_automa_has_found_one(drive, tmp_path: Path) -> None:
     d = automa_finds(drive, tmp_path, TAVI)
     assert d.sees("Jaką planetę odkryła Automa w prawym górnym rogu?") and d.sees("krok 1 z 2")
-    assert [tile.name for tile in d.find_all(KnownPlanet)] == ["TAVI"]
+    assert [tile.name for tile in d.find_all(MicroCosmosKnownPlanet)] == ["TAVI"]
     pick(d, "TAVI")
     assert state(d)["places"][1]["card"]["name"] == "TAVI"
     assert state(d)["places"][1]["levels"] == [1, 0]
@@ -302,9 +306,9 @@ def test_a_card_put_right_is_known_rightly(drive, tmp_path: Path) -> None:
     screen(d).amend(0)
     d.frames(4)
     assert d.sees("Popraw kartę ELPIS")
-    assert d.find_all(ColourButton, on=True)[0].colour == "green"
+    assert d.find_all(MicroCosmosColourButton, on=True)[0].colour == "green"
     type_name(d, "Elpida")
-    tap(d, d.find(ColourButton, colour="blue"))
+    tap(d, d.find(MicroCosmosColourButton, colour="blue"))
     save(d)
     assert screen(d).name.endswith("table")
     assert (state(d)["places"][0]["card"]["name"], state(d)["places"][0]["card"]["colour"]) == ("Elpida", "blue")

@@ -13,8 +13,8 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.correct import CorrectRow
-from screens.micro_cosmos.planet_form import ColourButton
-from screens.micro_cosmos.planet_tiles import KnownPlanet
+from screens.micro_cosmos.planet_form import MicroCosmosColourButton
+from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
 from screens.rules.screen import SectionRow
 from screens.widgets import Chip, OutlineButton
 from screens.widgets.game_card import GameCard
@@ -135,7 +135,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
         "there: teach a planet with two tracks",
         tap(d, lambda: next_button(d)),
         lambda: d.type_text(d.find(TextField).ids.line, "Aruna"),
-        tap(d, lambda: d.find(ColourButton, colour="blue")),
+        tap(d, lambda: d.find(MicroCosmosColourButton, colour="blue")),
         tap(d, lambda: d.find(OutlineButton, text="Minerały")),
         tap(d, lambda: d.find(OutlineButton, text="Biomasa")),
         tap(d, lambda: d.app.root.current.ids.save),
@@ -167,7 +167,7 @@ def second_start(drive: Drive, folder: Path) -> Counter:
         tap(d, lambda: d.find(GameCard, game="micro_cosmos")),
         tap(d, "Zaczynamy"),
         tap(d, lambda: next_button(d)),
-        *(tap(d, lambda name=planet["name"]: d.find(KnownPlanet, name=name)) for planet in STARTS),
+        *(tap(d, lambda name=planet["name"]: d.find(MicroCosmosKnownPlanet, name=name)) for planet in STARTS),
     )
     assert state(d)["phase"] == "play" and here(d) == "screens.micro_cosmos.table"
     return taps

@@ -1,13 +1,13 @@
 """Mars Dice: three players to the saved result, and a solo game."""
 
 from companion.games.mars_dice.state import bonus_due
-from screens.mars_dice.table import ParameterCard
+from screens.mars_dice.table import MarsDiceParameterCard
 from screens.widgets import TonalButton
 from tools.tour import Tour
 
 
 def raise_parameter(tour: Tour, parameter: str) -> None:
-    tour.d.tap(tour.d.find(TonalButton, within=tour.d.find(ParameterCard, parameter=parameter)))
+    tour.d.tap(tour.d.find(TonalButton, within=tour.d.find(MarsDiceParameterCard, parameter=parameter)))
 
 
 def end_turn(tour: Tour) -> None:

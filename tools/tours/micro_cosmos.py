@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from screens.micro_cosmos.automa import QuestionCard
-from screens.micro_cosmos.map import Tile
+from screens.micro_cosmos.automa import MicroCosmosQuestionCard
+from screens.micro_cosmos.map import MicroCosmosPlaceTile
 from tools.tour import Tour
 
 STARTS = ("RYUGU", "NYEKUNDU", "ELPIS")
@@ -55,7 +55,7 @@ def solo(tour: Tour) -> None:
     for kind in ("engineer", "red", "green"):
         _do(tour, "crew", who=0, kind=kind, by="more")
     tour.picture("table")
-    d.tap(d.find(Tile, says=_free_planet(app)))
+    d.tap(d.find(MicroCosmosPlaceTile, says=_free_planet(app)))
     tour.picture("land")
     d.tap_text(tour.t("micro_cosmos.close"))
     pictures = {"crew", "planet", "new-planet", "survivor", "pay", "done"}
@@ -128,7 +128,7 @@ def _automas_turn(tour: Tour, pictures: set[str]) -> None:
         tour.d.frames(4)
         _picture_once(tour, pictures, question["kind"])
         if question["kind"] == "planet":
-            tour.d.tap(tour.d.find("BigButton", within=tour.d.find(QuestionCard)))
+            tour.d.tap(tour.d.find("BigButton", within=tour.d.find(MicroCosmosQuestionCard)))
             _picture_once(tour, pictures, "new-planet")
             there = [place["card"]["name"] for place in app.table.state["places"] if place]
             answer = next(planet for planet in PLANETS if planet["name"] not in there)
