@@ -36,7 +36,7 @@ class Pressable(ButtonBehavior):
     _shade: InstructionGroup | None = None
 
     def on_press(self) -> None:
-        running_app().feel("tap")
+        running_app().device.feel("tap")
 
     def on_state(self, *_: Any) -> None:
         """A shade over it while a finger is on it."""
