@@ -4,7 +4,7 @@ file, so nothing in it is trusted."""
 import unicodedata
 from typing import Any, TypedDict
 
-from companion.engine.deck_kinds import WAYS, DeckKind
+from companion.engine.deck_kinds import WAYS, Card, DeckKind
 from companion.engine.game import Game
 from companion.engine.message import Refused, refuse
 
@@ -13,7 +13,14 @@ COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
 RIVAL_COLOURS = ("purple", "yellow", "white", "red", "blue", "green")  # first those that people seldom take
 
 Setup = dict[str, Any]
-Deck = dict[str, Any]  # way, name, cards
+
+
+class ChosenDeck(TypedDict):
+    """A deck that a game is played with, as it stands in the setup."""
+
+    way: str  # one of WAYS
+    name: str  # of the user's own deck
+    cards: list[Card]  # none if the printed deck lies on the table
 
 
 class Seat(TypedDict):
@@ -77,7 +84,7 @@ def make(
     options: dict[str, str],
     data: dict[str, Any],
     seed: int,
-    decks: dict[str, Deck] | None = None,
+    decks: dict[str, ChosenDeck] | None = None,
 ) -> Setup:
     """`decks` are those that were chosen, by the id of their kind; for the other kinds the one that ships."""
     setup: Setup = {"players": players, "options": options, "data": data, "seed": seed}
@@ -89,7 +96,7 @@ def make(
     return setup
 
 
-def shipped_deck(kind: DeckKind) -> Deck:
+def shipped_deck(kind: DeckKind) -> ChosenDeck:
     return {"way": "app", "name": "", "cards": kind.shipped()}
 
 

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from tinydb import where
 
@@ -17,7 +17,16 @@ _DECK = {"id": (str,), "game": (str,), "kind": (str,), "name": (str,), "cards": 
 _CHOICE = {"game": (str,), "kind": (str,), "way": (str,), "deck": (str,)}
 DECKS = Kind("decks", {"decks": _DECK, "choices": _CHOICE})
 
-Deck = dict[str, Any]  # id, game, kind, name, cards, changed (when)
+
+class Deck(TypedDict):
+    """A deck of the user."""
+
+    id: str
+    game: str
+    kind: str
+    name: str
+    cards: list[Card]
+    changed: NotRequired[float]  # when it was last saved
 
 
 class Decks:
@@ -39,8 +48,9 @@ class Decks:
     def all(self, game_id: str, kind_id: str) -> list[Deck]:
         """What was changed last comes first. A deck that this version cannot work with stays in the file only."""
         kind = find_kind(self._find_game(game_id), kind_id)
-        found = [dict(one) for one in self._table if (one["game"], one["kind"]) == (game_id, kind_id)]
-        return sorted((one for one in found if self._is_good(kind, one)), key=lambda one: -one["changed"])
+        docs = [doc for doc in self._table if (doc["game"], doc["kind"]) == (game_id, kind_id)]
+        good = [doc for doc in docs if self._is_good(kind, doc)]
+        return [_deck(doc) for doc in sorted(good, key=lambda doc: -doc["changed"])]
 
     def get(self, deck_id: str) -> Deck | None:
         found = self._table.get(where("id") == deck_id)
@@ -50,10 +60,10 @@ class Decks:
             kind = find_kind(self._find_game(found["game"]), found["kind"])
         except Refused:  # of a game that is not on this shelf
             return None
-        return dict(found) if self._is_good(kind, found) else None
+        return _deck(found) if self._is_good(kind, found) else None
 
     def add(self, game_id: str, kind_id: str, name: str, cards: list[Card]) -> Deck:
-        deck = {"id": os.urandom(16).hex(), "game": game_id, "kind": kind_id, "name": name, "cards": cards}
+        deck: Deck = {"id": os.urandom(16).hex(), "game": game_id, "kind": kind_id, "name": name, "cards": cards}
         return self.save(deck)
 
     def save(self, deck: Deck) -> Deck:
@@ -66,7 +76,7 @@ class Decks:
         if not isinstance(found, dict):
             raise refuse("decks.gone")
         self._table.remove(where("id") == deck_id)
-        return dict(found)
+        return _deck(found)
 
     def put_back(self, deck: Deck) -> Deck:
         return self._keep(deck)
@@ -118,6 +128,11 @@ class Decks:
     def remember_choice(self, game_id: str, kind_id: str, way: str, deck_id: str = "") -> None:
         choice = {"game": game_id, "kind": kind_id, "way": way, "deck": deck_id}
         self._choices.upsert(choice, (where("game") == game_id) & (where("kind") == kind_id))
+
+
+def _deck(doc: Mapping[str, Any]) -> Deck:
+    """A copy of an entry whose fields the table has checked."""
+    return cast(Deck, dict(doc))
 
 
 def kinds_of(game: Game) -> list[DeckKind]:

@@ -1,6 +1,7 @@
-"""With which decks a new game is played: what ships, one of the user's own, or the printed one in hand."""
+"""The card of a new game that asks for its decks: those that ship, the user's own, or printed ones."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -8,14 +9,16 @@ from kivy.uix.widget import Widget
 
 from companion.engine.deck_kinds import WAYS, DeckKind
 from companion.engine.game import Game
-from companion.engine.setup import Deck, shipped_deck
+from companion.engine.setup import ChosenDeck, shipped_deck
+from companion.store.decks import Deck
 from companion.store.problem import StoreProblem
 from screens.running import running_app
 from screens.widgets import Card, Chip, Flow, OutlineButton, Segments, Text
 
 
 class KindChoice:
-    """The choice for one kind of deck. Its widgets go into the card as they are, as those of an option do."""
+    """The choice for one kind of deck. Its widgets are put into the `DeckChoice` card one by one, like those of an
+    option."""
 
     def __init__(self, game: Game, kind: DeckKind, changed: Callable[[], None]) -> None:
         self.game, self.kind = game, kind
@@ -23,7 +26,7 @@ class KindChoice:
         self._decks = self._app.library.decks
         self._changed = changed
         self.way, self.picked = self._decks.last_choice(game.facts.id, kind.id)
-        self.problem = ""  # why one cannot play with it yet
+        self.problem = ""  # why the game cannot begin with this choice yet
         self._own: list[Deck] = []
         self.label = Text(role="label", fit=True)
         self.ways = Segments(value=self.way)
@@ -34,7 +37,7 @@ class KindChoice:
         self.button.bind(on_release=lambda _: self.open_decks())
         self.widgets: list[Widget] = [self.label, self.ways, self.chips, self.note, self.button]
 
-    def choice(self) -> Deck:
+    def choice(self) -> ChosenDeck:
         if self.way == "app":
             return shipped_deck(self.kind)
         deck = self._deck() if self.way == "own" else None
@@ -45,15 +48,15 @@ class KindChoice:
     def draw(self) -> None:
         t, game_id = self._app.tr.t, self.game.facts.id
         self._own = self._decks.all(game_id, self.kind.id)
-        if self.way == "own" and self._deck() is None:  # the one that was changed last
+        if self.way == "own" and self._deck() is None:  # then the one that was changed last
             self.picked = next((deck["id"] for deck in self._own if not self._fault(deck)), "")
         self.problem = t("decks.choice_pick") if self.way == "own" and not self.picked else ""
         self.label.text = t(f"{game_id}.deck.{self.kind.id}")
         self.ways.options = [(way, t(f"decks.way.{way}")) for way in WAYS]
         self.ways.value = self.way
         self.note.text = self._note()
-        none = self.way == "own" and not self._own
-        self.button.text = t("decks.choice_make") if none else t("decks.choice_edit")
+        has_none = self.way == "own" and not self._own
+        self.button.text = t("decks.choice_make") if has_none else t("decks.choice_edit")
         self._draw_chips()
 
     def _note(self) -> str:
@@ -71,7 +74,7 @@ class KindChoice:
         self.chips.clear_widgets()
         for deck in self._own if self.way == "own" else ():
             chip = Chip(text=deck["name"], on=deck["id"] == self.picked, disabled=bool(self._fault(deck)))
-            chip.bind(on_release=lambda _, deck=deck: self.pick(deck["id"]))
+            chip.bind(on_release=partial(self._picked, deck["id"]))
             self.chips.add_widget(chip)
 
     def _deck(self) -> Deck | None:
@@ -88,7 +91,7 @@ class KindChoice:
             self.way = way
             self._keep()
 
-    def pick(self, deck_id: str) -> None:
+    def _picked(self, deck_id: str, _chip: Chip) -> None:
         self.picked = deck_id
         self._keep()
 
@@ -101,9 +104,13 @@ class KindChoice:
         self._changed()
 
     def open_decks(self) -> None:
+        """Shows the screen of the decks at this kind; who chose own decks and has none is asked for a new one."""
+        from screens.decks.screen import DecksScreen
+
         make = self.way == "own" and not self._own
         self._app.show("decks")
         screen = self._app.root.current
+        assert isinstance(screen, DecksScreen)
         screen.choose_kind(self.kind.id)
         if make:
             screen.ask_new()
@@ -136,11 +143,11 @@ class DeckChoice(Card):
         for kind in self.kinds:
             kind.draw()
 
-    def choice(self) -> dict[str, Deck]:
-        """What goes into a setup as `decks`."""
-        return {one.kind.id: one.choice() for one in self.kinds}
+    def choice(self) -> dict[str, ChosenDeck]:
+        """The chosen decks by the id of their kind, as a setup has them under `decks`."""
+        return {kind.kind.id: kind.choice() for kind in self.kinds}
 
     @property
     def problem(self) -> str:
-        """Why one cannot play with this choice yet, or nothing."""
-        return next((one.problem for one in self.kinds if one.problem), "")
+        """Why the game cannot begin with this choice yet, or nothing."""
+        return next((kind.problem for kind in self.kinds if kind.problem), "")

@@ -1,4 +1,4 @@
-"""The cards of a deck, as they lie side by side."""
+"""The tiles on which the screen of the decks lists the cards."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,6 +23,8 @@ class CardTile(Pressable, BoxLayout):
 
 
 class AddTile(Pressable, BoxLayout):
+    """The last place among the cards: a tap adds one."""
+
     text = StringProperty()
 
 

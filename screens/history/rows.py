@@ -1,18 +1,19 @@
-"""The rows of the history. However many there are, only those that can be seen cost anything."""
+"""The rows of the history's list, and a layout in which ten thousand of them cost no more than those in sight."""
 
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recyclelayout import RecycleLayout
+from kivy.uix.recycleview.layout import RecycleLayoutManagerBehavior
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.widget import Widget
 
 from screens.widgets import Pressable
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable, BoxLayout):
-    """A play. It knows only its place in the list: what it says is worked out when it is seen."""
+    """A play in the list. It knows only its place there; its texts are worked out when it comes into sight."""
 
     screen = ObjectProperty()
     place = NumericProperty(-1)
@@ -30,45 +31,43 @@ class HistoryRow(RecycleDataViewBehavior, Pressable, BoxLayout):
         self.screen.open(self.place)
 
 
-class _Alike:
-    """What Kivy wants to know of each row, without a list of ten thousand."""
+class _SameClass:
+    """The class of every row, in the form that Kivy wants it in, without a list of ten thousand."""
 
-    def __init__(self, kind: Any) -> None:
-        self._kind = {"viewclass": kind}
+    def __init__(self, viewclass: Any) -> None:
+        self._entry = {"viewclass": viewclass}
 
     def __getitem__(self, _place: int) -> dict[str, Any]:
-        return self._kind
+        return self._entry
 
 
-class EvenRows(RecycleLayout):
-    """Rows of one height for a RecycleView: where each stands is known without looking at the others. Kivy's own
-    layouts go through all of them at every change."""
+class EvenRows(RecycleLayoutManagerBehavior, Widget):
+    """A layout for a RecycleView whose rows all have the same height, so that where a row stands is known without
+    looking at the others. Kivy's own layouts go through all of them at every change."""
 
-    row = NumericProperty(dp(64))
+    row = NumericProperty(dp(64))  # the height of each
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("pos", self._moved)
         self.fbind("width", self._moved)
-        self.fbind("row", self._other_rows)
+        self.fbind("row", self._resized)
 
     def _moved(self, *_: Any) -> None:
         if self.recycleview is not None:
             self.recycleview.refresh_from_layout()
 
-    def _other_rows(self, *_: Any) -> None:
+    def _resized(self, *_: Any) -> None:
         if self.recycleview is not None:
             self.recycleview.refresh_from_data()
 
-    def _catch_layout_trigger(self, *_: Any) -> None:
-        """A row has no say in how high it is."""
+    def clear_layout(self) -> None:
+        super().clear_layout()
+        self.clear_widgets()
 
     def compute_sizes_from_data(self, data: Any, _flags: Any) -> None:
         self.clear_layout()
         self.height = self.row * len(data)
-
-    def compute_layout(self, _data: Any, _flags: Any) -> None:
-        """Nothing to work out."""
 
     def get_view_index_at(self, pos: tuple[float, float]) -> int:
         return int((self.top - pos[1]) // self.row)
@@ -79,8 +78,10 @@ class EvenRows(RecycleLayout):
         return list(range(max(0, first), min(len(data), last + 1)))
 
     def set_visible_views(self, indices: list[int], data: Any, _viewport: Any) -> None:
+        if self.recycleview is None:
+            return
         adapter = self.recycleview.view_adapter
-        new, stay, old = adapter.set_visible_views(indices, data, _Alike(self.viewclass))
+        new, stay, old = adapter.set_visible_views(indices, data, _SameClass(self.viewclass))
         for _, widget in old:
             self.remove_widget(widget)
         for place, widget in (*new, *stay):

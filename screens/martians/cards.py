@@ -27,6 +27,7 @@ from companion.games.martians.event_cards import (
     MOST_N,
 )
 from companion.games.martians.icons import GOOD_ICONS, LASTS_ICONS, PLACE_ICONS, TOKEN_ICONS
+from screens.decks.card_editor import CardEditor
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import BigButton, Chip, Dialog, Flow, NumberRow, Pressable, Text
@@ -185,7 +186,7 @@ class AmountDialog(Dialog):
         self._put(n=n or (1 if self.effect["n"] < 0 else -1))
 
 
-class EventCardEditor(BoxLayout):
+class EventCardEditor(CardEditor):
     """One card. `screen` is whoever wants to know: every change calls its `change_card` with the new card."""
 
     editable = BooleanProperty(False)

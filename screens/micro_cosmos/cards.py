@@ -16,6 +16,7 @@ from companion.engine.deck_kinds import Card
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
 from companion.games.micro_cosmos.icons import CARD_ICONS
+from screens.decks.card_editor import CardEditor
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import Pressable
@@ -149,7 +150,7 @@ class MicroCosmosActionPalette(BoxLayout):
         self.dispatch("on_action", action)
 
 
-class MicroCosmosCardEditor(BoxLayout):
+class MicroCosmosCardEditor(CardEditor):
     """The actions of one card, and the palette below them. `screen` is whoever wants to know: every change calls
     its `change_card` with the new card. The list scrolls in the height it is given; at `full_height` it need not."""
 

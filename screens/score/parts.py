@@ -1,9 +1,9 @@
-"""What the score sheet is put together from: its cells, the keypad beside it, and the result."""
+"""The parts of the score screen: the rows and cells of the sheet, the keypad beside it, and the result."""
 
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scoring import Sheet
@@ -16,7 +16,7 @@ SLIM = 110  # dp
 
 
 class ScoreCell(Pressable, Text):
-    """A number. One text that draws its own surface: six players have forty of them."""
+    """A number of the sheet. It is one text that draws its own surface, because six players have forty of them."""
 
     note = StringProperty()  # below the number
     chosen = BooleanProperty(False)
@@ -49,7 +49,7 @@ class ScoreCell(Pressable, Text):
 
     def resize(self, *_: Any) -> None:
         app = running_app()
-        # On a phone there is no room for larger ones.
+        # On a phone there is no room for larger letters.
         self.font_size = sp(24) * app.text_scale if app.wide else sp(22) * min(1, app.text_scale)
 
     def recolour(self, *_: Any) -> None:
@@ -77,12 +77,12 @@ class ScoreCell(Pressable, Text):
         theme = running_app().theme_cls
         fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
         stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
-        box = (*self.pos, *self.size)
+        box = (self.x, self.y, self.width, self.height)
         self._surface.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
 
 
 class PlayerHead(BoxLayout):
-    """A name with its colour before it; where six sit at the table, above it."""
+    """The name of a player with their colour before it, or above it where the column is slim."""
 
     text = StringProperty()
     tint = ColorProperty("#888888")
@@ -93,7 +93,7 @@ class PlayerHead(BoxLayout):
 
 
 class ScoreRow(BoxLayout):
-    """One category: its name, and a cell for each player. On a narrow window the name stands above."""
+    """A category of the sheet: its name, and a cell for each player. On a narrow window the name stands above."""
 
     icon = StringProperty()
     title = StringProperty()
@@ -102,37 +102,22 @@ class ScoreRow(BoxLayout):
 
 
 class ScoreEntry(BoxLayout):
-    """What is asked, what is typed, the keypad and the button that saves."""
+    """The question which number is wanted, what is typed, the keypad and the button that saves the result."""
 
+    screen = ObjectProperty()  # the ScoreScreen, which gets the keys
     asked = StringProperty()
     typed = StringProperty()
-    waiting = BooleanProperty(False)
-
-    __events__ = ("on_key", "on_save")
-
-    def on_key(self, key: str) -> None:
-        pass
-
-    def on_save(self) -> None:
-        pass
+    waiting = BooleanProperty(False)  # nothing is typed yet
 
 
 class ScoreResult(Card):
-    """Who won, and what next."""
-
-    __events__ = ("on_again", "on_home")
-
-    def on_again(self) -> None:
-        pass
-
-    def on_home(self) -> None:
-        pass
+    """The winners and everybody's place, with buttons for another game and for home."""
 
     def show(self, sheet: Sheet) -> None:
         app = running_app()
         tr, names, box = app.tr, app.table.session.names, self.ids.rows
         box.clear_widgets()
-        box.add_widget(Text(text=_headline(app, sheet), role="headline", fit=True))
+        box.add_widget(Text(text=_headline(sheet), role="headline", fit=True))
         for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
             rank = sheet.ranks[seat]
             won = seat in sheet.winners
@@ -148,18 +133,20 @@ class ScoreResult(Card):
             box.add_widget(Text(text=tr.say(sheet.verdict), role="subtitle", fit=True))
 
 
-def _headline(app: Any, sheet: Sheet) -> str:
-    names = ", ".join(app.table.session.names[seat] for seat in sheet.winners)
+def _headline(sheet: Sheet) -> str:
+    app = running_app()
+    t, names = app.tr.t, ", ".join(app.table.session.names[seat] for seat in sheet.winners)
     if sheet.lost:
-        return app.tr.t("score.lost")
+        return t("score.lost")
     if sheet.together:
-        return app.tr.t("score.together" if sheet.players > 1 else "score.won")
+        return t("score.together" if sheet.players > 1 else "score.won")
     if sheet.players == 1:
-        return app.tr.t("score.points", n=sheet.totals[0])
-    return app.tr.t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
+        return t("score.points", n=sheet.totals[0])
+    return t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
 
 def number(value: int) -> str:
+    """The number with a typographic minus."""
     return str(value).replace("-", "−")
 
 

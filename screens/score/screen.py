@@ -1,6 +1,6 @@
-"""The score sheet: filled in with what the app knows, the rest typed on our own keypad.
+"""The score sheet: filled in with what the app knows; the rest is typed on the app's own keypad.
 
-Works for every game: the rows come from `game.sheet(state)`, a typed number is the action "score", and saving is
+It works for every game: the rows come from `game.sheet(state)`, a typed number is the action "score", and saving is
 the action "finish".
 """
 
@@ -16,24 +16,22 @@ from screens.kv import load_kv
 from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreResult, ScoreRow, number
 from screens.widgets import Text
 
-Cell = tuple[str, int]
+Cell = tuple[str, int]  # category, seat
 
 
 class ScoreScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.entry, self.result = ScoreEntry(), ScoreResult()
-        self.entry.bind(on_key=lambda _, key: self.key(key), on_save=lambda _: self.save())
-        self.result.bind(
-            on_again=lambda _: self.app.new_game(self.app.table.game.facts.id),
-            on_home=lambda _: self.app.leave(),
-        )
+        self.entry, self.result = ScoreEntry(screen=self), ScoreResult()
         self.chosen: Cell | None = None
         self.typed = ""
         self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
         self._cells: dict[Cell, ScoreCell] = {}
+        self._rows: dict[str, ScoreRow] = {}
+        self._heads: list[PlayerHead] = []
         self._totals: list[Text] = []
-        self._shape: Any = None
+        self._total_row = ScoreRow()
+        self._shape: Any = None  # the categories, players and colours that the rows were built for
         self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
         for part in (self.ids.grid, self.ids.scroll):
             part.bind(height=lambda *_: self._look_at_chosen())
@@ -55,8 +53,8 @@ class ScoreScreen(OrbitaScreen):
 
     def aloud(self) -> list[str]:
         sheet, names = self.sheet, self.app.table.session.names
-        lines = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
-        return [*lines, self.app.tr.say(sheet.verdict)] if self.finished else lines
+        texts = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
+        return [*texts, self.app.tr.say(sheet.verdict)] if self.finished else texts
 
     def on_pre_enter(self, *_: Any) -> None:
         self.chosen, self.typed, self._left = None, "", None
@@ -69,25 +67,26 @@ class ScoreScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         sheet = self.sheet
-        rows = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
-        if self.chosen is None or self.chosen[0] not in [row.id for row in rows]:
-            self.chosen = (sheet.missing or [None])[0]
-        seats = [seat["colour"] for seat in self.app.table.session.seats]
-        shape = ([row.id for row in rows], seats, self.app.wide, self.app.theme_cls.theme)
+        categories = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
+        ids = [category.id for category in categories]
+        if self.chosen is None or self.chosen[0] not in ids:
+            self.chosen = next(iter(sheet.missing), None)
+        colours = [seat["colour"] for seat in self.app.table.session.seats]
+        shape = (ids, colours, self.app.wide, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape
-            self._build(rows, seats)
-        self._fill(sheet, rows)
+            self._build(categories, colours)
+        self._fill(sheet, categories)
         self._show_side(sheet)
         self._look_at_chosen()
 
     def _scroll_to_chosen(self, *_: Any) -> None:
-        """Also when the rows or the room for them have become higher, or lower: on a phone hardly one fits."""
+        """Called also when the rows, or the room for them, get another height: on a phone hardly one row fits."""
         view, grid = self.ids.scroll, self.ids.grid
         hidden = grid.height - view.height
         if self.app.wide or hidden <= 0:
             return
-        if self.chosen not in self._cells:
+        if self.chosen is None or self.chosen not in self._cells:
             view.scroll_y = 1
             return
         row = self._rows[self.chosen[0]]
@@ -96,7 +95,7 @@ class ScoreScreen(OrbitaScreen):
         below = max(min(view.scroll_y * hidden, part.y - grid.y), part.top - grid.y - view.height)
         view.scroll_y = min(1, max(0, below / hidden))
 
-    def _build(self, rows: list[Category], colours: list[str]) -> None:
+    def _build(self, categories: list[Category], colours: list[str]) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
         self._cells, self._totals, self._rows, self._heads = {}, [], {}, []
@@ -105,15 +104,15 @@ class ScoreScreen(OrbitaScreen):
             self._heads.append(PlayerHead(tint=self.app.theme_cls.players[colour]))
             head.ids.cells.add_widget(self._heads[-1])
         self._pin(head, "heads")
-        for row in rows:
-            line = ScoreRow()
+        for category in categories:
+            row = ScoreRow()
             for seat in range(len(colours)):
                 cell = ScoreCell()
-                cell.bind(on_release=lambda _, at=(row.id, seat): self.choose(at))
-                self._cells[row.id, seat] = cell
-                line.ids.cells.add_widget(cell)
-            self._rows[row.id] = line
-            grid.add_widget(line)
+                cell.bind(on_release=lambda _, at=(category.id, seat): self.choose(at))
+                self._cells[category.id, seat] = cell
+                row.ids.cells.add_widget(cell)
+            self._rows[category.id] = row
+            grid.add_widget(row)
         grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
         self._total_row = ScoreRow()
         for _ in colours:
@@ -126,28 +125,28 @@ class ScoreScreen(OrbitaScreen):
         self.ids[place].clear_widgets()
         self.ids[place].add_widget(row)
 
-    def _fill(self, sheet: Sheet, rows: list[Category]) -> None:
+    def _fill(self, sheet: Sheet, categories: list[Category]) -> None:
         tr, missing = self.app.tr, sheet.missing
         for head, name in zip(self._heads, self.app.table.session.names, strict=True):
             head.text = name
-        for row in rows:
-            line = self._rows[row.id]
-            line.icon, line.title, line.hint = row.icon, tr.say(row.title), tr.say(row.hint)
+        for category in categories:
+            row = self._rows[category.id]
+            row.icon, row.title, row.hint = category.icon, tr.say(category.title), tr.say(category.hint)
             for seat in range(sheet.players):
-                cell = self._cells[row.id, seat]
-                cell.absent = not row.has(seat)
+                cell = self._cells[category.id, seat]
+                cell.absent = not category.has(seat)
                 if cell.absent:
                     cell.text, cell.note, cell.chosen, cell.missing = "", "", False, False
                     continue
-                points, count = row.points[seat], row.counts[seat] if row.counts else None
+                points, count = category.points[seat], category.counts[seat] if category.counts else None
                 known = points if points is not None else count  # the count, until it can be turned into points
                 cell.text = "–" if known is None else number(known)
-                cell.note = tr.t(row.unit, n=count) if count is not None and points is not None else ""
-                cell.chosen = (row.id, seat) == self.chosen and not self.finished
-                cell.missing = (row.id, seat) in missing
+                cell.note = tr.t(category.unit, n=count) if count is not None and points is not None else ""
+                cell.chosen = (category.id, seat) == self.chosen and not self.finished
+                cell.missing = (category.id, seat) in missing
                 if cell.chosen and self.typed:
                     cell.text, cell.note = self.typed.replace("-", "−"), ""
-            line.noted = bool(row.counts)
+            row.noted = bool(category.counts)
         self._total_row.title = tr.t("score.total") if self.app.wide else ""
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
             label.text = number(total)
@@ -171,11 +170,11 @@ class ScoreScreen(OrbitaScreen):
         if self.chosen is None:
             entry.asked, entry.typed = tr.t("score.all_in"), ""
             return
-        row = sheet.category(self.chosen[0])
-        entry.asked = f"{self.app.table.session.names[self.chosen[1]]} · {tr.say(row.title)}"
-        shown = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
-        places = "_" * places_left(self.typed, row.usual)  # a digit may come yet: 1 may be 12, and 0 may be 05
-        entry.typed = (self.typed + places).replace("-", "−") or (number(shown) if shown is not None else "")
+        category, seat = sheet.category(self.chosen[0]), self.chosen[1]
+        entry.asked = f"{self.app.table.session.names[seat]} · {tr.say(category.title)}"
+        value = _entered(category, seat)
+        places = "_" * places_left(self.typed, category.usual)  # a digit may come yet: 1 may be 12, and 0 may be 05
+        entry.typed = (self.typed + places).replace("-", "−") or (number(value) if value is not None else "")
         entry.waiting = not self.typed
 
     # ------------------------------------------------------------ typing
@@ -183,7 +182,7 @@ class ScoreScreen(OrbitaScreen):
     def choose(self, cell: Cell) -> None:
         if self.finished:
             return
-        if self.typed and not self._commit():
+        if not self._commit():
             return
         self.chosen, self.typed, self._left = cell, "", None
         self.refresh()
@@ -195,15 +194,15 @@ class ScoreScreen(OrbitaScreen):
             self.go_on()
             return
         if key == "+" and not self.typed and self._left is not None:
-            self._take_up_again()
+            self._take_up_again(self._left)
         if self.chosen is None:
             return
         if key == "clear":
-            self._clear()
+            self._clear(self.chosen)
             return
         self.typed = press(self.typed, key)
-        row = self.sheet.category(self.chosen[0])
-        if key.isdigit() and is_complete(self.typed, row.usual):
+        usual = self.sheet.category(self.chosen[0]).usual
+        if key.isdigit() and is_complete(self.typed, usual):
             left = self.chosen
             if self._commit():
                 self._left = left
@@ -211,35 +210,38 @@ class ScoreScreen(OrbitaScreen):
             return
         self.refresh()
 
-    def _take_up_again(self) -> None:
-        """A plus after the number seemed complete: 12, and then +5."""
-        self.chosen, self._left = self._left, None
-        row = self.sheet.category(self.chosen[0])
-        value = row.counts[self.chosen[1]] if row.counts else row.points[self.chosen[1]]
+    def _take_up_again(self, cell: Cell) -> None:
+        """A plus was pressed after the number seemed complete: 12, and then +5."""
+        self.chosen, self._left = cell, None
+        value = _entered(self.sheet.category(cell[0]), cell[1])
         self.typed = str(value if value is not None else "")
 
-    def _clear(self) -> None:
+    def _clear(self, cell: Cell) -> None:
+        """Takes back what is being typed, or what was typed into the cell before."""
         if self.typed:
             self.typed = ""
             self.refresh()
             return
-        category, seat = self.chosen
+        category, seat = cell
         typed = self.app.table.state["sheet"].get(category)
         if typed is not None and typed[seat] is not None:
             self.app.do({"do": "score", "category": category, "who": seat, "value": None})
 
     def go_on(self) -> None:
-        """To the next empty cell; what was typed is kept. Right after a number that went on by itself this only
-        confirms it, or who always presses it would skip every second cell."""
+        """Goes to the next empty cell; what was typed is kept. Right after a number that went on by itself this only
+        confirms it, or somebody who always presses it would skip every second cell."""
         confirms = not self.typed and self._left is not None
-        if self.typed and not self._commit():
+        if not self._commit():
             return
         self._left = None
         if not confirms:
             self._choose_next()
 
     def _commit(self) -> bool:
-        """Sends what was typed to the rules. A number that cannot be read stays, with a sentence."""
+        """Sends what was typed, if anything, to the rules; whether they took it. A number that cannot be read stays,
+        and a notice says why."""
+        if not self.typed or self.chosen is None:
+            return True
         category, seat = self.chosen
         try:
             value = read_number(self.typed)
@@ -258,11 +260,11 @@ class ScoreScreen(OrbitaScreen):
         order = list(self._cells)
         here = order.index(self.chosen) if self.chosen in order else -1
         later = [cell for cell in missing if cell in order and order.index(cell) > here]
-        self.chosen = (later or missing or [None])[0]
+        self.chosen = next(iter(later or missing), None)
         self.refresh()
 
     def save(self) -> None:
-        if self.typed and not self._commit():
+        if not self._commit():
             return
         missing = self.sheet.missing
         if missing:
@@ -271,6 +273,11 @@ class ScoreScreen(OrbitaScreen):
             self.app.device.feel("turn")
         else:
             self.refresh()
+
+
+def _entered(category: Category, seat: int) -> int | None:
+    """The number of this cell as it is typed: a count where the rules turn counts into points."""
+    return category.counts[seat] if category.counts else category.points[seat]
 
 
 load_kv("score/screen")

@@ -411,7 +411,7 @@ def test_nothing_is_cut_off(drive, tmp_path: Path, language) -> None:
             show()
             d.frames(4)
             assert cut_off(d) == []
-        screen.choose_deck(screen._order[0])
+        screen.choose_deck(screen.open_decks.all()[0]["id"])
 
 
 def test_a_game_without_decks_says_so(drive, tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def test_by_player_by_mode_and_by_time(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Żadna partia nie pasuje do tego wyboru.") and rows(d) == []
     assert not d.sees("Rekord") and d.find(OutlineButton, text="Pliki").disabled
     pick(d, "time", "cały czas")
-    assert titles(d) == ["Wygrana 44"]
+    assert titles(d) == ["Marek 44"]
     pick(d, "player", "wszyscy gracze")
     assert len(d.app.root.current.plays) == 8
     pick(d, "time", "ostatni miesiąc")
