@@ -14,7 +14,7 @@ from kivymd.app import MDApp
 from PIL import Image
 
 from companion.games.planet_unknown.planets import score, squares
-from screens.planet_unknown.planet_picture import PlanetPicture
+from screens.planet_unknown.planet_picture import PlanetUnknownPlanetPicture
 from screens.theme import Theme
 from screens.widgets.theme_listeners import recolour_all
 
@@ -41,7 +41,7 @@ class Scoring(MDApp):
         self.theme_cls.theme_style = style
         self.painted: list[tuple[list[int], str]] = []
         self.felt: list[str] = []
-        self.picture = PlanetPicture(planet=PLANETS[planet_id], planet_id=planet_id, **marked)
+        self.picture = PlanetUnknownPlanetPicture(planet=PLANETS[planet_id], planet_id=planet_id, **marked)
 
     def build(self) -> FloatLayout:
         root = FloatLayout()
@@ -52,7 +52,7 @@ class Scoring(MDApp):
     def feel(self, what: str) -> None:
         self.felt.append(what)
 
-    def paint(self, picture: PlanetPicture, painted: list[int], value: str) -> None:
+    def paint(self, picture: PlanetUnknownPlanetPicture, painted: list[int], value: str) -> None:
         """As a screen does: it hears what is meant, and tells the picture what there is now."""
         self.painted.append((painted, value))
         for name, kind in (("empty", "empty"), ("meteorites", "meteorite")):
