@@ -204,7 +204,7 @@ def test_moves_of_rovers_stand_in_one_row(drive: Drive, tmp_path: Path) -> None:
         do(d, "advance", who=0, marker="rover", to=None)
     assert waits(d) == ["new_rover", "rover", "rover", "rover"]
     assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 1 + 2"
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, place=1)))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=1)))
     assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 2"
 
 
@@ -252,7 +252,7 @@ def test_pods_of_a_card_take_one_tap(drive: Drive, tmp_path: Path) -> None:
     do(d, "correct", path=["players", 0, "at", "civ", 1], value=(2, 5, 9, 13)[rank - 1])
     do(d, "advance", who=0, marker="civ", to=None)
     do(d, "take_card", who=0, index=waits(d).index("card"), card=card)
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, place=waits(d).index("pod"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("pod"))))
     assert one(d)["pods"] == count > 1 and "pod" not in waits(d)
 
 
@@ -275,7 +275,7 @@ def test_cosmos_puts_a_pod_on_a_free_field_and_moves_it(drive: Drive, tmp_path: 
     assert one(d)["track_pods"] == [["water", 4], ["water", 5]]
     do(d, "correct", path=["players", 0, "techs", 4], value=True)
     do(d, "use_tech", who=0, level=5, marker=None)
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, place=waits(d).index("move_pods"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("move_pods"))))
     d.tap(d.find_all(ListRow, title="pole 4, tor Woda")[0])
     d.tap_text("Do strefy punktowania")
     assert one(d)["track_pods"] == [["water", 5]] and one(d)["pods"] == 1 and "move_pods" not in waits(d)
@@ -294,7 +294,7 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
     do(d, "correct", path=["players", 0, "techs", 5], value=True)
     d.tap(d.find(PlanetUnknownTechRow))
     tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, place=waits(d).index("shared_goal"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("shared_goal"))))
     tap(d, d.find_all(ListRow, within=d.find("Dialog"))[0])
     assert len(state(d)["shared_goals"]) == 1 and waits(d) == []
     d.tap(d.find(RoundButton, says="Więcej"))

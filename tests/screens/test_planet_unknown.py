@@ -311,7 +311,7 @@ def test_anything_that_is_due_can_be_given_up(drive: Drive, tmp_path: Path) -> N
     up(d, "biomass", 2)
     assert waits(d) == ["card", "boost"]
     for left in (["boost"], []):
-        tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(PlanetUnknownPendingRow, place=0))[0])
+        tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(PlanetUnknownPendingRow, index=0))[0])
         assert waits(d) == left
 
 
@@ -326,7 +326,7 @@ def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -
     )
     d.resize(360, 640)
     d.frames(4)
-    row = d.find(PlanetUnknownPendingRow, place=waits(d).index("regress"))
+    row = d.find(PlanetUnknownPendingRow, index=waits(d).index("regress"))
     tap(d, d.find(TonalButton, within=row))
     d.tap(d.find(TonalButton, text="Woda", within=d.find("Dialog")))
     assert one(d)["at"]["water"] == ["water", 0] and "regress" not in waits(d)
