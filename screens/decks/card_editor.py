@@ -6,7 +6,7 @@ from companion.engine.deck_kinds import Card
 
 
 class CardEditor(BoxLayout):
-    """`screens/<game>/cards.py` lists them by the kind of deck, CARD_EDITORS = {"automa": AutomaCardEditor}. The
+    """`screens/<game>/cards.py` lists them by the kind of deck, CARD_EDITORS = {"automa": MicroCosmosCardEditor}. The
     screen of the decks makes one with itself as the only argument, and the editor calls its `change_card(card)` for
     every change."""
 

@@ -1,24 +1,42 @@
-"""The sheet that asks something, as all of Planet Unknown's do."""
+"""Helpers that the dialogs of Planet Unknown share."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
 
-from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.benefit_texts import field_texts
+from companion.games.planet_unknown.data import TRACKS, Field
 from companion.games.planet_unknown.icons import TRACK_ICONS
+from companion.games.planet_unknown.state import State
+from screens.app import OrbitaApp
 from screens.widgets import Dialog
 from screens.widgets.choices import choice
 
 
-def asking(app: Any, title: str, text: str = "", close: str = "cancel") -> Dialog:
-    """With the button that leaves everything as it is; it still has to be opened."""
-    sheet = Dialog(title=title, text=text)
-    sheet.add_button(app.tr.t(f"planet_unknown.{close}"))
-    return sheet
+def state_of(app: OrbitaApp) -> State:
+    """The state of the open game, which is Planet Unknown wherever these dialogs are used."""
+    state: State = app.table.state
+    return state
 
 
-def ask_track(app: Any, title: str, then: Any, tracks: Any = TRACKS) -> None:
-    """`then` gets the track."""
-    sheet = asking(app, title)
-    for track in tracks:
+def asking(app: OrbitaApp, title: str, text: str = "", close: str = "cancel") -> Dialog:
+    """A dialog with a button that changes nothing. The caller adds the choices and opens it."""
+    dialog = Dialog(title=title, text=text)
+    dialog.add_button(app.tr.t(f"planet_unknown.{close}"))
+    return dialog
+
+
+def ask_track(app: OrbitaApp, title: str, then: Callable[[str], object], tracks: Iterable[str] = TRACKS) -> None:
+    """Asks for a track and calls `then` with it."""
+    dialog = asking(app, title)
+
+    def add(track: str) -> None:
         text = app.tr.t(f"planet_unknown.track.{track}")
-        sheet.add(choice(sheet, text, lambda track=track: then(track), icon=TRACK_ICONS[track]))
-    sheet.open()
+        dialog.add(choice(dialog, text, lambda: then(track), icon=TRACK_ICONS[track]))
+
+    for track in tracks:
+        add(track)
+    dialog.open()
+
+
+def field_in_words(app: OrbitaApp, field: Field) -> str:
+    """The benefits and medals of a field, or a dash if it has none."""
+    return ", ".join(app.tr.say(text) for text in field_texts(field)) or "–"

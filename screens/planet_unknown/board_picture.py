@@ -1,16 +1,18 @@
-"""The corporation board: five tracks with their fields and the markers, drawn by one widget."""
+"""The picture of a corporation board: five tracks with their fields and markers, drawn by one widget."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypedDict
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown.data import TOP, TRACKS
+from companion.games.planet_unknown.data import TOP, TRACKS, Field
 from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.state import Place
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets import width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
@@ -30,29 +32,46 @@ TRACK_RULES = {
 Box = tuple[float, float, float, float]  # left, bottom, width, height
 
 
-class BoardPicture(CanvasWidget):
-    """`picture`: {"fields": {track: [field, …]}, "at": {marker: [track, row]}, "names": {track: name}, "flux": track,
-    "pods": [[track, row], …], "ways": [[track, row], …], "path": [[track, row], …], "numbered": bool}. `path` is the
-    way that Oasis' water marker winds along; `numbered` fields can be told apart in a sheet."""
+class Paths(TypedDict):
+    """How a corporation's markers move, as far as the picture shows it."""
 
-    picture = ObjectProperty(None, allownone=True)
+    path: list[Place]  # the places that Oasis' water marker passes, in order
+    numbered: bool  # the fields have numbers, because dialogs name them
+
+
+class Board(Paths):
+    """The contents of the picture."""
+
+    fields: dict[str, list[Field]]  # by track
+    at: dict[str, Place]  # by marker
+    names: dict[str, str]  # of the tracks
+    flux: str  # the track with the flux marker
+    pods: list[Place]
+    ways: list[Place]  # places that a marker can advance to now
+
+
+class PlanetUnknownBoardPicture(CanvasWidget):
+    """Draws the `Board` in its property `picture`."""
+
+    picture: Board | None = ObjectProperty(None, allownone=True)
     depends = ("picture",)
 
     def rule_at(self, x: float, _y: float) -> str:
-        """The track that a finger is on."""
+        """The section of the rules for the track at this place."""
         share = (x - self.x) / self.width * len(TRACKS)
         return TRACK_RULES[TRACKS[min(len(TRACKS) - 1, max(0, int(share)))]]
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.picture or self.width < dp(60):
             return
+        board = self.picture
         gap = dp(8) if self.width > dp(480) else dp(4)
         wide = (self.width - gap * (len(TRACKS) - 1)) / len(TRACKS)
         lefts = {track: self.x + number * (wide + gap) for number, track in enumerate(TRACKS)}
         for track, x in lefts.items():
             Color(*theme.surfaceContainerColor)
             Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
-            self._name(theme, track, x, wide)
+            self._name(theme, board, track, x, wide)
         side = dp(6) if wide > dp(80) else dp(3)
         step = (self.height - dp(HEAD) - dp(12)) / (TOP + 1)
         tall = min(step - dp(3), dp(40))
@@ -60,24 +79,25 @@ class BoardPicture(CanvasWidget):
         def box(track: str, row: int) -> Box:
             return lefts[track] + side, self.y + dp(6) + row * step, wide - 2 * side, tall
 
-        self._path(theme, box)
+        self._path(theme, board, box)
         for track in TRACKS:
-            for row, field in enumerate(self.picture["fields"][track][: TOP + 1]):
-                self._field(theme, track, row, field, box(track, row))
+            for row, field in enumerate(board["fields"][track][: TOP + 1]):
+                self._field(theme, board, track, row, field, box(track, row))
 
-    def _path(self, theme: Any, box: Callable[[str, int], Box]) -> None:
-        """Below the fields: it is seen between them, and around each of its own."""
-        if not self.picture["path"]:
+    def _path(self, theme: Theme, board: Board, box: Callable[[str, int], Box]) -> None:
+        """The path of Oasis' water marker, under the fields: it is seen between them and around each of its own."""
+        if not board["path"]:
             return
         Color(*theme.players_ink[TRACK_COLOURS["water"]])
-        boxes = [box(track, row) for track, row in self.picture["path"]]
+        boxes = [box(track, row) for track, row in board["path"]]
         Line(points=[at for x, y, wide, tall in boxes for at in (x + wide / 2, y + tall / 2)], width=dp(1.5))
         for x, y, wide, tall in boxes:
             RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.6))
 
-    def _name(self, theme: Any, track: str, x: float, wide: float) -> None:
+    def _name(self, theme: Theme, board: Board, track: str, x: float, wide: float) -> None:
+        """The icon of a track and, if there is room, its name."""
         middle = self.top - dp(HEAD) / 2 - dp(2)
-        name = self.picture["names"][track]
+        name = board["names"][track]
         size = sp(14) * running_app().text_scale
         room = wide - dp(36)
         text = name if width_of(name, "RobotoMedium", size) <= room else ""
@@ -87,13 +107,13 @@ class BoardPicture(CanvasWidget):
         draw_icon(TRACK_ICONS[track], left, middle, sp(18))
         Color(*theme.onSurfaceColor)
         draw_text(text, left + sp(18) + dp(6), middle, size, "RobotoMedium")
-        if self.picture["flux"] == track:
+        if board["flux"] == track:
             Color(*theme.primaryColor)
             draw_icon("wave", x + wide - dp(8), middle, sp(16), align=1)
 
-    def _passed_by(self, track: str, row: int) -> str:
-        """The marker that has come past this field on its own way: a guest on the track has not climbed it."""
-        at, path = self.picture["at"], self.picture["path"]
+    def _passed_by(self, board: Board, track: str, row: int) -> str:
+        """The marker that has passed this field on its way; a marker of another track has not climbed this one."""
+        at, path = board["at"], board["path"]
         if path:
             if [track, row] in path[: path.index(at["water"])]:
                 return "water"
@@ -101,10 +121,10 @@ class BoardPicture(CanvasWidget):
                 return ""
         return track if at[track][0] == track and at[track][1] > row else ""
 
-    def _field(self, theme: Any, track: str, row: int, field: Any, box: Box) -> None:
+    def _field(self, theme: Theme, board: Board, track: str, row: int, field: Field, box: Box) -> None:
         x, y, wide, tall = box
-        markers = [marker for marker, place in self.picture["at"].items() if place == [track, row]]
-        passed = self._passed_by(track, row)
+        markers = [marker for marker, place in board["at"].items() if place == [track, row]]
+        passed = self._passed_by(board, track, row)
         if markers:
             fill, ink = theme.players[TRACK_COLOURS[markers[0]]], theme.players_on[TRACK_COLOURS[markers[0]]]
         elif passed:
@@ -116,21 +136,22 @@ class BoardPicture(CanvasWidget):
         Rounded(pos=(x, y), size=(wide, tall), radius=[dp(7)])
         if markers:
             self._marker(theme, markers, track, box, ink)
-        if [track, row] in self.picture["ways"]:
+        if [track, row] in board["ways"]:
             Color(*theme.primaryColor)
             RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.3))
         Color(*ink)
-        if [track, row] in self.picture["pods"]:
+        if [track, row] in board["pods"]:
             draw_icon("human-greeting", x + wide / 2, y + tall / 2, min(sp(18), tall * 0.8), 0.5)
             return
-        if self.picture["numbered"] and wide > dp(80) and not markers:
+        if board["numbered"] and wide > dp(80) and not markers:
             Color(*theme.onSurfaceVariantColor)
             draw_text(str(row), x + dp(6), y + tall / 2, sp(14))
             Color(*ink)
         self._benefits(field, row, x + wide / 2, y + tall / 2, max(sp(14), min(sp(16), tall * 0.62)))
 
-    def _marker(self, theme: Any, markers: list[str], track: str, box: Any, ink: Any) -> None:
-        """An edge, or a white marker would be lost on a light board; and whose it is, where that is not plain."""
+    def _marker(self, theme: Theme, markers: list[str], track: str, box: Box, ink: Sequence[float]) -> None:
+        """A marker has an edge, because a white one could not be seen on a light board. It has its icon if it stands
+        on another track."""
         x, y, wide, tall = box
         Color(*theme.players_ink[TRACK_COLOURS[markers[0]]])
         RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.2))
@@ -139,7 +160,7 @@ class BoardPicture(CanvasWidget):
             for number, marker in enumerate(markers):
                 draw_icon(TRACK_ICONS[marker], x + dp(3) + number * sp(16), y + tall / 2, sp(14))
 
-    def _benefits(self, field: Any, row: int, centre: float, middle: float, size: float) -> None:
+    def _benefits(self, field: Field, row: int, centre: float, middle: float, size: float) -> None:
         parts: list[tuple[str, str]] = []
         if field.get("rover"):
             parts.append(("", str(field["rover"])))
@@ -163,13 +184,12 @@ class BoardPicture(CanvasWidget):
 
 
 def _mixed(ground: Sequence[float], ink: Sequence[float]) -> list[float]:
-    """A field that was passed; not transparent, or the path below would show."""
+    """The colour of a field that was passed. It is not transparent, because the path is drawn under it."""
     return [*(0.72 * below + 0.28 * above for below, above in zip(ground[:3], ink[:3], strict=True)), 1]
 
 
-def ways_of(corporation: str) -> dict[str, Any]:
-    """What the picture shows beyond the fields of a corporation."""
+def paths_of(corporation: str) -> Paths:
     return {
         "path": printed.corporation(corporation).get("water_path", []),
-        "numbered": corporation == "cosmos",  # its pods go to fields of one's choice
+        "numbered": corporation == "cosmos",  # its players choose fields for pods in a dialog
     }

@@ -1,43 +1,45 @@
-"""The editor for the tracks of Planet Unknown: a field that the owner's board shows otherwise is put right."""
+"""The editor for the data of Planet Unknown: fields of the tracks, if the owner's board shows other ones."""
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.properties import StringProperty
 
 from companion.engine.action import copied
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown.benefit_texts import PARTS, field_in_words
-from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.benefit_texts import PARTS
+from companion.games.planet_unknown.data import TRACKS, Field, TrackData
 from screens.kv import load_kv
+from screens.planet_unknown.asking import field_in_words
 from screens.running import running_app
 from screens.widgets import Card, Chip, Dialog, ListRow
 from screens.widgets.counters import Counters
 
 
-class BoardChoiceCard(Card):
-    """Which corporation, and which of its tracks."""
+class PlanetUnknownBoardChoice(Card):
+    """Chips that choose a corporation and one of its tracks."""
 
 
-class TrackFieldsCard(Card):
+class PlanetUnknownTrackFields(Card):
     """The fields of a track, the top one first."""
 
     heading = StringProperty()
 
 
 class Editor:
-    """Cards for two columns that edit `screen.data`; the screen saves it."""
+    """Makes the cards in two columns that edit `screen.data`, a `TrackData`. The screen saves it."""
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
         self._app = running_app()
         self.corporation, self.track = printed.corporations()[0], TRACKS[0]
-        self._choice, self._fields = BoardChoiceCard(), TrackFieldsCard()
+        self._choice, self._fields = PlanetUnknownBoardChoice(), PlanetUnknownTrackFields()
         self.left, self.right = (self._choice,), (self._fields,)
 
     @property
-    def data(self) -> Any:
-        return self.screen.data
+    def data(self) -> TrackData:
+        data: TrackData = self.screen.data
+        return data
 
     def draw(self) -> None:
         t = self._app.tr.t
@@ -73,23 +75,23 @@ class Editor:
             self.track = name
         self.screen.draw()
 
-    def _ask(self, row: int, field: Any, _row: ListRow) -> None:
-        """What the field really shows."""
+    def _ask(self, row: int, field: Field, _row: ListRow) -> None:
+        """Asks for the benefits and medals of a field."""
         t = self._app.tr.t
-        sheet = Dialog(title=t("planet_unknown.row_of", row=row, track=t(f"planet_unknown.track.{self.track}")))
+        dialog = Dialog(title=t("planet_unknown.row_of", row=row, track=t(f"planet_unknown.track.{self.track}")))
         counters = Counters(sum(PARTS.values()))
         for part, most in PARTS.items():
-            counters.add(t(f"planet_unknown.part_name.{part}"), field.get(part, 0), most)
-        sheet.add(counters)
-        sheet.add_button(t("planet_unknown.cancel"))
+            counters.add(t(f"planet_unknown.part_name.{part}"), cast("dict[str, int]", field).get(part, 0), most)
+        dialog.add(counters)
+        dialog.add_button(t("planet_unknown.cancel"))
         if f"{self.track} {row}" in self.data["tracks"].get(self.corporation, {}):
-            sheet.add_button(t("planet_unknown.as_printed"), partial(self._put, row, None))
-        sheet.add_button(
+            dialog.add_button(t("planet_unknown.as_printed"), partial(self._put, row, None))
+        dialog.add_button(
             t("planet_unknown.put_field"),
             lambda: self._put(row, {part: n for part, n in zip(PARTS, counters.values, strict=True) if n}),
             main=True,
         )
-        sheet.open()
+        dialog.open()
 
     def _put(self, row: int, field: dict[str, int] | None) -> None:
         tracks = copied(self.data["tracks"])

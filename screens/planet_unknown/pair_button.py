@@ -9,7 +9,7 @@ from screens.widgets import TonalButton
 from screens.widgets.text import Icon
 
 
-class PairButton(TonalButton):
+class PlanetUnknownPairButton(TonalButton):
     icons = 2
 
     second = StringProperty()

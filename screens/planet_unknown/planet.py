@@ -1,4 +1,5 @@
-"""The planet at the end: empty squares and meteorites are painted, and rows and columns count themselves."""
+"""The screen of a planet at the end of the game. The user marks empty squares and meteorites with a finger, and the
+screen shows the medals."""
 
 from functools import partial
 from typing import Any, NamedTuple
@@ -6,21 +7,24 @@ from typing import Any, NamedTuple
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.scoring import Category
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, score
+from companion.games.planet_unknown.state import Player, State
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.planet_unknown import dialogs, goal_dialogs
 from screens.widgets import Chip, Dialog, Pressable
 from screens.widgets.choices import listed
+from screens.widgets.recycle import reuse_rows
 
 BRUSHES = (("empty", "square-off-outline"), ("meteorite", "meteor"))
-# What a tap on a category opens: there its medals come from.
+# By category of the score sheet: the dialog in which its medals are decided.
 OPENS = {"goals": goal_dialogs.open_goals, "neighbours": goal_dialogs.open_goals, "cards": dialogs.open_cards}
 
 
 class Medals(NamedTuple):
-    """A category of the score, of one player."""
+    """The medals of one player in a category of the score sheet, with texts."""
 
     id: str
     icon: str
@@ -29,13 +33,13 @@ class Medals(NamedTuple):
     points: int | None
 
     @property
-    def shown(self) -> str:
+    def text(self) -> str:
         if self.points is not None:
             return str(self.points)
         return "?" if self.id in OPENS else "–"
 
 
-class UnknownPlanetScreen(GameScreen):
+class PlanetUnknownPlanetScreen(GameScreen[State]):
     sides = 4  # the planet is as wide as the window
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +57,7 @@ class UnknownPlanetScreen(GameScreen):
         return f"{self.app.game_name()} · {planet}"
 
     def _seat(self) -> int:
-        if self._table != self.app.table.id:  # another one: asked for already by the title
+        if self._table != self.app.table.id:  # another game; the title is shown before `refresh` is called
             self._table, self.who, self.brush = self.app.table.id, 0, "empty"
         return min(self.who, len(self.state["players"]) - 1)
 
@@ -64,7 +68,7 @@ class UnknownPlanetScreen(GameScreen):
             self._build()
         who, ids = self._seat(), self.view.ids
         player = self.state["players"][who]
-        ids.picture.planet = printed.printed()["planets"][player["planet"]]
+        ids.picture.planet = printed.planet(player["planet"])
         ids.picture.planet_id = player["planet"]
         ids.picture.empty, ids.picture.meteorites = list(player["empty"]), list(player["meteor_squares"])
         ids.picture.brush = self.brush
@@ -76,17 +80,17 @@ class UnknownPlanetScreen(GameScreen):
         ids.next.text = self.app.tr.t("planet_unknown.next.score") if last else self._next_text(names[who + 1])
         self.view.before = who > 0
 
-    def _show_brushes(self, one: Any) -> None:
+    def _show_brushes(self, player: Player) -> None:
         t, chips = self.app.tr.t, self.view.ids.brushes.children[::-1]
         for chip, (brush, _) in zip(chips, BRUSHES, strict=False):
             chip.text, chip.on = t(f"planet_unknown.brush.{brush}"), brush == self.brush
-        full, marked = chips[-1], one["empty"] or one["meteor_squares"]
+        full, marked = chips[-1], player["empty"] or player["meteor_squares"]
         full.text, full.disabled = t("planet_unknown.brush_full"), bool(marked)
-        full.on = one["painted"] and not marked
+        full.on = player["painted"] and not marked
 
-    def _show_heading(self, who: int, one: Any) -> None:
+    def _show_heading(self, who: int, player: Player) -> None:
         t, names = self.app.tr.t, self.app.table.session.names
-        corporation = t(f"planet_unknown.corporation.{one['corporation']}")
+        corporation = t(f"planet_unknown.corporation.{player['corporation']}")
         self.view.heading = f"{names[who]} · {corporation}"
         self.view.seat = t("planet_unknown.seat_of", n=who + 1, all=len(names)) if len(names) > 1 else ""
 
@@ -94,7 +98,13 @@ class UnknownPlanetScreen(GameScreen):
         return self.app.tr.t("planet_unknown.next_player", who=name)
 
     def _build(self) -> None:
-        self.put(WidePlanet() if self.app.wide else PhonePlanet() if self.app.narrow else TallPlanet())
+        self.put(
+            PlanetUnknownWidePlanet()
+            if self.app.wide
+            else PlanetUnknownPhonePlanet()
+            if self.app.narrow
+            else PlanetUnknownTallPlanet()
+        )
         ids = self.view.ids
         for brush, icon in BRUSHES:
             chip = Chip(icon=icon)
@@ -114,55 +124,52 @@ class UnknownPlanetScreen(GameScreen):
     def medals(self, who: int) -> list[Medals]:
         say, sheet = self.app.tr.say, score.sheet(self.state)
         return [
-            Medals(each.id, each.icon, say(each.title), self._hint(who, each), each.points[who])
-            for each in sheet.categories
+            Medals(category.id, category.icon, say(category.title), self._hint(who, category), category.points[who])
+            for category in sheet.categories
         ]
 
-    def _hint(self, who: int, category: Any) -> str:
-        """Where the medals come from, as concretely as the app knows it."""
-        t, one = self.app.tr.t, self.state["players"][who]
+    def _hint(self, who: int, category: Category) -> str:
+        """Where the medals of a category come from, as exactly as the app knows it."""
+        t, player = self.app.tr.t, self.state["players"][who]
         if category.id == "planet" and category.points[who] is not None:
-            bonus = score.planet_score(one).bonus
+            bonus = score.planet_score(player).bonus
             parts = [
-                t("planet_unknown.tell.empty", n=len(one["empty"])),
-                t("planet_unknown.tell.meteorites", n=len(one["meteor_squares"])),
+                t("planet_unknown.tell.empty", n=len(player["empty"])),
+                t("planet_unknown.tell.meteorites", n=len(player["meteor_squares"])),
                 *([t("planet_unknown.tell.bonus", n=bonus)] if bonus else []),
             ]
             return ", ".join(parts)
         if category.id == "planet":
             return t("planet_unknown.tell.unpainted")
         if category.id == "tracks":
-            return " + ".join(str(medal) for medal in moves.medals(self.state, one).values())
-        if category.id in ("pods", "meteorites"):
-            return t(f"planet_unknown.tell.{category.id}_collected", n=one[category.id])
-        if category.id == "goals" and one["goals"]:
-            met = [goals.met(self.state, one, goal) for goal in one["goals"]]
-            return t("planet_unknown.tell.goals", n=sum(each is True for each in met), all=len(met))
+            return " + ".join(str(medal) for medal in moves.medals(self.state, player).values())
+        if category.id == "pods":
+            return t("planet_unknown.tell.pods_collected", n=player["pods"])
+        if category.id == "meteorites":
+            return t("planet_unknown.tell.meteorites_collected", n=player["meteorites"])
+        if category.id == "goals" and player["goals"]:
+            met = [goals.met(self.state, player, goal) for goal in player["goals"]]
+            return t("planet_unknown.tell.goals", n=met.count(True), all=len(met))
         return self.app.tr.say(category.hint)
 
     def _show_medals(self, who: int) -> None:
-        found = self.medals(who)
-        known = sum(each.points or 0 for each in found)
+        categories = self.medals(who)
+        known = sum(medals.points or 0 for medals in categories)
         self.view.total = "–" if self.state["phase"] in ("setup", "play") else str(known)
         if "rows" not in self.view.ids:
             return
-        rows = self.view.ids.rows
-        if len(rows.children) != len(found):  # solo has no neighbours
-            rows.clear_widgets()
-            for _ in found:
-                rows.add_widget(MedalRow(screen=self))
-        for row, each in zip(reversed(rows.children), found, strict=True):
-            row.category, row.icon, row.title, row.hint = each.id, each.icon, each.title, each.hint
-            row.medals, row.opens = each.shown, each.id in OPENS
+        for row, medals in reuse_rows(self.view.ids.rows, categories, lambda: PlanetUnknownMedalRow(screen=self)):
+            row.category, row.icon, row.title, row.hint = medals.id, medals.icon, medals.title, medals.hint
+            row.medals, row.opens = medals.text, medals.id in OPENS
 
     def open_medals(self) -> None:
-        """On a phone the planet takes the room."""
-        sheet = Dialog(title=self.view.heading)
-        for each in self.medals(self._seat()):
-            then = partial(self.open_category, each.id) if each.id in OPENS else lambda: None
-            listed(sheet, then, icon=each.icon, title=each.title, hint=each.hint, end=each.shown)
-        sheet.add_button(self.app.tr.t("planet_unknown.close"))
-        sheet.open()
+        """Shows the medals in a dialog, because a phone has room only for the planet."""
+        dialog = Dialog(title=self.view.heading)
+        for medals in self.medals(self._seat()):
+            then = partial(self.open_category, medals.id) if medals.id in OPENS else lambda: None
+            listed(dialog, then, icon=medals.icon, title=medals.title, hint=medals.hint, end=medals.text)
+        dialog.add_button(self.app.tr.t("planet_unknown.close"))
+        dialog.open()
 
     def open_category(self, category: str) -> None:
         OPENS[category](self.app, self._seat())
@@ -191,10 +198,10 @@ class UnknownPlanetScreen(GameScreen):
             self.app.show("score")
 
 
-class MedalRow(Pressable, BoxLayout):
-    """A category of the score. A tap opens what it comes from, where that is told by hand."""
+class PlanetUnknownMedalRow(Pressable, BoxLayout):
+    """A category of the score. A tap opens the dialog in which it is decided, if there is one."""
 
-    screen = ObjectProperty()
+    screen: PlanetUnknownPlanetScreen = ObjectProperty()
     category = StringProperty()
     icon = StringProperty()
     title = StringProperty()
@@ -203,31 +210,33 @@ class MedalRow(Pressable, BoxLayout):
     opens = BooleanProperty(False)
 
     def on_touch_down(self, touch: Any) -> bool:
-        return self.opens and super().on_touch_down(touch)
+        return self.opens and bool(super().on_touch_down(touch))
 
     def on_release(self) -> None:
         self.screen.open_category(self.category)
 
 
-class PlanetView(BoxLayout):
+class PlanetUnknownPlanetView(BoxLayout):
+    """The view of the screen, which is laid out in three ways."""
+
     rule = "scoring"
     heading = StringProperty()
     seat = StringProperty()
     total = StringProperty()
-    before = BooleanProperty(False)  # there is a player before this one
+    before = BooleanProperty(False)  # whether there is a player before this one
 
 
-class WidePlanet(PlanetView):
+class PlanetUnknownWidePlanet(PlanetUnknownPlanetView):
     pass
 
 
-class TallPlanet(PlanetView):
+class PlanetUnknownTallPlanet(PlanetUnknownPlanetView):
     pass
 
 
-class PhonePlanet(PlanetView):
+class PlanetUnknownPhonePlanet(PlanetUnknownPlanetView):
     pass
 
 
 load_kv("planet_unknown/planet")
-SCREEN = UnknownPlanetScreen
+SCREEN = PlanetUnknownPlanetScreen

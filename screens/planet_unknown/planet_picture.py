@@ -1,5 +1,5 @@
-"""A planet at the end of the game: what is covered, empty or under a meteorite, and which rows and columns score.
-One widget draws it, and a finger paints on it."""
+"""The picture of a planet at the end of the game: which squares are covered, empty or under a meteorite, and which
+rows and columns score. One widget draws it, and a finger marks squares on it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,8 +8,9 @@ from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, ground, score, squares, worlds
+from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, Planet, ground, score, squares, worlds
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.rounded import Rounded, RoundedOutline
@@ -25,39 +26,39 @@ GROUND_ICONS = {
 }
 FONT = 16  # sp, of the medals
 LARGEST = 64  # dp, of a square
-BESIDE_WORLDS = (6, 49, 91)  # room for the medals of the three planets of Cerberus
+BONUS_SQUARES = (6, 49, 91)  # where the medals of the three planets of Cerberus are shown
 EMPTY, METEORITE, COVERED = "empty", "meteorite", "covered"
 
 Box = tuple[float, float, float]  # left, bottom, side
 
 
-class PlanetPicture(CanvasWidget):
-    """A tap turns the square under it into what the brush says, or back into a covered one; a finger that moves on
-    does the same to all squares it passes. When it is lifted, `on_paint` is dispatched with the squares that change
-    and what they become: "empty", "meteorite" or "covered". Until then only the picture has changed.
+class PlanetUnknownPlanetPicture(CanvasWidget):
+    """A tap marks a square with the brush, or marks it as covered again; a finger that moves on does the same to all
+    squares it passes. When it is lifted, `on_paint` is dispatched with the squares that change and their new value:
+    "empty", "meteorite" or "covered". Until then only the picture has changed.
 
-    It does not belong into a scroll view, which would take the moving finger for itself."""
+    It cannot be used in a scroll view, which would react to the moving finger."""
 
-    planet = ObjectProperty(None, allownone=True)  # what is printed
+    planet: Planet | None = ObjectProperty(None, allownone=True)
     planet_id = StringProperty()
-    empty = ListProperty()
-    meteorites = ListProperty()
+    empty: list[int] = ListProperty()
+    meteorites: list[int] = ListProperty()
     brush = OptionProperty(EMPTY, options=(EMPTY, METEORITE))
-    stroke = ListProperty()  # the squares under way
+    stroke: list[int] = ListProperty()  # the squares that the finger has passed
     depends = ("planet", "planet_id", "empty", "meteorites", "stroke")
     __events__ = ("on_paint",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._finger: Any = None
         self._last = (0.0, 0.0)  # where the finger was
-        self._value = COVERED  # what the stroke makes of its squares
+        self._value = COVERED  # the new value of the squares of the stroke
         super().__init__(**kwargs)
 
     def on_paint(self, squares: list[int], value: str) -> None:
         pass
 
     def on_planet(self, *_: Any) -> None:
-        """What a finger is painting was meant for the planet before."""
+        """Drops a stroke that was begun on another planet."""
         if self._finger is not None:
             self._finger.ungrab(self)
             self._finger, self.stroke = None, []
@@ -66,7 +67,7 @@ class PlanetPicture(CanvasWidget):
 
     @property
     def _margin(self) -> float:
-        """The room for the medals."""
+        """The room for the medals beside the squares."""
         return float(sp(FONT) * running_app().text_scale * 1.6)
 
     def _grid(self) -> Box:
@@ -98,10 +99,10 @@ class PlanetPicture(CanvasWidget):
         return square if ground(self.planet, square) != OFF else None
 
     def nearest(self, x: float, y: float) -> int | None:
-        """For a finger beside the planet: the square that is nearest, if it is less than a square away."""
-        found = self.square_at(x, y)
-        if found is not None or not self.planet:
-            return found
+        """The square at this place, or the nearest one if it is less than a square away."""
+        here = self.square_at(x, y)
+        if here is not None or not self.planet:
+            return here
 
         def away(square: int) -> float:
             middle = self.middle_of(square)
@@ -110,7 +111,7 @@ class PlanetPicture(CanvasWidget):
         best = min(squares(self.planet), key=away)
         return best if away(best) < self._grid()[2] else None
 
-    # ------------------------------------------------------------ a finger
+    # ------------------------------------------------------------ touches
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or not self.planet or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
@@ -124,7 +125,7 @@ class PlanetPicture(CanvasWidget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        # A quick finger is seen here and there only; the squares between are meant too.
+        # A quick finger is reported only at some places; the squares between them are meant too.
         (x1, y1), (x2, y2) = self._last, touch.pos
         steps = int(3 * max(abs(x2 - x1), abs(y2 - y1)) / max(1, self._grid()[2])) + 1
         for step in range(1, steps + 1):
@@ -156,23 +157,23 @@ class PlanetPicture(CanvasWidget):
 
     # ------------------------------------------------------------ the picture
 
-    def shown(self) -> dict[int, str]:
-        """What each square is, with the stroke under way."""
-        under_way = set(self.stroke)
-        return {square: self._value if square in under_way else self._is(square) for square in squares(self.planet)}
+    def values(self, planet: Planet) -> dict[int, str]:
+        """The value of each square as it will be after the stroke."""
+        stroke = set(self.stroke)
+        return {square: self._value if square in stroke else self._is(square) for square in squares(planet)}
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.planet or self._grid()[2] < dp(8):
             return
-        shown = self.shown()
-        self._covered(theme, [square for square, what in shown.items() if what == COVERED])
-        empty = [square for square, what in shown.items() if what == EMPTY]
-        self._empty(theme, empty)
-        meteorites = [square for square, what in shown.items() if what == METEORITE]
+        planet, values = self.planet, self.values(self.planet)
+        self._covered(theme, planet, [square for square, value in values.items() if value == COVERED])
+        empty = [square for square, value in values.items() if value == EMPTY]
+        self._empty(theme, planet, empty)
+        meteorites = [square for square, value in values.items() if value == METEORITE]
         self._meteorites(theme, meteorites)
-        self._borders(theme)
-        self._under_way(theme)
-        self._medals(theme, empty, meteorites)
+        self._borders(theme, planet)
+        self._stroke(theme)
+        self._medals(theme, planet, empty, meteorites)
 
     def _inner(self, square: int, inset: float = 0) -> Box:
         """A square without the gap to the next one."""
@@ -185,28 +186,28 @@ class PlanetPicture(CanvasWidget):
             x, y, side = self._inner(square, inset)
             Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
 
-    def _icons(self, some: Iterable[int]) -> None:
+    def _icons(self, planet: Planet, some: Iterable[int]) -> None:
         for square in some:
             x, y, side = self._inner(square)
-            draw_icon(GROUND_ICONS.get(ground(self.planet, square), ""), x + side / 2, y + side / 2, side * 0.5, 0.5)
+            draw_icon(GROUND_ICONS.get(ground(planet, square), ""), x + side / 2, y + side / 2, side * 0.5, 0.5)
 
-    def _covered(self, theme: Any, some: list[int]) -> None:
+    def _covered(self, theme: Theme, planet: Planet, some: list[int]) -> None:
         Color(*theme.inversePrimaryColor)
         self._fill(some)
         Color(*theme.onPrimaryContainerColor[:3], 0.65)
-        self._icons(some)
+        self._icons(planet, some)
 
-    def _empty(self, theme: Any, some: list[int]) -> None:
+    def _empty(self, theme: Theme, planet: Planet, some: list[int]) -> None:
         Color(*theme.surfaceContainerLowestColor)
         self._fill(some)
         Color(*theme.goods_ink["minerals"])
         _dashed([self._inner(square) for square in some], dp(1.8))
-        cities = [square for square in some if self.planet_id == "gaia" and ground(self.planet, square) == CITY]
-        self._icons(square for square in some if square not in cities)
+        cities = [square for square in some if self.planet_id == "gaia" and ground(planet, square) == CITY]
+        self._icons(planet, (square for square in some if square not in cities))
         for square in cities:
             self._medal(theme, f"+{BONUS}", *self.middle_of(square), lit=True)
 
-    def _meteorites(self, theme: Any, some: list[int]) -> None:
+    def _meteorites(self, theme: Theme, some: list[int]) -> None:
         amber = theme.goods_ink["minerals"]
         for square in some:
             x, y, side = self._inner(square)
@@ -218,41 +219,41 @@ class PlanetPicture(CanvasWidget):
             RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2))
             disc(x + side / 2, y + side / 2, side * 0.22)
 
-    def _borders(self, theme: Any) -> None:
-        """Between the planets of Cerberus, and along the chasm of Tartarus."""
-        part: dict[int, Any] = {}
-        for number, world in enumerate(worlds(self.planet_id, self.planet)):
-            part.update(dict.fromkeys(world, number))
-        if "chasm_side" in self.planet:
-            sides = "".join(self.planet["chasm_side"])
-            part = {square: sides[square] for square in squares(self.planet)}
+    def _borders(self, theme: Theme, planet: Planet) -> None:
+        """The borders between the planets of Cerberus, and the chasm of Tartarus."""
+        parts: dict[int, int | str] = {}
+        for number, world in enumerate(worlds(self.planet_id, planet)):
+            parts.update(dict.fromkeys(world, number))
+        if "chasm_side" in planet:
+            sides = "".join(planet["chasm_side"])
+            parts = {square: sides[square] for square in squares(planet)}
         Color(*theme.onSurfaceColor)
-        for square, where in part.items():
+        for square, part in parts.items():
             x, y, side = self._box(square)
-            if square % SIDE < SIDE - 1 and part.get(square + 1, where) != where:
+            if square % SIDE < SIDE - 1 and parts.get(square + 1, part) != part:
                 Line(points=[x + side, y, x + side, y + side], width=dp(1.2))
-            if part.get(square + SIDE, where) != where:
+            if parts.get(square + SIDE, part) != part:
                 Line(points=[x, y, x + side, y], width=dp(1.2))
 
-    def _under_way(self, theme: Any) -> None:
+    def _stroke(self, theme: Theme) -> None:
         Color(*theme.onSurfaceColor)
         for square in self.stroke:
             x, y, side = self._inner(square)
             RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2.6))
 
-    def _medals(self, theme: Any, empty: list[int], meteorites: list[int]) -> None:
+    def _medals(self, theme: Theme, planet: Planet, empty: list[int], meteorites: list[int]) -> None:
         left, top, side = self._grid()
-        now = score(self.planet_id, self.planet, empty, meteorites)
+        now = score(self.planet_id, planet, empty, meteorites)
         away = self._margin / 2
         for number in range(SIDE):
             along = (number + 0.5) * side
-            self._medal(theme, self.planet["columns"][number], left + along, top + away, number in now.columns)
-            self._medal(theme, self.planet["rows"][number], left - away, top - along, number in now.rows)
-        for world, beside in zip(worlds(self.planet_id, self.planet), BESIDE_WORLDS, strict=False):
-            self._medal(theme, f"+{BONUS}", *self.middle_of(beside), lit=not set(empty).intersection(world))
+            self._medal(theme, planet["columns"][number], left + along, top + away, number in now.columns)
+            self._medal(theme, planet["rows"][number], left - away, top - along, number in now.rows)
+        for world, square in zip(worlds(self.planet_id, planet), BONUS_SQUARES, strict=False):
+            self._medal(theme, f"+{BONUS}", *self.middle_of(square), lit=not set(empty).intersection(world))
 
-    def _medal(self, theme: Any, value: int | str, x: float, y: float, lit: bool) -> None:
-        """A disc when it is scored, so that it is not told by the colour alone."""
+    def _medal(self, theme: Theme, value: int | str, x: float, y: float, lit: bool) -> None:
+        """A number of medals. If they are scored it has a disc, because a colour alone is not enough."""
         radius = min(self._margin * 0.45, self._grid()[2] * 0.42)
         if lit:
             Color(*theme.primaryColor)
@@ -263,7 +264,8 @@ class PlanetPicture(CanvasWidget):
 
 
 def _dashed(boxes: list[Box], thick: float) -> None:
-    """Three dashes on each side of each box, all in one mesh: Kivy dashes only lines of one pixel."""
+    """Draws three dashes on each side of each box, all in one mesh: Kivy dashes only lines that are one pixel
+    wide."""
     vertices: list[float] = []
     indices: list[int] = []
     for left, bottom, side in boxes:

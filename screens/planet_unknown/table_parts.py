@@ -1,4 +1,6 @@
-"""What the table of Planet Unknown is put together from."""
+"""The widgets of the table of Planet Unknown."""
+
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -6,24 +8,28 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kv import load_kv
 from screens.widgets import Card, Pressable, TextButton, TurningCard
 
+if TYPE_CHECKING:
+    from screens.planet_unknown.table import PlanetUnknownTableScreen
 
-class DueRow(BoxLayout):
-    """A benefit that waits: what it is, and a button that takes it where no arrow does."""
+
+class PlanetUnknownPendingRow(BoxLayout):
+    """A pending benefit, with a button that takes it if the buttons of the tracks do not."""
 
     rule = ""
     icon = StringProperty()
     text = StringProperty()
     button = StringProperty()
-    screen = ObjectProperty()
-    place = NumericProperty(0)
+    screen: "PlanetUnknownTableScreen" = ObjectProperty()
+    index = NumericProperty(0)
 
 
-class MoreDue(TextButton):
-    """On a phone: what else waits, one tap away, so that the board stays in sight."""
+class PlanetUnknownMorePending(TextButton):
+    """A button that shows the other pending benefits on a phone, where the board has to stay in sight."""
 
 
-class EventCard(TurningCard):
-    """The event of this round, and how many cards of each colour are left. At the end it is of no use."""
+class PlanetUnknownEventCard(TurningCard):
+    """The event of this round, and how many cards of each colour are left. It is not `shown` when the score is
+    counted."""
 
     rule = "events"
     shown = BooleanProperty(True)
@@ -35,37 +41,39 @@ class EventCard(TurningCard):
     red = StringProperty()
 
 
-class TechLine(Pressable, Card):
-    """The technology unlocked last, or, lit, one that can be used now; a tap shows all of them."""
+class PlanetUnknownTechRow(Pressable, Card):
+    """A technology that can be used now (then it is lit), or the one unlocked last; a tap shows all of them."""
 
     text = StringProperty()
     lit = BooleanProperty(False)
 
 
-class CounterCard(Card):
-    """Pods or meteorites with a minus and a plus."""
+class PlanetUnknownCounter(Card):
+    """A counter for pods or meteorites, with a minus and a plus."""
 
     rule = "meteorites"
     icon = StringProperty()
     name = StringProperty()
     what = StringProperty()
     count = NumericProperty(0)
-    screen = ObjectProperty()
+    screen: "PlanetUnknownTableScreen" = ObjectProperty()
 
 
-class TrackButtons(BoxLayout):
-    """Back and up for one track; lit when something that is due waits for it. Where the track itself may be scrolled
-    out of sight, the button shows whose it is."""
+class PlanetUnknownTrackButtons(BoxLayout):
+    """The buttons that move the marker of a track back and up; they are lit if that takes a pending benefit. They
+    show the icon of the track if the track itself may be scrolled out of sight."""
 
     track = StringProperty()
     icon = StringProperty()
     tint = ColorProperty("#888888")
-    screen = ObjectProperty()
-    wanted = BooleanProperty(False)
-    back = BooleanProperty(False)
+    screen: "PlanetUnknownTableScreen" = ObjectProperty()
+    up_lit = BooleanProperty(False)
+    back_lit = BooleanProperty(False)
 
 
-class MedalsLine(BoxLayout):
+class PlanetUnknownMedals(BoxLayout):
+    """The medals of the tracks, and in a solo game the expected score."""
+
     rule = "scoring"
     medals = StringProperty()
     expected = StringProperty()

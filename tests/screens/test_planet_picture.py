@@ -14,7 +14,7 @@ from kivymd.app import MDApp
 from PIL import Image
 
 from companion.games.planet_unknown.planets import score, squares
-from screens.planet_unknown.planet_picture import PlanetPicture
+from screens.planet_unknown.planet_picture import PlanetUnknownPlanetPicture
 from screens.theme import Theme
 from screens.widgets.theme_listeners import recolour_all
 
@@ -26,6 +26,16 @@ Drive = Callable[..., Driver]
 
 def at(row: int, column: int) -> int:
     return row * 12 + column
+
+
+class Vibration:
+    """The part of the device's services that a picture uses."""
+
+    def __init__(self) -> None:
+        self.felt: list[str] = []
+
+    def feel(self, what: str) -> None:
+        self.felt.append(what)
 
 
 class Scoring(MDApp):
@@ -40,8 +50,8 @@ class Scoring(MDApp):
         self.theme_cls.accent = "moss"
         self.theme_cls.theme_style = style
         self.painted: list[tuple[list[int], str]] = []
-        self.felt: list[str] = []
-        self.picture = PlanetPicture(planet=PLANETS[planet_id], planet_id=planet_id, **marked)
+        self.device = Vibration()
+        self.picture = PlanetUnknownPlanetPicture(planet=PLANETS[planet_id], planet_id=planet_id, **marked)
 
     def build(self) -> FloatLayout:
         root = FloatLayout()
@@ -49,10 +59,7 @@ class Scoring(MDApp):
         self.picture.bind(on_paint=self.paint)
         return root
 
-    def feel(self, what: str) -> None:
-        self.felt.append(what)
-
-    def paint(self, picture: PlanetPicture, painted: list[int], value: str) -> None:
+    def paint(self, picture: PlanetUnknownPlanetPicture, painted: list[int], value: str) -> None:
         """As a screen does: it hears what is meant, and tells the picture what there is now."""
         self.painted.append((painted, value))
         for name, kind in (("empty", "empty"), ("meteorites", "meteorite")):
@@ -85,7 +92,7 @@ def test_a_tap_makes_a_square_empty_and_another_one_covers_it(drive: Drive) -> N
     tap(d, at(0, 5))
     assert marked(d) == ([at(11, 6)], [])
     assert d.app.painted == [([at(0, 5)], "empty"), ([at(11, 6)], "empty"), ([at(0, 5)], "covered")]
-    assert d.app.felt == ["tap"] * 3
+    assert d.app.device.felt == ["tap"] * 3
 
 
 def test_the_brush_for_meteorites(drive: Drive) -> None:
@@ -108,7 +115,7 @@ def test_a_finger_paints_all_that_it_passes(drive: Drive, steps: int) -> None:
     d = drive(Scoring())
     drag(d, at(5, 0), at(5, 11), steps)
     assert d.app.painted == [([at(5, column) for column in range(12)], "empty")]
-    assert d.app.felt == ["tap"]
+    assert d.app.device.felt == ["tap"]
     drag(d, at(5, 11), at(5, 6), steps)
     assert d.app.painted[1:] == [([at(5, column) for column in range(11, 5, -1)], "covered")]
     assert marked(d) == ([at(5, column) for column in range(6)], [])
@@ -130,7 +137,7 @@ def test_nothing_is_painted_before_the_finger_is_lifted(drive: Drive) -> None:
     d.frames(1)
     finger.move_to(*picture.middle_of(at(3, 5)))
     d.frames(1)
-    empty = [square for square, what in picture.shown().items() if what == "empty"]
+    empty = [square for square, what in picture.values(picture.planet).items() if what == "empty"]
     assert empty == [at(2, 2), at(3, 3), at(3, 4), at(3, 5)]
     assert d.app.painted == [] and picture.empty == [at(2, 2)]
     finger.up()

@@ -4,10 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.games.planet_unknown import data as printed
-from screens.planet_unknown.pair_button import PairButton
-from screens.planet_unknown.planet import MedalRow
-from screens.planet_unknown.setup_view import BoardRow
-from screens.planet_unknown.table_parts import DueRow, EventCard, MoreDue, TechLine, TrackButtons
+from screens.planet_unknown.pair_button import PlanetUnknownPairButton
+from screens.planet_unknown.planet import PlanetUnknownMedalRow
+from screens.planet_unknown.setup_view import PlanetUnknownBoardRow
+from screens.planet_unknown.table_parts import (
+    PlanetUnknownEventCard,
+    PlanetUnknownMorePending,
+    PlanetUnknownPendingRow,
+    PlanetUnknownTechRow,
+    PlanetUnknownTrackButtons,
+)
 from screens.widgets import Chip, ListRow, RoundButton, TonalButton
 from tests.screens.hands import tap
 from tests.screens.test_planet_unknown import (
@@ -44,7 +50,7 @@ def test_another_table_is_built_anew(drive: Drive, tmp_path: Path) -> None:
     assert d.app.start("planet_unknown", seated(2, events="app"))
     do(d, "begin")
     do(d, "event_draw")
-    assert d.find(EventCard).text and d.find(Chip, text="Ola").on
+    assert d.find(PlanetUnknownEventCard).text and d.find(Chip, text="Ola").on
     d.app.show("planet")
     d.frames(2)
     assert d.sees("Planeta: Ola") and d.find(Chip, text="puste pole").on
@@ -66,9 +72,9 @@ def test_a_notice_lets_taps_through_to_the_players(drive: Drive, tmp_path: Path)
 def test_a_corporation_taken_twice_is_asked_about_and_stays_marked(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, 2)
     do(d, "board", who=1, corporation="oasis", planet="gaia")
-    assert not d.find(BoardRow, name="Ola").twice
+    assert not d.find(PlanetUnknownBoardRow, name="Ola").twice
     for sure in ("Anuluj", "Weź mimo to"):
-        d.tap(d.find(BoardRow, name="Ola"))
+        d.tap(d.find(PlanetUnknownBoardRow, name="Ola"))
         row = d.find_all(ListRow, title="Oasis Ultd.")[0]
         assert row.hint.startswith("Ma ją już Marek. Woda awansuje") and row.end == "złożoność 3"
         tap(d, row)
@@ -78,12 +84,12 @@ def test_a_corporation_taken_twice_is_asked_about_and_stays_marked(drive: Drive,
     d.tap_text("Weź mimo to")
     assert (one(d)["corporation"], one(d)["planet"]) == ("oasis", "gaia")
     marks = "Uwaga, to samo ma Marek: Oasis Ultd.\nUwaga, to samo ma Marek: Gaja"
-    assert d.find(BoardRow, name="Ola").twice == marks
+    assert d.find(PlanetUnknownBoardRow, name="Ola").twice == marks
 
 
 def test_the_symmetric_side_may_be_played_by_all(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, 3)
-    assert [row.twice for row in d.find_all(BoardRow)] == ["", "", ""]
+    assert [row.twice for row in d.find_all(PlanetUnknownBoardRow)] == ["", "", ""]
 
 
 def test_too_many_event_cards_are_counted(drive: Drive, tmp_path: Path) -> None:
@@ -126,18 +132,18 @@ def test_goals_between_neighbours_are_chosen_one_after_the_other(drive: Drive, t
 def test_the_event_comes_before_the_tile(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1)
     d.tap_text("Płytka")
-    assert d.sees("Najpierw Wydarzenie") and not d.find_all("TileDialog")
+    assert d.sees("Najpierw Wydarzenie") and not d.find_all("PlanetUnknownTileDialog")
     d.tap(d.find("BigButton", text="Odkryj Wydarzenie", within=d.find("Dialog")))
     assert state(d)["event"]
     d.tap_text("Płytka")
-    assert d.find("TileDialog")
+    assert d.find("PlanetUnknownTileDialog")
 
 
 def test_the_card_counts_the_colours_and_says_the_limit_once(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 1, events="printed")
     quiet = quiet_event()
     do(d, "event_show", event=quiet)
-    card, alert = d.find(EventCard), printed.events()[quiet]["alert"]
+    card, alert = d.find(PlanetUnknownEventCard), printed.events()[quiet]["alert"]
     assert getattr(card, alert).endswith(str(state(d)["mix"][alert] - 1))
     assert card.text and d.app.root.current.view.ids.notice.text == ""
     do(d, "correct", path=["players", 0, "stuck"], value=True)
@@ -158,11 +164,11 @@ def test_while_the_tile_is_missing_its_button_is_the_strong_one(drive: Drive, tm
 def test_a_tile_shows_both_resources(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     d.tap_text("Płytka")
-    pair = d.find(PairButton, text="Łaziki + Technologia")
+    pair = d.find(PlanetUnknownPairButton, text="Łaziki + Technologia")
     assert (pair.icon, pair.second) == ("car-estate", "chip")
     assert pair._second.x >= pair._label.right and pair._second.right <= pair.right
     d.tap(d.find(Chip, text="Odwrotna kolejność"))
-    pair = d.find(PairButton, text="Technologia + Łaziki")
+    pair = d.find(PlanetUnknownPairButton, text="Technologia + Łaziki")
     assert (pair.icon, pair.second) == ("chip", "car-estate")
 
 
@@ -197,9 +203,9 @@ def test_moves_of_rovers_stand_in_one_row(drive: Drive, tmp_path: Path) -> None:
     for _ in range(4):
         do(d, "advance", who=0, marker="rover", to=None)
     assert waits(d) == ["new_rover", "rover", "rover", "rover"]
-    assert [row.text for row in d.find_all(DueRow)][1] == "Ruch Łazików: 1 + 1 + 2"
-    tap(d, d.find(TonalButton, within=d.find(DueRow, place=1)))
-    assert [row.text for row in d.find_all(DueRow)][1] == "Ruch Łazików: 1 + 2"
+    assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 1 + 2"
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=1)))
+    assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 2"
 
 
 def test_a_long_queue_leaves_room_for_the_board_of_a_phone(drive: Drive, tmp_path: Path) -> None:
@@ -209,17 +215,17 @@ def test_a_long_queue_leaves_room_for_the_board_of_a_phone(drive: Drive, tmp_pat
         for _ in range(count):
             do(d, "advance", who=0, marker=kind, to=None)
     kinds = set(waits(d))
-    assert len(kinds) == 5 and len(d.find_all(DueRow)) == 3
-    tap(d, d.find(MoreDue, text="Pokaż jeszcze 2"))
-    assert len(d.find_all(DueRow)) == 5 and not d.find_all(MoreDue)
+    assert len(kinds) == 5 and len(d.find_all(PlanetUnknownPendingRow)) == 3
+    tap(d, d.find(PlanetUnknownMorePending, text="Pokaż jeszcze 2"))
+    assert len(d.find_all(PlanetUnknownPendingRow)) == 5 and not d.find_all(PlanetUnknownMorePending)
 
 
 def test_arrows_on_a_phone_show_their_track(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
-    assert {buttons.icon for buttons in d.find_all(TrackButtons)} == {""}
+    assert {buttons.icon for buttons in d.find_all(PlanetUnknownTrackButtons)} == {""}
     d.resize(360, 640)
     d.frames(2)
-    arrows = d.find_all(TrackButtons)
+    arrows = d.find_all(PlanetUnknownTrackButtons)
     assert len({buttons.icon for buttons in arrows}) == len({tuple(buttons.tint) for buttons in arrows}) == 5
     up(d, "water")
     assert one(d)["at"]["water"] == ["water", 1]
@@ -227,14 +233,14 @@ def test_arrows_on_a_phone_show_their_track(drive: Drive, tmp_path: Path) -> Non
 
 def test_a_technology_that_can_be_used_is_lit_and_one_that_was_used_says_so(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, corporation="horizon")
-    assert not d.find(TechLine).lit
+    assert not d.find(PlanetUnknownTechRow).lit
     do(d, "correct", path=["players", 0, "techs", 4], value=True)
-    line = d.find(TechLine)
+    line = d.find(PlanetUnknownTechRow)
     assert line.lit and line.text.startswith("Do użycia, Technologia 5")
     d.tap(line)
     tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
-    assert one(d)["at"]["rover"] == ["rover", 1] and not d.find(TechLine).lit
-    d.tap(d.find(TechLine))
+    assert one(d)["at"]["rover"] == ["rover", 1] and not d.find(PlanetUnknownTechRow).lit
+    d.tap(d.find(PlanetUnknownTechRow))
     used = d.find_all(ListRow, hint="Ta Technologia jest już wykorzystana.")
     assert [row.title[:2] for row in used] == ["5."]
 
@@ -246,7 +252,7 @@ def test_pods_of_a_card_take_one_tap(drive: Drive, tmp_path: Path) -> None:
     do(d, "correct", path=["players", 0, "at", "civ", 1], value=(2, 5, 9, 13)[rank - 1])
     do(d, "advance", who=0, marker="civ", to=None)
     do(d, "take_card", who=0, index=waits(d).index("card"), card=card)
-    tap(d, d.find(TonalButton, within=d.find(DueRow, place=waits(d).index("pod"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("pod"))))
     assert one(d)["pods"] == count > 1 and "pod" not in waits(d)
 
 
@@ -269,7 +275,7 @@ def test_cosmos_puts_a_pod_on_a_free_field_and_moves_it(drive: Drive, tmp_path: 
     assert one(d)["track_pods"] == [["water", 4], ["water", 5]]
     do(d, "correct", path=["players", 0, "techs", 4], value=True)
     do(d, "use_tech", who=0, level=5, marker=None)
-    tap(d, d.find(TonalButton, within=d.find(DueRow, place=waits(d).index("move_pods"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("move_pods"))))
     d.tap(d.find_all(ListRow, title="pole 4, tor Woda")[0])
     d.tap_text("Do strefy punktowania")
     assert one(d)["track_pods"] == [["water", 5]] and one(d)["pods"] == 1 and "move_pods" not in waits(d)
@@ -286,9 +292,9 @@ def test_makeshift_sees_what_each_way_gives(drive: Drive, tmp_path: Path) -> Non
 def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, corporation="jump_drive")
     do(d, "correct", path=["players", 0, "techs", 5], value=True)
-    d.tap(d.find(TechLine))
+    d.tap(d.find(PlanetUnknownTechRow))
     tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
-    tap(d, d.find(TonalButton, within=d.find(DueRow, place=waits(d).index("shared_goal"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("shared_goal"))))
     tap(d, d.find_all(ListRow, within=d.find("Dialog"))[0])
     assert len(state(d)["shared_goals"]) == 1 and waits(d) == []
     d.tap(d.find(RoundButton, says="Więcej"))
@@ -324,7 +330,7 @@ def at_scoring(drive: Drive, folder: Path, players: int) -> Driver:
 
 def test_a_planet_counts_when_it_was_painted_or_called_full(drive: Drive, tmp_path: Path) -> None:
     d = at_scoring(drive, tmp_path, 2)
-    rows = d.find(MedalRow, category="planet")
+    rows = d.find(PlanetUnknownMedalRow, category="planet")
     assert rows.medals == "–" and rows.hint == "Zaznacz puste pola i Meteoryty"
     d.tap(d.find(Chip, text="pełna"))
     assert int(rows.medals) > 30 and rows.hint == "0 pustych pól, 0 Meteorytów"
@@ -346,7 +352,7 @@ def test_goals_are_answered_from_the_planet(drive: Drive, tmp_path: Path) -> Non
     d = at_scoring(drive, tmp_path, 1)
     goal = next(name for name, goal in printed.goals().items() if goal["personal"]["kind"] == "few_energy")
     do(d, "personal_goal", who=0, goal=goal, kept=True)
-    row = d.find(MedalRow, category="goals")
+    row = d.find(PlanetUnknownMedalRow, category="goals")
     assert row.medals == "?"
     d.tap(row)
     d.tap(d.find_all(ListRow, icon="help-circle-outline")[0])
@@ -359,7 +365,7 @@ def test_the_medals_of_a_phone_come_in_a_sheet(drive: Drive, tmp_path: Path) -> 
     d = at_scoring(drive, tmp_path, 2)
     d.resize(360, 640)
     d.frames(4)
-    assert not d.find_all(MedalRow)
+    assert not d.find_all(PlanetUnknownMedalRow)
     d.tap(d.app.root.current.view.ids.medals)
     assert len(d.find_all(ListRow, within=d.find("Dialog"))) == 7
     tap(d, d.find_all(ListRow, title="Cele Sąsiadujące")[0])

@@ -11,9 +11,13 @@ from companion.games import shelf
 from companion.games.planet_unknown import data as printed
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.planet_unknown.planet import MedalRow
-from screens.planet_unknown.setup_view import BoardRow, MixRow
-from screens.planet_unknown.table_parts import CounterCard, DueRow, TrackButtons
+from screens.planet_unknown.planet import PlanetUnknownMedalRow
+from screens.planet_unknown.setup_view import PlanetUnknownBoardRow, PlanetUnknownMixRow
+from screens.planet_unknown.table_parts import (
+    PlanetUnknownCounter,
+    PlanetUnknownPendingRow,
+    PlanetUnknownTrackButtons,
+)
 from screens.widgets import Chip, ListRow, RoundButton, TonalButton
 from screens.widgets.keypad import Key
 from tests.screens.hands import SIZES, cut_off, tap
@@ -76,7 +80,7 @@ def next_button(d: Driver) -> Any:
 
 def up(d: Driver, track: str, times: int = 1) -> None:
     for _ in range(times):
-        d.tap(d.find(TonalButton, within=d.find(TrackButtons, track=track)))
+        d.tap(d.find(TonalButton, within=d.find(PlanetUnknownTrackButtons, track=track)))
 
 
 def waits(d: Driver) -> list[str]:
@@ -88,19 +92,19 @@ def waits(d: Driver) -> list[str]:
 
 def test_a_board_is_chosen_with_its_planet(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, 3)
-    d.tap(d.find(BoardRow, name="Marek"))
+    d.tap(d.find(PlanetUnknownBoardRow, name="Marek"))
     tap(d, d.find_text("Oasis Ultd."))
     tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Dialog"))[0])
     assert (one(d, 1)["corporation"], one(d, 1)["planet"]) == ("oasis", "gaia")
-    row = d.find(BoardRow, name="Marek")
+    row = d.find(PlanetUnknownBoardRow, name="Marek")
     assert row.corporation == "Oasis Ultd." and row.rule.startswith("Woda awansuje") and "Gaja" in row.planet
-    assert not d.find_all(MixRow), "a table without events has no mix"
+    assert not d.find_all(PlanetUnknownMixRow), "a table without events has no mix"
 
 
 def test_a_wide_setup_shows_the_technologies_of_the_board_that_was_chosen_last(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, 3)
     assert d.sees("Technologie: Uniwersalna Koalicja")
-    d.tap(d.find(BoardRow, name="Marek"))
+    d.tap(d.find(PlanetUnknownBoardRow, name="Marek"))
     tap(d, d.find_text("Oasis Ultd."))
     tap(d, d.find_all(ListRow, title="Gaja", within=d.find("Dialog"))[0])
     assert d.sees("Technologie: Oasis Ultd.") and d.sees("1. Znacznik przeskakuje inny")
@@ -108,14 +112,14 @@ def test_a_wide_setup_shows_the_technologies_of_the_board_that_was_chosen_last(d
 
 def test_nineteen_event_cards_do_not_begin(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path)
-    green, red = d.find(MixRow, name="zielone"), d.find(MixRow, name="czerwone")
+    green, red = d.find(PlanetUnknownMixRow, name="zielone"), d.find(PlanetUnknownMixRow, name="czerwone")
     d.tap(d.find(RoundButton, within=green, icon="minus"))
     assert state(d)["mix"] == {"green": 6, "orange": 7, "red": 6}
     assert d.sees("Razem 19 z 20 kart")
     d.tap(next_button(d))
     assert d.sees("Talia ma 19 kart, a potrzeba 20.")
     assert state(d)["phase"] == "setup"
-    red = d.find(MixRow, name="czerwone")
+    red = d.find(PlanetUnknownMixRow, name="czerwone")
     d.tap(d.find(RoundButton, within=red, icon="plus"))
     assert d.sees("Oczekiwany wynik: 54")
     d.tap(next_button(d))
@@ -156,7 +160,7 @@ def test_a_printed_event_is_found_by_its_colour(drive: Drive, tmp_path: Path) ->
     d.tap_text("Runda bez karty albo karta spoza talii")
     assert d.sees("czerwone 4")
     d.tap_text("Płytka")
-    assert d.find("TileDialog")
+    assert d.find("PlanetUnknownTileDialog")
 
 
 def test_a_tile_takes_a_tap_and_asks_only_what_it_must(drive: Drive, tmp_path: Path) -> None:
@@ -183,13 +187,15 @@ def test_all_pairs_of_a_tile_are_in_sight_on_a_phone(drive: Drive, tmp_path: Pat
     d.resize(360, 640)
     d.frames(4)
     d.tap_text("Płytka")
-    pairs = [button for button in d.find_all(TonalButton, within=d.find("TileDialog")) if " + " in button.text]
+    pairs = [
+        button for button in d.find_all(TonalButton, within=d.find("PlanetUnknownTileDialog")) if " + " in button.text
+    ]
     assert len(pairs) == 6 and all(d.can_reach(button) and button.height >= 48 for button in pairs)
     d.tap_text("Biomasa + Cywilizacja")
     assert one(d)["placed"]
     d.resize(1280, 800)
     d.frames(4)
-    assert d.find(TrackButtons, track="civ").height >= 48
+    assert d.find(PlanetUnknownTrackButtons, track="civ").height >= 48
 
 
 def test_oasis_is_asked_whether_a_tile_covers_ice_only_with_its_technology(drive: Drive, tmp_path: Path) -> None:
@@ -278,10 +284,10 @@ def test_a_boost_lights_the_arrows_and_a_tap_on_one_takes_it(drive: Drive, tmp_p
     d = at_table(drive, tmp_path)
     up(d, "biomass", 2)
     assert waits(d) == ["boost"]
-    assert d.find(DueRow).button == "" and d.find(TrackButtons, track="civ").wanted
+    assert d.find(PlanetUnknownPendingRow).button == "" and d.find(PlanetUnknownTrackButtons, track="civ").up_lit
     up(d, "civ")
     assert one(d)["at"]["civ"] == ["civ", 1] and waits(d) == []
-    assert not d.find(TrackButtons, track="civ").wanted
+    assert not d.find(PlanetUnknownTrackButtons, track="civ").up_lit
     d.tap(d.find(RoundButton, says="civ −"))
     assert one(d)["at"]["civ"] == ["civ", 0]
 
@@ -305,7 +311,7 @@ def test_anything_that_is_due_can_be_given_up(drive: Drive, tmp_path: Path) -> N
     up(d, "biomass", 2)
     assert waits(d) == ["card", "boost"]
     for left in (["boost"], []):
-        tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(DueRow, place=0))[0])
+        tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(PlanetUnknownPendingRow, index=0))[0])
         assert waits(d) == left
 
 
@@ -314,10 +320,13 @@ def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -
     do(d, "advance", who=0, marker="water", to=None)
     while "regress" not in waits(d):
         do(d, "advance", who=0, marker="civ", to=None)
-    assert d.find(TrackButtons, track="water").back and not d.find(TrackButtons, track="civ").back
+    assert (
+        d.find(PlanetUnknownTrackButtons, track="water").back_lit
+        and not d.find(PlanetUnknownTrackButtons, track="civ").back_lit
+    )
     d.resize(360, 640)
     d.frames(4)
-    row = d.find(DueRow, place=waits(d).index("regress"))
+    row = d.find(PlanetUnknownPendingRow, index=waits(d).index("regress"))
     tap(d, d.find(TonalButton, within=row))
     d.tap(d.find(TonalButton, text="Woda", within=d.find("Dialog")))
     assert one(d)["at"]["water"] == ["water", 0] and "regress" not in waits(d)
@@ -346,14 +355,14 @@ def test_pods_and_meteorites_are_counted(drive: Drive, tmp_path: Path) -> None:
     for says in ("Kapsuły +", "Kapsuły +", "Meteoryty +", "Kapsuły −"):
         d.tap(d.find(RoundButton, says=says))
     assert (one(d)["pods"], one(d)["meteorites"]) == (1, 1)
-    assert [card.count for card in d.find_all(CounterCard)] == [1, 1]
+    assert [card.count for card in d.find_all(PlanetUnknownCounter)] == [1, 1]
 
 
 def test_six_players_are_switched_with_a_tap(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 6)
     tile(d, 3, ROVER_TECH)
     d.tap(d.find(Chip, text="Jan · 1"))
-    assert [row.text for row in d.find_all(DueRow)] == ["Postaw Łazik na ostatniej płytce"]
+    assert [row.text for row in d.find_all(PlanetUnknownPendingRow)] == ["Postaw Łazik na ostatniej płytce"]
     up(d, "water")
     assert one(d, 3)["at"]["water"] == ["water", 1] and one(d, 0)["at"]["water"] == ["water", 0]
     d.tap_text("Zrobione")
@@ -401,7 +410,7 @@ def test_makeshift_chooses_the_way_of_a_move_without_benefits(drive: Drive, tmp_
 def test_jump_drive_doubles_the_boost_it_likes_and_takes_technology_for_energy(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, corporation="jump_drive")
     up(d, "biomass", 2)
-    assert d.find(DueRow).button == ""
+    assert d.find(PlanetUnknownPendingRow).button == ""
     for level in (3, 4):
         do(d, "correct", path=["players", 0, "techs", level - 1], value=True)
     d.tap_text("Podwój")
@@ -492,7 +501,7 @@ def test_who_cannot_place_ends_the_game_and_the_planet_is_painted(drive: Drive, 
     d.tap_text("Meteoryt")
     d.drag(*square(d, 64), *square(d, 66))
     assert one(d)["meteor_squares"] == [64, 65, 66]
-    medals = d.find(MedalRow, title="Rzędy i kolumny").medals
+    medals = d.find(PlanetUnknownMedalRow, title="Rzędy i kolumny").medals
     assert int(medals) < 40
     d.tap(next_button(d))
     assert d.app.root.current.name.endswith("score")
@@ -509,7 +518,7 @@ def test_a_card_advances_a_marker_at_the_end(drive: Drive, tmp_path: Path) -> No
     do(d, "take_card", who=0, index=0, card=card)
     do(d, "correct", path=["players", 0, "stuck"], value=True)
     do(d, "next_round", anyway=True)
-    assert waits(d) == ["advance"] and d.find(TrackButtons, track="water").wanted
+    assert waits(d) == ["advance"] and d.find(PlanetUnknownTrackButtons, track="water").up_lit
     up(d, "water")
     assert one(d)["at"]["water"] == ["water", 1] and waits(d) == []
 

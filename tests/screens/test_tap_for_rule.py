@@ -96,7 +96,7 @@ def test_every_track_of_a_corporation_tells_its_own(drive: Drive, tmp_path: Path
     d.app.set("reduce_motion", True)
     begin(d.app, "planet_unknown")
     d.frames(4)
-    board = d.find("BoardPicture")
+    board = d.find("PlanetUnknownBoardPicture")
     x, y = board.to_window(board.x, board.center_y)
     told = []
     for track in range(5):

@@ -1,9 +1,15 @@
 """Planet Unknown: a solo game from the boards to the verdict, and three corporations at one table."""
 
+from functools import partial
 from typing import Any
 
+from companion.engine.action import Action
+from companion.games.planet_unknown.pending_actions import BY_HAND
 from screens.planet_unknown import pending_dialogs
-from screens.planet_unknown.setup_view import BoardRow
+from screens.planet_unknown.asking import state_of
+from screens.planet_unknown.setup_view import PlanetUnknownBoardRow
+from screens.planet_unknown.table_parts import PlanetUnknownTechRow
+from screens.running import running_app
 from screens.widgets import Chip
 from tools.tour import Tour
 
@@ -12,12 +18,12 @@ ROUNDS = 7
 
 
 def solo(tour: Tour) -> None:
-    d, app = tour.d, tour.d.app
+    d = tour.d
     tour.sit_down("planet_unknown", "Ola")
     tour.picture("setup")
     d.tap_text(tour.t("new_game.start"))
     tour.picture("boards")
-    d.tap(d.find(BoardRow))
+    d.tap(d.find(PlanetUnknownBoardRow))
     tour.picture("corporations")
     d.tap_text(tour.t("planet_unknown.cancel"))
     tour.next()
@@ -30,7 +36,7 @@ def solo(tour: Tour) -> None:
     for number in range(ROUNDS):
         _tile(tour, 0, number, placed=number < ROUNDS - 1)
         if number == 3:
-            tour.picture("due")
+            tour.picture("pending")
         carded = carded or _card(tour)
         _settle(tour, 0)
         if number < ROUNDS - 1:
@@ -44,33 +50,34 @@ def solo(tour: Tour) -> None:
     tour.picture("planet")
     tour.next()
     tour.picture("score")
-    while app.root.current.sheet.missing:
+    while running_app().table.sheet.missing:
         tour.type_score("2")
     d.tap_text(tour.t("score.save"))
     tour.picture("verdict")
 
 
 def _do(tour: Tour, kind: str, /, **arguments: Any) -> bool:
-    done = tour.d.app.do({"do": kind, **arguments}, tell=False)
+    done = running_app().do({"do": kind, **arguments}, tell=False)
     tour.d.frames(2)
-    return bool(done)
+    return done
 
 
 def _tile(tour: Tour, who: int, number: int, placed: bool = True) -> None:
-    """Events may allow only one resource of a tile: then its first one."""
-    tile = {"pair": (number + who) % PAIRS, "placed": placed, "energy": "civ", "ice": 1, "grows": True}
+    """Enters a tile, with its first resource if an event allows only one."""
+    tile: Action = {"pair": (number + who) % PAIRS, "placed": placed, "energy": "civ", "ice": 1, "grows": True}
     tile |= {"swapped": False, "large": None, "dry": False}
     for only in (None, "civ", "energy", "rover", "tech", "water", "biomass"):
-        if tour.d.app.table.state["players"][who]["placed"]:
+        if state_of(running_app())["players"][who]["placed"]:
             return
         _do(tour, "tile", who=who, **tile, meteorite=False, only=only)
 
 
 def _card(tour: Tour) -> bool:
-    """The sheet with the civilization cards, if one is due."""
-    for index, pending in enumerate(tour.d.app.table.state["players"][0]["queue"]):
+    """Shows the dialog with the civilization cards, if one is pending."""
+    app = running_app()
+    for index, pending in enumerate(state_of(app)["players"][0]["queue"]):
         if pending["kind"] == "card":
-            pending_dialogs.take(tour.d.app, 0, index)
+            pending_dialogs.take(app, 0, index)
             tour.picture("card")
             tour.d.tap_text(tour.t("planet_unknown.cancel"))
             return True
@@ -78,12 +85,13 @@ def _card(tour: Tour) -> bool:
 
 
 def _settle(tour: Tour, who: int) -> None:
-    """Boosts go into water, and what is done on the table is done; the rest waits until the next round drops it."""
+    """Takes the pending benefits: boosts advance water, and what is done on the table is noted. The next round drops
+    the rest."""
     index = 0
-    while index < len(queue := tour.d.app.table.state["players"][who]["queue"]):
-        kind = queue[index]["kind"]
+    while index < len(pending := state_of(running_app())["players"][who]["queue"]):
+        kind = pending[index]["kind"]
         taken = kind == "boost" and _do(tour, "advance", who=who, marker="water", to=None)
-        if not taken and kind in pending_dialogs.BY_HAND:
+        if not taken and kind in BY_HAND:
             taken = _do(tour, "done", who=who, index=index, store=False)
         index += not taken
 
@@ -102,11 +110,15 @@ def three(tour: Tour) -> None:
         if number < 4:
             _do(tour, "next_round", anyway=True)
     for name in ("Ola", "Krzysztof", "Małgorzata"):
-        d.tap(d.find(Chip, lambda chip, name=name: chip.text.startswith(name)))
+        d.tap(d.find(Chip, partial(_is_of, name)))
         tour.picture(f"table-{name}")
-    d.tap(d.app.root.current.view.ids.tech)
+    d.tap(d.find(PlanetUnknownTechRow))
     tour.picture("technologies")
     d.tap_text(tour.t("planet_unknown.close"))
+
+
+def _is_of(name: str, chip: Chip) -> bool:
+    return chip.text.startswith(name)
 
 
 PLAYS = (solo, three)

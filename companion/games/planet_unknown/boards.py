@@ -1,4 +1,4 @@
-"""Before the first round: boards, the mix of the event deck, and the beginning."""
+"""Actions before the first round: choosing boards and the mix of the event deck, and beginning the game."""
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, one_of, seat, whole
@@ -11,6 +11,7 @@ from companion.games.planet_unknown.state import State
 
 
 def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
+    """A player chooses a corporation and a planet. Taking a corporation twice is allowed, with a reminder."""
     need_setup(draft.state)
     old = draft.state["players"][who]
     new = states.new_player(corporation, planet, old["most_goals"])
@@ -27,18 +28,19 @@ def board(draft: Draft[State], who: int, corporation: str, planet: str) -> None:
 
 
 def mix(draft: Draft[State], green: int, orange: int, red: int) -> None:
-    """How many event cards of each colour. It may be short of twenty while it is being chosen."""
+    """Sets how many event cards of each colour there are. Until the game begins they need not be twenty together."""
     need_setup(draft.state)
     wanted = {"green": green, "orange": orange, "red": red}
     for alert in ALERTS:
-        there = len(printed.event_ids(alert, states.is_solo(draft.state)))
-        if wanted[alert] > there:
-            raise refuse(f"planet_unknown.too_many.{alert}", n=there)
+        most = len(printed.event_ids(alert, states.is_solo(draft.state)))
+        if wanted[alert] > most:
+            raise refuse(f"planet_unknown.too_many.{alert}", n=most)
     draft.state["mix"] = wanted
     draft.say("planet_unknown.mix_chosen", **wanted)
 
 
 def begin(draft: Draft[State]) -> None:
+    """Begins the first round: the app shuffles its event deck and takes civilization cards out of the game."""
     state = draft.state
     need_setup(state)
     if state["events"]:

@@ -1,4 +1,4 @@
-"""What to lay on the table, with this table's numbers."""
+"""The checklist of the setup: the things to put on the table, with the numbers for this number of players."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""All values of the table that can be put right by hand."""
+"""The list of all values of a state that can be corrected by hand."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ YES_NO = ((False, message("planet_unknown.no")), (True, message("planet_unknown.
 def correctables(state: State) -> list[Correctable]:
     items = _table(state)
     for who in range(len(state["players"])):
-        mine = _markers(state, who) + _technologies(state, who) + _counters(state, who)
-        items += sorted(mine, key=lambda item: len(item.choices) > 2)  # long lists last
+        of_player = _markers(state, who) + _technologies(state, who) + _counters(state, who)
+        items += sorted(of_player, key=lambda item: len(item.choices) > 2)  # long lists last
     return items
 
 
@@ -48,7 +48,7 @@ def _item(who: int, path: list[str | int], what: Message, value: Any, **more: An
 
 
 def _markers(state: State, who: int) -> list[Correctable]:
-    """The row of each marker, and its track where it may come to others."""
+    """The row of each marker, and its track if it can reach other tracks."""
     player = state["players"][who]
     items = []
     for marker in TRACKS:
@@ -76,13 +76,13 @@ def _technologies(state: State, who: int) -> list[Correctable]:
         for level in states.levels_of(name)
     }
     items = [
-        _item(who, ["techs", level - 1], named, states.unlocked(player, level), choices=YES_NO)
-        for level, named in names.items()
+        _item(who, ["techs", level - 1], label, states.unlocked(player, level), choices=YES_NO)
+        for level, label in names.items()
     ]
-    there = tuple((level, named) for level, named in names.items() if states.unlocked(player, level))
-    if name == "flux" and len(there) > 1:
+    unlocked = tuple((level, label) for level, label in names.items() if states.unlocked(player, level))
+    if name == "flux" and len(unlocked) > 1:
         items.append(
-            _item(who, ["last_tech"], message("planet_unknown.last_tech"), player["last_tech"], choices=there)
+            _item(who, ["last_tech"], message("planet_unknown.last_tech"), player["last_tech"], choices=unlocked)
         )
     if name == "flux":
         nowhere = () if player["flux"] else (("", message("planet_unknown.flux_nowhere")),)

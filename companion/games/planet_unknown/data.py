@@ -1,4 +1,4 @@
-"""What is printed in the box of Planet Unknown: corporations with their tracks, planets, cards, goals, events."""
+"""The printed contents of Planet Unknown: corporations with their tracks, planets, cards, goals, events."""
 
 import json
 from functools import cache
@@ -7,6 +7,7 @@ from typing import Any, NotRequired, TypedDict
 
 from companion.engine.action import copied
 from companion.engine.message import refuse
+from companion.games.planet_unknown.planets import Planet
 
 FILE = Path(__file__).parents[3] / "data" / "games" / "planet_unknown.json"
 
@@ -19,7 +20,7 @@ EVENT_CARDS = 20
 GOAL_MEDALS, NEIGHBOUR_WON, NEIGHBOUR_TIED = 5, 5, 2
 
 EXPECTED = 60
-# Of how many cards on: what they add to the expected score.
+# By colour: (from this number of cards on, this is added to the expected score).
 ADJUSTMENTS = {
     "red": ((15, -11), (11, -9), (7, -7), (3, -5)),
     "orange": ((15, -4), (11, -3), (7, -2), (3, -1)),
@@ -31,24 +32,26 @@ USUAL_RANKS = (1, 2, 3, 4)
 
 
 class Field(TypedDict, total=False):
-    """What a marker gains where it lands. A medal only counts at the end."""
+    """A field of a track: the benefits that a marker gains there, and the medals that count at the end."""
 
     medal: int
     synergy: int
     milestone: int
     rover: int  # moves
-    advance: str  # this track, once
-    either: list["Field"]  # one of two, as the player likes
+    advance: str  # the marker of this track, once
+    either: list["Field"]  # the player chooses one of these two
 
 
 class Corporation(TypedDict):
     complexity: int
     rovers: int
     tracks: dict[str, list[Field]]
-    water_path: NotRequired[list[list[Any]]]  # Oasis: where its water marker winds along
+    water_path: NotRequired[list[list[Any]]]  # Oasis: the places that its water marker passes, in order
 
 
 class Effect(TypedDict, total=False):
+    """What a card, an event or a technology does: its kind, and the numbers that this kind needs."""
+
     kind: str
     tracks: list[str]
     steps: int
@@ -59,6 +62,8 @@ class Effect(TypedDict, total=False):
     advance: bool
     limit: str
     terrain: str
+    corporation: str  # of a technology, which has no kind
+    level: int
 
 
 class Card(TypedDict):
@@ -75,15 +80,48 @@ class Event(TypedDict):
     effect: Effect
 
 
+class GoalSide(TypedDict):
+    kind: str
+    of: NotRequired[str]  # a resource
+
+
+class Goal(TypedDict):
+    """A goal card: one side for two neighbours, one for a single player."""
+
+    id: str
+    neighbour: GoalSide
+    personal: GoalSide
+
+
+class TileData(TypedDict):
+    pairs: list[list[str]]  # of resources
+
+
+class Printed(TypedDict):
+    """The file with the printed contents, as far as the rules need it."""
+
+    corporations: dict[str, Corporation]
+    planets: dict[str, Planet]
+    cards: list[Card]
+    goals: list[Goal]
+    events: list[Event]
+    tiles: TileData
+
+
+class TrackData(TypedDict):
+    """What the user may correct: single fields of the tracks, {corporation: {"water 5": field}}."""
+
+    tracks: dict[str, dict[str, Field]]
+
+
 @cache
-def printed() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
-    return found
+def printed() -> Printed:
+    contents: Printed = json.loads(FILE.read_text("utf-8"))
+    return contents
 
 
 def corporation(corporation_id: str) -> Corporation:
-    found: Corporation = printed()["corporations"][corporation_id]
-    return found
+    return printed()["corporations"][corporation_id]
 
 
 def corporations() -> tuple[str, ...]:
@@ -91,8 +129,9 @@ def corporations() -> tuple[str, ...]:
 
 
 def upgraded(track: str, fields: list[Field]) -> list[Field]:
-    """Flux, technology 3: boosts on water and patches twice, one rover move more. It starts from the fields as this
-    table plays them, so that what was put right stays right. Higher ranks are seen to where cards are gained."""
+    """The fields of a track with Flux's technology 3: twice the boosts on water and the patches on biomass, one more
+    rover move. It gets the fields that this table plays with, so that corrections of the user stay. The higher rank
+    of civilization cards is added where cards are gained."""
     better = [field.copy() for field in fields]
     for field in better:
         if track == "water" and "synergy" in field:
@@ -113,9 +152,12 @@ def cards() -> dict[str, Card]:
     return {card["id"]: card for card in printed()["cards"]}
 
 
+def planet(planet_id: str) -> Planet:
+    return printed()["planets"][planet_id]
+
+
 @cache
-def goals() -> dict[str, dict[str, Any]]:
-    """Two sides each: {"neighbour": {"kind": …, "of": …}, "personal": …}."""
+def goals() -> dict[str, Goal]:
     return {goal["id"]: goal for goal in printed()["goals"]}
 
 
@@ -125,14 +167,14 @@ def events() -> dict[str, Event]:
 
 
 def pairs() -> list[list[str]]:
-    found: list[list[str]] = printed()["tiles"]["pairs"]
-    return found
+    """The pairs of resources that the tiles show."""
+    return printed()["tiles"]["pairs"]
 
 
 def event_ids(alert: str, solo: bool) -> list[str]:
-    """The cards of a colour that this table may use."""
-    found = (event for event in events().values() if event["alert"] == alert)
-    return [event["id"] for event in found if solo or not event["solo_only"]]
+    """The event cards of a colour that this table may use: some are for solo games only."""
+    of_colour = (event for event in events().values() if event["alert"] == alert)
+    return [event["id"] for event in of_colour if solo or not event["solo_only"]]
 
 
 def expected(mix: dict[str, int]) -> int:
@@ -143,12 +185,12 @@ def expected(mix: dict[str, int]) -> int:
 
 
 def shipped() -> dict[str, Any]:
-    """What the user may put right: single fields of the tracks."""
+    """The data as shipped, a `TrackData` without corrections."""
     return {"tracks": {}}
 
 
 def check(data: Any) -> None:
-    """Refuses data with which the rules could not work; it may come from a file."""
+    """Refuses data that the rules cannot work with. It may come from a file."""
     if not isinstance(data, dict) or set(data) != {"tracks"} or not isinstance(data["tracks"], dict):
         raise refuse("planet_unknown.bad_data")
     for name, changes in data["tracks"].items():
@@ -159,7 +201,7 @@ def check(data: Any) -> None:
 
 
 def _check_field(corporation_id: str, where: Any, field: Any) -> None:
-    """A change is kept under "water 5": what this field of the board really shows."""
+    """Checks one correction: its key is the place of a field ("water 5"), its value the benefits of that field."""
     track, _, row = where.partition(" ") if isinstance(where, str) else ("", "", "")
     rows = corporation(corporation_id)["tracks"].get(track, [])
     if not row.isdecimal() or str(int(row)) != row or not 0 <= int(row) < len(rows):
@@ -170,8 +212,8 @@ def _check_field(corporation_id: str, where: Any, field: Any) -> None:
         raise refuse("planet_unknown.bad_data")
 
 
-def tracks_of(corporation_id: str, data: dict[str, Any]) -> dict[str, list[Field]]:
-    """The board as this table plays it: as printed, with what was put right."""
+def tracks_of(corporation_id: str, data: TrackData) -> dict[str, list[Field]]:
+    """The tracks of a corporation that this table plays with: as printed, with the corrections of the user."""
     tracks: dict[str, list[Field]] = copied(corporation(corporation_id)["tracks"])
     for where, field in data["tracks"].get(corporation_id, {}).items():
         track, row = where.split(" ")

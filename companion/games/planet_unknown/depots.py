@@ -1,4 +1,5 @@
-"""The station: which depot stands in front of whom, and how many tiles are left. Only where the table counts them.
+"""The station with its six depots: which depot stands in front of which player, and how many tiles are left in each.
+The tiles are counted only if the table has chosen that option.
 
 Depots are numbered clockwise from the one in front of the first player in the first round.
 """
@@ -8,60 +9,63 @@ from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown.rules import need_board, need_play, pending_at
 from companion.games.planet_unknown.state import DEPOTS, State
 
-KINDS = ("any_depot", "empty_stack", "extra_tile")  # effects that touch the depots
+KINDS = ("any_depot", "empty_stack", "extra_tile")  # pending kinds that change the depots
 SIZES = ("small", "large")
 
 
 def counted(state: State) -> bool:
+    """Whether this table counts the tiles."""
     return bool(state["depots"])
 
 
 def commander_turns(state: State) -> bool:
-    """With one or two players the station turns by itself."""
+    """Whether the commander decides how far the station turns; with one or two players it turns by itself."""
     return counted(state) and len(state["players"]) > 2
 
 
-def station_waits(state: State) -> bool:
+def station_pending(state: State) -> bool:
+    """Whether the commander still has to turn the station in this round."""
     return state["phase"] == "play" and commander_turns(state) and not state["station_set"]
 
 
 def facing(state: State, who: int, turn: int = 0) -> int:
-    """The depot in front of this player, or after turning the station so many depots clockwise. Players sit clockwise
-    and as evenly as six depots allow."""
+    """The number of the depot in front of this player after the station has turned `turn` more depots clockwise.
+    Players sit clockwise and as evenly as six depots allow."""
     place = who * DEPOTS // len(state["players"])
     return (place - state["turned"] - turn) % DEPOTS
 
 
 def stacks(state: State, who: int) -> list[int]:
-    """Which stacks of this player's depot have tiles: 0 small, 1 large."""
+    """The stacks of this player's depot that still have tiles: 0 is small, 1 is large."""
     depot = state["depots"][facing(state, who)]
     return [size for size in (0, 1) if depot[size]]
 
 
 def take_tile(state: State, who: int, large: bool | None) -> None:
-    """One tile off the depot; which stack need not be said where only one is left."""
+    """Takes one tile off the depot. The stack need not be given if only one has tiles left."""
     if not counted(state):
         return
-    there = stacks(state, who)
+    left = stacks(state, who)
     if large is None:
-        if len(there) > 1:
+        if len(left) > 1:
             raise refuse("planet_unknown.which_stack")
-        size = there[0] if there else None
+        size = left[0] if left else None
     else:
         size = int(large)
-        if size not in there:
+        if size not in left:
             raise refuse("planet_unknown.stack_is_empty")
     if size is not None:
         state["depots"][facing(state, who)][size] -= 1
 
 
-def in_words(state: State, number: int) -> Message:
-    """A depot and what is left in it."""
+def depot_text(state: State, number: int) -> Message:
+    """The number of a depot, and how many tiles are left in it."""
     small, large = state["depots"][number]
     return message("planet_unknown.depot_left", number=number + 1, small=small, large=large)
 
 
 def begin_round(draft: Draft[State]) -> None:
+    """With one or two players the station turns by one depot."""
     state = draft.state
     state["station_set"] = False
     if len(state["players"]) < 3:
@@ -70,14 +74,15 @@ def begin_round(draft: Draft[State]) -> None:
 
 
 def station(draft: Draft[State], turn: int) -> None:
-    """So many depots clockwise: by the commander, or for an event that lets a solo player choose any depot."""
+    """Turns the station so many depots clockwise: the commander does it in every round, and an event lets a solo
+    player choose any depot."""
     state = draft.state
     need_play(state)
-    free = [each for each in state["players"][0]["queue"] if each["kind"] == "any_depot"]
-    if not free and not commander_turns(state):
+    any_depot = [pending for pending in state["players"][0]["queue"] if pending["kind"] == "any_depot"]
+    if not any_depot and not commander_turns(state):
         raise refuse("planet_unknown.station_turns_itself")
-    if free:
-        state["players"][0]["queue"].remove(free[0])
+    if any_depot:
+        state["players"][0]["queue"].remove(any_depot[0])
     elif state["station_set"]:
         raise refuse("planet_unknown.station_is_set")
     state["turned"] = (state["turned"] + turn) % DEPOTS
@@ -87,7 +92,7 @@ def station(draft: Draft[State], turn: int) -> None:
 
 
 def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
-    """A red event: one stack of the current depot is lost, but never the last one."""
+    """A red event: the player's depot loses one stack, but never its last one."""
     state = draft.state
     need_play(state)
     player = state["players"][who]
@@ -103,7 +108,7 @@ def empty_stack(draft: Draft[State], who: int, index: int, large: bool) -> None:
 
 
 def extra_tile(draft: Draft[State], who: int, index: int, large: bool | None) -> None:
-    """A card gives one more tile of the same depot; what it advances is tapped on the board."""
+    """A card gives one more tile of the same depot. The markers that it advances are tapped on the board."""
     state = draft.state
     need_board(state)
     player = state["players"][who]

@@ -1,16 +1,16 @@
-"""What events and cards bring: what the app can do goes into the queue, the rest is a reminder there."""
-
-from typing import Any
+"""The effects of events and cards. The app does what it can at once, or adds a `Pending` to be taken; for what
+happens only on the table it adds a reminder."""
 
 from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown import benefits, depots, goals, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import TRACKS
+from companion.games.planet_unknown.data import TRACKS, Effect
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
-def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Message]:
+def apply_effect(state: State, who: int, effect: Effect) -> list[Message]:
+    """Applies an effect to one player."""
     player = state["players"][who]
     kind = effect["kind"]
     if kind == "rover":
@@ -39,7 +39,8 @@ def apply_effect(state: State, who: int, effect: dict[str, Any]) -> list[Message
     return []
 
 
-def _pending(state: State, effect: dict[str, Any]) -> Pending:
+def _pending(state: State, effect: Effect) -> Pending:
+    """The pending benefit that an effect becomes."""
     kind = effect["kind"]
     if kind == "advance_or":
         return {"kind": "advance", "tracks": effect["tracks"], "steps": 1}
@@ -59,33 +60,35 @@ def _pending(state: State, effect: dict[str, Any]) -> Pending:
 
 
 def _union(state: State, who: int, row: int) -> list[Message]:
-    """Every marker up to this row with its benefits, but no boosts. Makeshift's player says which way each goes."""
+    """Every marker below this row advances to it, with the benefits of all fields but without boosts. Makeshift's
+    markers can go several ways, so its player moves each of them."""
     player = state["players"][who]
     if player["corporation"] == "makeshift":
         low = [marker for marker in TRACKS if player["at"][marker][1] < row]
         if any(moves.ways_up(player, marker) for marker in low):
             player["queue"].append({"kind": "union", "tracks": low, "row": row})
         return []
-    told: list[Message] = []
+    messages: list[Message] = []
     while True:
-        free = [marker for marker in TRACKS if player["at"][marker][1] < row and _up_to(player, marker, row)]
+        free = [marker for marker in TRACKS if player["at"][marker][1] < row and _next_place(player, marker, row)]
         if not free:
-            return told
-        told += benefits.advance(state, who, free[0], _up_to(player, free[0], row), boosts=False)
+            return messages
+        messages += benefits.advance(state, who, free[0], _next_place(player, free[0], row), boosts=False)
 
 
-def _up_to(player: Player, marker: str, row: int) -> Place | None:
+def _next_place(player: Player, marker: str, row: int) -> Place | None:
+    """The next place of a marker that is not above this row."""
     return next((place for place in moves.ways_up(player, marker) if place[1] <= row), None)
 
 
 def count_done(state: State, who: int, pending: Pending) -> list[Message]:
-    """What was done on the table and is counted here."""
+    """Counts in the app what a player has done on the table for a pending reminder."""
     player = state["players"][who]
-    effect = pending.get("effect", {})
+    effect: Effect = pending.get("effect", {})
     kind = effect.get("kind")
     if kind == "meteorite" or (effect.get("corporation"), effect.get("level")) == ("flux", 4):
-        told = benefits.add_meteorite(player)
-        return [message("planet_unknown.counted.meteorites", who=player_name(who), n=player["meteorites"]), *told]
+        gained = benefits.add_meteorite(player)
+        return [message("planet_unknown.counted.meteorites", who=player_name(who), n=player["meteorites"]), *gained]
     if kind == "rover_less" and player["rovers"]:
         player["rovers"] -= 1
         return [message("planet_unknown.counted.rovers", who=player_name(who), n=player["rovers"])]
@@ -97,7 +100,8 @@ def count_done(state: State, who: int, pending: Pending) -> list[Message]:
 
 
 def begin_scoring(state: State) -> None:
-    """What is resolved at the very end: cards that advance a marker, and Republic's technology 5: two more cards."""
+    """Adds what is resolved only at the end of the game: cards that advance a marker, and the two more cards of
+    Republic's technology 5."""
     for player in state["players"]:
         for card in player["cards"]:
             resolve_at_end(player, card)

@@ -1,4 +1,4 @@
-"""Planet Unknown as the shelf sees it."""
+"""Planet Unknown as a `Game` for the shelf."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from companion.games.planet_unknown import (
 from companion.games.planet_unknown.checklist import checklist
 from companion.games.planet_unknown.corrections import correctables
 from companion.games.planet_unknown.goals import slots
-from companion.games.planet_unknown.state import begin
+from companion.games.planet_unknown.state import State, begin
 
 ACTIONS = Actions(
     *boards.ACTIONS,
@@ -43,7 +43,7 @@ ACTIONS = Actions(
 )
 
 
-def _begin(setup: dict[str, Any]) -> Any:
+def _begin(setup: dict[str, Any]) -> State:
     state = begin(setup)
     state["neighbour_goals"] = slots(len(state["players"]))
     return state

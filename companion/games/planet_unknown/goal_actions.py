@@ -1,36 +1,37 @@
-"""Goals: which cards lie where and which are kept, and who has met them."""
+"""Actions for goals: which cards lie between neighbours, which a player keeps, and who has met them."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from companion.engine.action import Draft, action, flag, listed, maybe, seat, text, whole
 from companion.engine.message import message, player_name, refuse
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.goals import TIED, drawn, need_goal, neighbour_line, sees
+from companion.games.planet_unknown.goals import TIED, app_sees, drawn, need_goal, neighbour_goal_text
 from companion.games.planet_unknown.rules import need_board, need_setup, pending_at
-from companion.games.planet_unknown.state import Player, State
+from companion.games.planet_unknown.state import NeighbourGoal, Player, State
 
 
 def neighbour_goal(draft: Draft[State], slot: int, goal: str | None) -> None:
-    """Which card lies there."""
-    found = _slot(draft.state, slot)
+    """Says which goal card lies in a place between neighbours, or that there is none."""
+    place = _neighbour_goal(draft.state, slot)
     if goal is not None:
         need_goal(draft.state, goal)
-    found["goal"], found["winner"] = goal or "", None
+    place["goal"], place["winner"] = goal or "", None
     key = "planet_unknown.goal_set" if goal else "planet_unknown.goal_away"
-    draft.say(key, what=neighbour_line(goal) if goal else message("planet_unknown.goal_unknown"))
+    draft.say(key, what=neighbour_goal_text(goal) if goal else message("planet_unknown.goal_unknown"))
 
 
 def neighbour_won(draft: Draft[State], slot: int, winner: int) -> None:
-    """Who has won it; −1: a tie."""
-    found = _slot(draft.state, slot)
-    if winner != TIED and winner not in found["between"]:
+    """Says which neighbour has won a goal; −1 is a tie."""
+    place = _neighbour_goal(draft.state, slot)
+    if winner != TIED and winner not in place["between"]:
         raise refuse("planet_unknown.not_a_neighbour")
-    found["winner"] = winner
+    place["winner"] = winner
     key = "planet_unknown.goal_tied" if winner == TIED else "planet_unknown.goal_won"
     draft.say(key, who=player_name(max(0, winner)))
 
 
 def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
+    """A player keeps a personal goal, or gives one up."""
     player = draft.state["players"][who]
     if kept == (goal in player["goals"]):
         raise refuse("engine.already_so")
@@ -42,26 +43,28 @@ def personal_goal(draft: Draft[State], who: int, goal: str, kept: bool) -> None:
         player["goals"].append(goal)
     else:
         player["goals"].remove(goal)
-        _forget(player, goal)
-        player["queue"] = [each for each in player["queue"] if each.get("effect", {}).get("kind") != "goal_less"]
+        _forget_answer(player, goal)
+        player["queue"] = [
+            pending for pending in player["queue"] if pending.get("effect", {}).get("kind") != "goal_less"
+        ]
     draft.say("planet_unknown.goal_kept" if kept else "planet_unknown.goal_dropped", who=player_name(who))
 
 
 def goal_done(draft: Draft[State], who: int, goal: str, done: bool) -> None:
-    """Whether a goal that only the table can see is met."""
+    """The player says whether a goal is met that the app cannot see."""
     player = draft.state["players"][who]
-    if goal not in player["goals"] or sees(draft.state, player, goal) is not None:
+    if goal not in player["goals"] or app_sees(draft.state, player, goal) is not None:
         raise refuse("planet_unknown.no_such_goal")
-    told: Literal["goals_done", "goals_failed"] = "goals_done" if done else "goals_failed"
-    if goal in player[told]:
+    answers: Literal["goals_done", "goals_failed"] = "goals_done" if done else "goals_failed"
+    if goal in player[answers]:
         raise refuse("engine.already_so")
-    _forget(player, goal)
-    player[told].append(goal)
+    _forget_answer(player, goal)
+    player[answers].append(goal)
     draft.say("planet_unknown.goal_met" if done else "planet_unknown.goal_not_met", who=player_name(who))
 
 
 def draw_goals(draft: Draft[State], who: int) -> None:
-    """The app deals the cards of which personal goals are chosen: four alone, two with others."""
+    """The app deals a player one personal goal more than may be kept: four in a solo game, else two."""
     state = draft.state
     need_setup(state)
     player = state["players"][who]
@@ -72,7 +75,7 @@ def draw_goals(draft: Draft[State], who: int) -> None:
 
 
 def keep_goals(draft: Draft[State], who: int, goals: list[str]) -> None:
-    """Those of the dealt cards that this player keeps: all but one."""
+    """The player says which of the dealt goals to keep: all but one."""
     need_setup(draft.state)
     player = draft.state["players"][who]
     if len(set(goals)) != len(goals) or not set(goals) <= set(player["dealt"]):
@@ -84,8 +87,8 @@ def keep_goals(draft: Draft[State], who: int, goals: list[str]) -> None:
 
 
 def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
-    """Jump Drive: all compete for this card, one of the three that the app or the table has drawn. Alone it is
-    one more personal goal."""
+    """Jump Drive chooses a goal for which all players compete, one of three that the app or the table has drawn. In a
+    solo game it is one more personal goal."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -98,11 +101,11 @@ def shared_goal(draft: Draft[State], who: int, index: int, goal: str) -> None:
         draft.say("planet_unknown.goal_kept", who=player_name(who))
     else:
         state["shared_goals"].append({"by": who, "goal": goal, "winners": None})
-        draft.say("planet_unknown.goal_shared", who=player_name(who), what=neighbour_line(goal))
+        draft.say("planet_unknown.goal_shared", who=player_name(who), what=neighbour_goal_text(goal))
 
 
 def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
-    """Who is best at it; several: a tie."""
+    """Says who has won a goal for which all compete; several winners are tied."""
     if slot >= len(draft.state["shared_goals"]):
         raise refuse("planet_unknown.no_such_goal")
     if not winners or len(set(winners)) != len(winners):
@@ -111,17 +114,17 @@ def shared_won(draft: Draft[State], slot: int, winners: list[int]) -> None:
     if len(winners) == 1:
         draft.say("planet_unknown.shared_won", who=player_name(winners[0]))
     else:
-        draft.say("planet_unknown.shared_tied", who=[player_name(each) for each in sorted(winners)])
+        draft.say("planet_unknown.shared_tied", who=[player_name(winner) for winner in sorted(winners)])
 
 
-def _slot(state: State, slot: int) -> dict[str, Any]:
+def _neighbour_goal(state: State, slot: int) -> NeighbourGoal:
     if slot >= len(state["neighbour_goals"]):
         raise refuse("planet_unknown.no_such_goal")
     return state["neighbour_goals"][slot]
 
 
-def _forget(player: Player, goal: str) -> None:
-    """What was told of it."""
+def _forget_answer(player: Player, goal: str) -> None:
+    """Forgets whether this goal was said to be met."""
     player["goals_done"] = [each for each in player["goals_done"] if each != goal]
     player["goals_failed"] = [each for each in player["goals_failed"] if each != goal]
 

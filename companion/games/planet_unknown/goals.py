@@ -1,22 +1,21 @@
-"""Goals: those between neighbours, those for all, and one's own; what they are worth. What the app can see for itself
-it decides; the rest is told."""
-
-from typing import Any
+"""Goals between two neighbours, goals for which all compete, and personal goals, with their medals. The app decides
+itself whether a goal is met if its state shows that; else the players say it."""
 
 from companion.engine import chance
 from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import planets
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import NEIGHBOUR_TIED, NEIGHBOUR_WON, TOP, TRACKS
-from companion.games.planet_unknown.state import Player, State
+from companion.games.planet_unknown.data import NEIGHBOUR_TIED, NEIGHBOUR_WON, TOP, TRACKS, GoalSide
+from companion.games.planet_unknown.state import NeighbourGoal, Player, SharedGoal, State
 
 TIED = -1
 SHARED = 3  # goals of which Jump Drive chooses one
 
 
-def slots(players: int) -> list[dict[str, Any]]:
-    """The places for neighbour goals: three between two players, one between every two of more, none in solo."""
+def slots(players: int) -> list[NeighbourGoal]:
+    """The places for neighbour goals: three for two players, one between every two neighbours of more players, none
+    in a solo game."""
     if players == 1:
         return []
     pairs = [[0, 1]] * 3 if players == 2 else [[who, (who + 1) % players] for who in range(players)]
@@ -24,9 +23,10 @@ def slots(players: int) -> list[dict[str, Any]]:
 
 
 def free(state: State) -> list[str]:
-    """The cards that lie nowhere: both sides are on one card."""
-    taken = {each["goal"] for each in [*state["neighbour_goals"], *state["shared_goals"]]}
-    taken |= {each for player in state["players"] for each in [*player["goals"], *player["dealt"]]}
+    """The goal cards that are not in use. A card has both sides, so it is used once."""
+    taken = {place["goal"] for place in state["neighbour_goals"]}
+    taken |= {shared["goal"] for shared in state["shared_goals"]}
+    taken |= {goal for player in state["players"] for goal in [*player["goals"], *player["dealt"]]}
     return [goal for goal in printed.goals() if goal not in taken]
 
 
@@ -35,28 +35,29 @@ def need_goal(state: State, goal: str) -> None:
         raise refuse("planet_unknown.no_such_goal")
 
 
-def neighbour_line(goal: str) -> Message:
-    return _line("neighbour", printed.goals()[goal]["neighbour"])
+def neighbour_goal_text(goal: str) -> Message:
+    return _goal_text("neighbour", printed.goals()[goal]["neighbour"])
 
 
-def personal_line(goal: str) -> Message:
-    return _line("personal", printed.goals()[goal]["personal"])
+def personal_goal_text(goal: str) -> Message:
+    return _goal_text("personal", printed.goals()[goal]["personal"])
 
 
-def _line(side: str, found: dict[str, str]) -> Message:
-    gaps = {"of": message(f"planet_unknown.resource.{found['of']}")} if "of" in found else {}
+def _goal_text(side: str, goal: GoalSide) -> Message:
+    gaps = {"of": message(f"planet_unknown.resource.{goal['of']}")} if "of" in goal else {}
     if side == "personal":
-        return message(f"planet_unknown.goal.personal.{found['kind']}", **gaps)
-    return message(f"planet_unknown.goal.neighbour.{found['kind']}", **gaps)
+        return message(f"planet_unknown.goal.personal.{goal['kind']}", **gaps)
+    return message(f"planet_unknown.goal.neighbour.{goal['kind']}", **gaps)
 
 
 def drawn(state: State, count: int) -> list[str]:
+    """So many goal cards that are not in use, by chance."""
     chance.show(state)
     return chance.shuffled(state, free(state))[:count]
 
 
 def deal_more(state: State, who: int) -> list[Message]:
-    """One more personal goal for a player to whom the app has dealt them."""
+    """Deals one more personal goal to a player whose goals the app has dealt."""
     player = state["players"][who]
     more = drawn(state, 1)
     player["dealt"] += more
@@ -65,16 +66,17 @@ def deal_more(state: State, who: int) -> list[Message]:
 
 
 def offer_shared(state: State, who: int) -> list[Message]:
-    """Jump Drive's technology F."""
+    """Jump Drive's technology F: the player may choose one of some goals for which all will compete."""
     state["players"][who]["queue"].append({"kind": "shared_goal", "cards": drawn(state, SHARED)})
     return [message("planet_unknown.gains.shared_goal")]
 
 
-# ------------------------------------------------------------ what they are worth
+# ------------------------------------------------------------ winners and medals
 
 
 def _measure(player: Player, kind: str) -> int | None:
-    """What is compared for a neighbour goal that the app can see; more is better."""
+    """The number that a neighbour goal of this kind compares, the larger the better; None if the app cannot see
+    it."""
     at_top = sum(place[1] >= TOP for place in player["at"].values())
     return {
         "most_tracks_at_top": at_top,
@@ -85,11 +87,10 @@ def _measure(player: Player, kind: str) -> int | None:
     }.get(kind)
 
 
-def winner_of(state: State, slot: dict[str, Any]) -> int | None:
-    """Who wins it, TIED, or None while nobody has told."""
+def winner_of(state: State, slot: NeighbourGoal) -> int | None:
+    """The seat that wins a neighbour goal, or TIED, or None as long as it is not known."""
     if slot["winner"] is not None or not slot["goal"]:
-        told: int | None = slot["winner"]
-        return told
+        return slot["winner"]
     first, second = slot["between"]
     kind = printed.goals()[slot["goal"]]["neighbour"]["kind"]
     mine, theirs = _measure(state["players"][first], kind), _measure(state["players"][second], kind)
@@ -98,26 +99,26 @@ def winner_of(state: State, slot: dict[str, Any]) -> int | None:
     return TIED if mine == theirs else first if mine > theirs else second
 
 
-def shared_winners(state: State, found: dict[str, Any]) -> list[int] | None:
-    """Who is best at a goal for which all compete, or None while nobody has told."""
-    if found["winners"] is not None:
-        told: list[int] = found["winners"]
-        return told
-    kind = printed.goals()[found["goal"]]["neighbour"]["kind"]
+def shared_winners(state: State, shared: SharedGoal) -> list[int] | None:
+    """The seats that win a goal for which all compete, or None as long as that is not known."""
+    if shared["winners"] is not None:
+        return shared["winners"]
+    kind = printed.goals()[shared["goal"]]["neighbour"]["kind"]
     values = [_measure(player, kind) for player in state["players"]]
     known = [value for value in values if value is not None]
     return [who for who, value in enumerate(values) if value == max(known)] if known else None
 
 
 def neighbour_medals(state: State, who: int) -> int | None:
-    """With those for which all compete; None while one of this player's goals is not decided."""
+    """The medals of a player for neighbour goals and for goals for which all compete; None as long as one of them is
+    not decided."""
     mine = [slot for slot in state["neighbour_goals"] if who in slot["between"]]
     winners = [winner_of(state, slot) for slot in mine]
     if None in winners or not mine:
         return None
-    medals = sum(NEIGHBOUR_TIED if each == TIED else NEIGHBOUR_WON if each == who else 0 for each in winners)
-    for found in state["shared_goals"]:
-        best = shared_winners(state, found)
+    medals = sum(NEIGHBOUR_TIED if winner == TIED else NEIGHBOUR_WON if winner == who else 0 for winner in winners)
+    for shared in state["shared_goals"]:
+        best = shared_winners(state, shared)
         if best is None:
             return None
         if who in best:
@@ -125,12 +126,12 @@ def neighbour_medals(state: State, who: int) -> int | None:
     return medals
 
 
-def sees(state: State, player: Player, goal: str) -> bool | None:
-    """Whether a personal goal is met, as far as the app can see it; None: only the table can."""
-    found = printed.goals()[goal]["personal"]
-    kind = found["kind"]
-    if kind == "track_at_top" and found["of"] in TRACKS:
-        return [found["of"], TOP] in player["at"].values()
+def app_sees(state: State, player: Player, goal: str) -> bool | None:
+    """Whether a personal goal is met according to the state; None if only the table shows it."""
+    side = printed.goals()[goal]["personal"]
+    kind = side["kind"]
+    if kind == "track_at_top" and side["of"] in TRACKS:
+        return [side["of"], TOP] in player["at"].values()
     if kind == "nine_meteorites":
         return player["meteorites"] >= 9
     if kind == "more_pods_than_meteorites":
@@ -141,8 +142,9 @@ def sees(state: State, player: Player, goal: str) -> bool | None:
 
 
 def _covered(player: Player, letter: str) -> bool | None:
-    """Whether all land or ice is covered. What is printed under a pod or another symbol only the table sees."""
-    planet = printed.printed()["planets"][player["planet"]]
+    """Whether all squares of land or ice are covered; None if an empty square shows a pod or another symbol, because
+    only the table shows what is printed under it."""
+    planet = printed.planet(player["planet"])
     empty = {planets.ground(planet, square) for square in player["empty"]}
     if letter in empty:
         return False
@@ -150,14 +152,15 @@ def _covered(player: Player, letter: str) -> bool | None:
 
 
 def met(state: State, player: Player, goal: str) -> bool | None:
-    """Whether a personal goal is met: as the app sees it, else as told; None while nobody has told."""
-    seen = sees(state, player, goal)
-    if seen is not None:
-        return seen
+    """Whether a personal goal is met according to the state, else according to the player; None as long as neither
+    says it."""
+    by_app = app_sees(state, player, goal)
+    if by_app is not None:
+        return by_app
     return True if goal in player["goals_done"] else False if goal in player["goals_failed"] else None
 
 
 def personal_done(state: State, player: Player) -> int | None:
-    """How many personal goals are met; None if one is not decided, or if this player has told the app of none."""
-    found = [met(state, player, goal) for goal in player["goals"]]
-    return None if None in found or not found else found.count(True)
+    """How many personal goals are met; None if one of them is not decided, or if the app knows none of them."""
+    results = [met(state, player, goal) for goal in player["goals"]]
+    return None if None in results or not results else results.count(True)

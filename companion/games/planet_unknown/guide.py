@@ -1,4 +1,4 @@
-"""What to do now, and why."""
+"""The guide of Planet Unknown: the steps to do now with their reasons, and the next button."""
 
 from companion.engine.guide import Guide, Offer, Step
 from companion.engine.message import Message, message, player_name
@@ -6,7 +6,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, goals
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.state import State
-from companion.games.planet_unknown.words import due, effect_line, limit_line
+from companion.games.planet_unknown.words import event_text, limit_text, pending_text
 
 
 def where(state: State) -> Message:
@@ -25,8 +25,8 @@ def guide(state: State) -> Guide:
     if phase == "scoring":
         steps = [
             Step(message("planet_unknown.step.last_patches"), message("planet_unknown.why.last_patches"), "now"),
-            *_dues(state),
-            *_untold(state),
+            *_pending_steps(state),
+            *_undecided_goals(state),
             Step(message("planet_unknown.step.planet"), message("planet_unknown.why.planet"), "now"),
         ]
         planet = Offer(message("planet_unknown.next.planet"), icon="grid", screen="planet")
@@ -36,28 +36,32 @@ def guide(state: State) -> Guide:
     return _play(state)
 
 
-def _dues(state: State) -> list[Step]:
+def _pending_steps(state: State) -> list[Step]:
     return [
-        Step(message("planet_unknown.step.due", who=player_name(who), what=due(each)), None, "now")
+        Step(message("planet_unknown.step.due", who=player_name(who), what=pending_text(pending)), None, "now")
         for who, player in enumerate(state["players"])
-        for each in player["queue"]
+        for pending in player["queue"]
     ]
 
 
-def waiting(state: State) -> list[Message]:
-    """Who has still to do what before the round can end."""
+def missing(state: State) -> list[Message]:
+    """What the players still have to do before the round can end: tiles that are not entered, pending benefits."""
     tiles = [
         message("planet_unknown.tile_first", who=player_name(who))
         for who, player in enumerate(state["players"])
         if not player["placed"] and state["phase"] == "play"
     ]
-    return [*tiles, *(step.title for step in _dues(state))]
+    return [*tiles, *(step.title for step in _pending_steps(state))]
 
 
-def _untold(state: State) -> list[Step]:
-    """Personal goals of which only the table can say whether they are met."""
+def _undecided_goals(state: State) -> list[Step]:
+    """A step for each personal goal of which a player has to say whether it is met."""
     return [
-        Step(message("planet_unknown.step.goal", who=player_name(who), what=goals.personal_line(goal)), None, "now")
+        Step(
+            message("planet_unknown.step.goal", who=player_name(who), what=goals.personal_goal_text(goal)),
+            None,
+            "now",
+        )
         for who, player in enumerate(state["players"])
         for goal in player["goals"]
         if goals.met(state, player, goal) is None
@@ -65,7 +69,7 @@ def _untold(state: State) -> list[Step]:
 
 
 def _goals_step(state: State) -> Step:
-    """Alone: which three are kept. With others: which cards lie between neighbours."""
+    """In a solo game the three goals to keep have to be chosen, else the cards between neighbours."""
     if states.is_solo(state):
         player = state["players"][0]
         chosen = len(player["goals"]) >= player["most_goals"]
@@ -94,38 +98,38 @@ def _play(state: State) -> Guide:
         Step(
             message(f"planet_unknown.step.{station}", who=commander),
             message("planet_unknown.why.station"),
-            "done" if turned and not depots.station_waits(state) else "now",
+            "done" if turned and not depots.station_pending(state) else "now",
         )
     ]
     if state["events"]:
         steps.append(_event_step(state))
     for who, player in enumerate(state["players"]):
         if not player["placed"]:
-            where_from = depots.in_words(state, depots.facing(state, who)) if depots.counted(state) else None
+            where_from = depots.depot_text(state, depots.facing(state, who)) if depots.counted(state) else None
             steps.append(Step(message("planet_unknown.step.tile", who=player_name(who)), where_from, "now"))
-    steps += _dues(state)
+    steps += _pending_steps(state)
     return Guide(where(state), steps, _next(state), notice=notice(state), urgent=state["last_round"])
 
 
 def _event_step(state: State) -> Step:
     if state["event_turned"]:
-        what = effect_line(printed.events()[state["event"]]) if state["event"] else None
+        what = event_text(printed.events()[state["event"]]) if state["event"] else None
         return Step(message("planet_unknown.step.event_open"), what, "done")
     return Step(message("planet_unknown.step.event"), message("planet_unknown.why.event"), "now")
 
 
 def _next(state: State) -> Offer:
-    if depots.station_waits(state):
+    if depots.station_pending(state):
         return Offer(message("planet_unknown.next.station"), icon="rotate-right", screen="table")
-    if events.waits(state) and state["way"] == "app":
+    if events.is_pending(state) and state["way"] == "app":
         return Offer(message("planet_unknown.next.event"), {"do": "event_draw"}, "cards-outline")
     key = "planet_unknown.next.last" if state["last_round"] else "planet_unknown.next.round"
     return Offer(message(key, round=state["round"] + 1), {"do": "next_round", "anyway": False}, "arrow-right")
 
 
 def notice(state: State) -> Message | None:
-    """The limit of this round, and whether it is the last one."""
-    limit = limit_line(state["limits"][0]) if state["limits"] else None
+    """The limit that this round's event sets, and a warning if the round is the last one."""
+    limit = limit_text(state["limits"][0]) if state["limits"] else None
     if state["last_round"]:
         last = message("planet_unknown.notice.last_round")
         return message("planet_unknown.notice.limit_and_last", limit=limit, last=last) if limit else last

@@ -1,4 +1,4 @@
-"""Material Design icons for what is printed in Planet Unknown."""
+"""The Material Design icons and the colours that stand for the symbols of Planet Unknown."""
 
 TRACK_ICONS = {
     "civ": "account-group",
@@ -17,7 +17,7 @@ TRACK_COLOURS = {
     "energy": "yellow",
 }
 MEDAL, BOOST, MILESTONE, EITHER = "medal", "lightning-bolt", "star-four-points", "help-rhombus-outline"
-DUE_ICONS = {
+PENDING_ICONS = {
     "boost": BOOST,
     "advance": "arrow-up-bold",
     "different": "arrow-up-bold",

@@ -1,15 +1,16 @@
-"""Where a marker can go. Each corporation has its own way of moving; a place is a track and a row of the board."""
+"""The places that a marker can move to, which depend on the corporation, and the medals of the tracks. A `Place` is a
+track and a row of the board."""
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.state import Place, Player, State
 
-CROSSING = ("makeshift", "oasis")  # their markers come to other tracks and stand in each other's way
+CROSSING = ("makeshift", "oasis")  # their markers reach other tracks and block each other
 
 
 def ways_up(player: Player, marker: str) -> list[Place]:
-    """The places to which this marker may advance; none at the top, or where others stand in its way."""
+    """The places to which this marker may advance; none at the top of a track or if other markers block it."""
     track, row = player["at"][marker]
     if player["corporation"] == "makeshift":
         return _free(player, marker, _diagonal(player, track, row))
@@ -28,15 +29,16 @@ def can_gain(player: Player, marker: str) -> bool:
 
 
 def ways_aside(player: Player, marker: str) -> list[Place]:
-    """Makeshift, technology 3: to the next track instead of up."""
+    """The places beside a marker to which Makeshift's technology 3 lets it move instead of advancing."""
     if player["corporation"] != "makeshift" or not states.has_tech(player, 3):
         return []
     track, row = player["at"][marker]
-    return _free(player, marker, [[other, row] for other in beside(player, track)])
+    return _free(player, marker, [[other, row] for other in tracks_next_to(player, track)])
 
 
 def way_down(player: Player, marker: str) -> Place | None:
-    """One back, without any benefit; None at the start, or where another marker stands."""
+    """The place of a marker after it has moved one field back; None at the start, or if another marker stands
+    there."""
     track, row = player["at"][marker]
     if player["corporation"] == "oasis" and marker == "water":
         path = _path()
@@ -51,37 +53,38 @@ def way_down(player: Player, marker: str) -> Place | None:
     return place if _free(player, marker, [place]) else None
 
 
-def beside(player: Player, track: str) -> list[str]:
+def tracks_next_to(player: Player, track: str) -> list[str]:
     """The tracks next to this one; Makeshift's technology 1 joins the first and the last."""
-    at = TRACKS.index(track)
-    near = [TRACKS[other] for other in (at - 1, at + 1) if 0 <= other < len(TRACKS)]
-    if player["corporation"] == "makeshift" and states.has_tech(player, 1) and at in (0, len(TRACKS) - 1):
-        near.append(TRACKS[-1 - at])
-    return near
+    number = TRACKS.index(track)
+    tracks = [TRACKS[other] for other in (number - 1, number + 1) if 0 <= other < len(TRACKS)]
+    if player["corporation"] == "makeshift" and states.has_tech(player, 1) and number in (0, len(TRACKS) - 1):
+        tracks.append(TRACKS[-1 - number])
+    return tracks
 
 
 def _diagonal(player: Player, track: str, row: int) -> list[Place]:
     if row >= TOP:
         return []
-    return [[track, row + 1], *([other, row + 1] for other in beside(player, track))]
+    return [[track, row + 1], *([other, row + 1] for other in tracks_next_to(player, track))]
 
 
 def _free(player: Player, marker: str, places: list[Place]) -> list[Place]:
-    """Without those where another marker stands."""
+    """These places without those where another marker stands."""
     others = [place for other, place in player["at"].items() if other != marker]
     return [place for place in places if place not in others]
 
 
 def _over_pods(player: Player, marker: str, row: int) -> list[Place]:
-    """Cosmos: pods on the track are jumped over."""
+    """The next place of one of Cosmos' markers, which jump over the pods on their track."""
     above = ([marker, higher] for higher in range(row + 1, TOP + 1))
     return [place for place in above if place not in player["track_pods"]][:1]
 
 
 def _oasis(player: Player, marker: str) -> list[Place]:
-    """The water marker winds across the board, and markers block each other until technology 1."""
+    """The next place of one of Oasis' markers. The water marker crosses several tracks; the markers block each other,
+    until technology 1 lets them pass."""
     track, row = player["at"][marker]
-    path = _path() if marker == "water" else [[track, each] for each in range(TOP + 1)]
+    path = _path() if marker == "water" else [[track, number] for number in range(TOP + 1)]
     ahead = path[path.index([track, row]) + 1 :]
     if states.has_tech(player, 1):
         return _free(player, marker, ahead)[:1]
@@ -93,7 +96,7 @@ def _path() -> list[Place]:
 
 
 def tracks_for(player: Player, marker: str) -> tuple[str, ...]:
-    """The tracks on which this marker may stand at all."""
+    """The tracks on which this marker can stand."""
     if player["corporation"] == "makeshift":
         return TRACKS
     if player["corporation"] == "oasis" and marker == "water":
@@ -102,7 +105,7 @@ def tracks_for(player: Player, marker: str) -> tuple[str, ...]:
 
 
 def rows_for(player: Player, marker: str) -> list[int]:
-    """The rows of its present track on which this marker may stand at all."""
+    """The rows of its present track on which this marker can stand."""
     if player["corporation"] == "oasis" and marker == "water":
         return sorted(row for track, row in _path() if track == player["at"]["water"][0])
     if player["corporation"] == "wormhole" and marker == "biomass":
@@ -111,14 +114,14 @@ def rows_for(player: Player, marker: str) -> list[int]:
 
 
 def medal(state: State, player: Player, marker: str) -> int:
-    """The best medal that this marker has passed or covers. Jump Drive's technology track gives the last one."""
+    """The best medal that this marker has passed or covers. On Jump Drive's technology track it is the last one."""
     board = states.board_of(state, player)
     track, row = player["at"][marker]
     if player["corporation"] == "oasis" and marker == "water":
         path = _path()
         passed = [place for place in path[: path.index([track, row]) + 1] if place[0] == "water"]
     else:
-        passed = [[track, each] for each in range(row + 1)]
+        passed = [[track, number] for number in range(row + 1)]
     medals = [
         board[place[0]][place[1]].get("medal", 0)
         for place in passed
@@ -130,12 +133,12 @@ def medal(state: State, player: Player, marker: str) -> int:
 
 
 def medals(state: State, player: Player) -> dict[str, int]:
-    """By marker. Makeshift's technology 5 lets all markers of a track score as the best of them."""
-    found = {marker: medal(state, player, marker) for marker in TRACKS}
+    """The medals of each marker. With Makeshift's technology 5 all markers of a track score like the best of them."""
+    by_marker = {marker: medal(state, player, marker) for marker in TRACKS}
     if player["corporation"] == "makeshift" and states.has_tech(player, 5):
         best = {
-            track: max((found[marker] for marker in TRACKS if player["at"][marker][0] == track), default=0)
+            track: max((by_marker[marker] for marker in TRACKS if player["at"][marker][0] == track), default=0)
             for track in TRACKS
         }
         return {marker: best[player["at"][marker][0]] for marker in TRACKS}
-    return found
+    return by_marker

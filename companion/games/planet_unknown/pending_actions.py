@@ -1,9 +1,9 @@
-"""Taking what is due: cards, patches, rovers, pods, choices; and what is noted by hand."""
+"""Actions that take a pending benefit (cards, patches, rovers, pods, choices), and counting by hand."""
 
 from typing import Any, get_args
 
 from companion.engine.action import Check, Draft, action, flag, maybe, one_of, seat, text, whole
-from companion.engine.message import message, player_name, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown import benefits, effects, moves, pods, words
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
@@ -14,11 +14,11 @@ from companion.games.planet_unknown.state import Counter, Pending, Place, Player
 
 INDEX = whole(0, 99)
 COUNTED: tuple[Counter, ...] = get_args(Counter)
-BY_HAND = ("rover", "new_rover", "patch", "remind", "tech")  # done on the table, and then it is done
+BY_HAND = ("rover", "new_rover", "patch", "remind", "tech")  # kinds that are done on the table; the app only notes it
 
 
 def done(draft: Draft[State], who: int, index: int, store: bool) -> None:
-    """It was done on the table. `store` keeps a patch for the end, where a technology allows it."""
+    """A pending benefit was taken on the table. `store` keeps a patch for the end, if a technology allows it."""
     need_board(draft.state)
     player = draft.state["players"][who]
     pending = pending_at(player, index, *BY_HAND)
@@ -38,16 +38,16 @@ def done(draft: Draft[State], who: int, index: int, store: bool) -> None:
 
 
 def give_up(draft: Draft[State], who: int, index: int) -> None:
-    """It is not possible, or nobody wants it."""
+    """A player gives up a pending benefit, because it is not possible or not wanted."""
     need_board(draft.state)
     player = draft.state["players"][who]
     pending = pending_at(player, index)
     player["queue"].remove(pending)
-    draft.say("planet_unknown.given_up", who=player_name(who), what=words.due(pending))
+    draft.say("planet_unknown.given_up", who=player_name(who), what=words.pending_text(pending))
 
 
 def either(draft: Draft[State], who: int, index: int, option: int) -> None:
-    """Wormhole: one of the two benefits of a biomass field."""
+    """Wormhole chooses one of the two benefits of a biomass field."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -58,29 +58,29 @@ def either(draft: Draft[State], who: int, index: int, option: int) -> None:
 
 
 def take_card(draft: Draft[State], who: int, index: int, card: str) -> None:
-    """A civilization card of the rank that is due."""
+    """A player takes a civilization card, which takes effect at once or is kept for the end."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
     pending = pending_at(player, index, "card")
     if card not in cards_to_choose(state, who, pending):
         raise refuse("planet_unknown.card_not_there")
-    found = printed.cards()[card]
+    taken = printed.cards()[card]
     player["queue"].remove(pending)
     player["cards"].append(card)
     state["taken"].append(card)
-    if found["end"]:
-        draft.say("planet_unknown.card_kept", who=player_name(who), rank=found["rank"])
+    if taken["end"]:
+        draft.say("planet_unknown.card_kept", who=player_name(who), rank=taken["rank"])
         if state["phase"] == "scoring":
             effects.resolve_at_end(player, card)
     else:
         draft.say("planet_unknown.card_taken", who=player_name(who), card=message(f"planet_unknown.card.{card}"))
-        draft.story += effects.apply_effect(state, who, dict(found["effect"]))
+        draft.story += effects.apply_effect(state, who, taken["effect"].copy())
 
 
 def shift(draft: Draft[State], who: int, index: int, marker: str, to: Place | None) -> None:
-    """A marker goes up some fields and gains nothing: as far as there is only one way, or one step this way. One
-    that cannot move takes it only where no other can."""
+    """Moves a marker up without benefits: as far as it has only one way, or one step to the place `to`. A marker that
+    cannot move may only be chosen if no other can move either."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -93,14 +93,14 @@ def shift(draft: Draft[State], who: int, index: int, marker: str, to: Place | No
     if to is not None and to not in ways:
         raise refuse("planet_unknown.no_such_way")
     gaps = {"who": player_name(who), "marker": states.track_name(marker)}
-    if not ways and any(moves.ways_up(player, each) for each in pending["tracks"]):
+    if not ways and any(moves.ways_up(player, other) for other in pending["tracks"]):
         raise refuse(benefits.why_not_up(player, marker), **gaps)
     _shift(player, pending, marker, to)
     draft.say("planet_unknown.shifted" if ways else benefits.why_not_up(player, marker), **gaps)
 
 
 def flux(draft: Draft[State], who: int, index: int, track: str | None) -> None:
-    """Flux: after each new technology its marker may go to another track. The first one needs a track."""
+    """Flux puts its flux marker on a track, or leaves it where it is (None), which is not possible the first time."""
     need_board(draft.state)
     player = draft.state["players"][who]
     pending = pending_at(player, index, "flux")
@@ -114,7 +114,8 @@ def flux(draft: Draft[State], who: int, index: int, track: str | None) -> None:
 
 
 def pod(draft: Draft[State], who: int, index: int | None, where: str, to: Any) -> None:
-    """A collected pod: to the scoring area; Cosmos may cover a field with it, Jump Drive unlock a technology."""
+    """A player puts a collected pod into the scoring area; Cosmos may cover a field with it, Jump Drive unlock a
+    technology."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -128,7 +129,7 @@ def pod(draft: Draft[State], who: int, index: int | None, where: str, to: Any) -
 
 
 def all_pods(draft: Draft[State], who: int, index: int) -> None:
-    """All that are due go to the scoring area."""
+    """All pods of a pending benefit go to the scoring area."""
     need_board(draft.state)
     player = draft.state["players"][who]
     pending = pending_at(player, index, "pod")
@@ -138,29 +139,31 @@ def all_pods(draft: Draft[State], who: int, index: int) -> None:
 
 
 def move_pod(draft: Draft[State], who: int, source: Place | None, to: Place | None) -> None:
-    """Cosmos, technologies 2, 3 and 5: a pod goes from one field to another. None is the scoring area."""
+    """Cosmos moves a pod from one field to another with technology 2, 3 or 5. None is the scoring area."""
     need_board(draft.state)
     pods.move(draft.state, who, source, to)
     draft.say(f"planet_unknown.pod_moved.{'score' if to is None else 'track'}", who=player_name(who))
 
 
 def count(draft: Draft[State], who: int, what: Counter, by: str) -> None:
+    """Counts one more or one less by hand."""
     need_board(draft.state)
     player = draft.state["players"][who]
     if by == "less" and not player[what]:
         raise refuse("planet_unknown.none_left")
     if by == "more" and player[what] >= 99:
         raise refuse("engine.not_between", low=0, high=99)
-    told = []
+    gained: list[Message] = []
     if what == "meteorites" and by == "more":
-        told = benefits.add_meteorite(player)
+        gained = benefits.add_meteorite(player)
     else:
         player[what] += 1 if by == "more" else -1
     draft.say(f"planet_unknown.counted.{what}", who=player_name(who), n=player[what])
-    draft.story += told
+    draft.story += gained
 
 
 def _shift(player: Player, pending: Pending, marker: str, to: Place | None) -> None:
+    """Moves the marker and keeps the steps that are left, which stay with this marker."""
     ways = [to] if to is not None else moves.ways_up(player, marker)
     while pending["steps"] and len(ways) == 1:
         player["at"][marker] = ways[0]
@@ -171,8 +174,8 @@ def _shift(player: Player, pending: Pending, marker: str, to: Place | None) -> N
         player["queue"].remove(pending)
 
 
-def _need_where_to(value: Any, state: Any) -> None:
-    """Nothing, a place of the board, or the number of a technology."""
+def _need_pod_target(value: Any, state: Any) -> None:
+    """Refuses anything but None, a place of the board, or the level of a technology."""
     if value is None:
         return
     if type(value) is int:
@@ -188,7 +191,7 @@ def may_store(state: State, who: int) -> bool:
     return level is not None and states.has_tech(player, level)
 
 
-pod_target = Check(Any, _need_where_to)
+pod_target = Check(Any, _need_pod_target)
 
 ACTIONS = (
     action("done", done, who=seat, index=INDEX, store=flag),

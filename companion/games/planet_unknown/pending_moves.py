@@ -1,9 +1,10 @@
-"""What is due and moves a marker: which of several a move takes, and what remains of it."""
+"""Pending benefits that are taken by moving a marker: which of them a move takes, and what then remains of it."""
 
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown.state import Pending, Player
 
-# What a move of a marker may take. All markers up to a row: only straight moves, and they gain no boosts.
+# By kind of move: the kinds of pending benefit that it may take. "union", which moves all markers up to a row, is not
+# taken by a move aside.
 TAKES = {
     "advance": ("boost", "advance", "different", "union"),
     "aside": ("boost", "advance", "different"),
@@ -12,19 +13,20 @@ TAKES = {
 
 
 def fits(player: Player, pending: Pending, kind: str, marker: str) -> bool:
-    """Whether moving this marker takes (part of) the benefit. One that cannot move takes it only where no other can:
-    a boost must advance a marker, and a penalty must move one back."""
-    if pending["kind"] not in TAKES[kind] or not _open(player, pending, marker):
+    """Whether moving this marker takes the pending benefit or a part of it. A marker that cannot move takes it only
+    if no other can move: a boost must advance a marker, and a penalty must move one back."""
+    if pending["kind"] not in TAKES[kind] or not _is_open_to(player, pending, marker):
         return False
     if kind == "regress":
         return moves.way_down(player, marker) is not None
     if kind == "aside" or pending["kind"] == "union":
         return True
-    open_ones = [each for each in pending["tracks"] if _open(player, pending, each)]
-    return moves.can_gain(player, marker) or not any(moves.can_gain(player, each) for each in open_ones)
+    markers = [other for other in pending["tracks"] if _is_open_to(player, pending, other)]
+    return moves.can_gain(player, marker) or not any(moves.can_gain(player, other) for other in markers)
 
 
-def _open(player: Player, pending: Pending, marker: str) -> bool:
+def _is_open_to(player: Player, pending: Pending, marker: str) -> bool:
+    """Whether this marker may be chosen for the pending benefit."""
     if marker not in pending["tracks"]:
         return False
     if pending["kind"] == "union":
@@ -33,29 +35,30 @@ def _open(player: Player, pending: Pending, marker: str) -> bool:
 
 
 def is_idle(player: Player, pending: Pending) -> bool:
-    """A penalty that no marker can pay (any more)."""
+    """Whether this is a penalty for which no marker can move back."""
     return pending["kind"] == "regress" and not any(
-        fits(player, pending, "regress", each) for each in pending["tracks"]
+        fits(player, pending, "regress", marker) for marker in pending["tracks"]
     )
 
 
-def due_for(player: Player, kind: str, marker: str) -> Pending | None:
-    """What moving this marker takes: of several the one that leaves the least choice, so that a free boost stays."""
-    fitting = [each for each in player["queue"] if fits(player, each, kind, marker)]
-    return min(fitting, key=_choice, default=None)
+def pending_for(player: Player, kind: str, marker: str) -> Pending | None:
+    """The pending benefit that moving this marker takes. Of several it is the one with the fewest markers to choose
+    from, so that a boost for any marker stays."""
+    fitting = [pending for pending in player["queue"] if fits(player, pending, kind, marker)]
+    return min(fitting, key=_number_of_choices, default=None)
 
 
-def _choice(pending: Pending) -> int:
+def _number_of_choices(pending: Pending) -> int:
     if pending["kind"] == "union":  # every marker goes in any case
         return 0
     return len(pending["tracks"]) - len(pending.get("different", []))
 
 
 def take_part(player: Player, pending: Pending, marker: str) -> None:
-    """One step of the benefit is taken; what remains of it stays in the queue. Steps of one marker stay with it."""
+    """Takes one step of the pending benefit; the other steps remain, and belong to the same marker."""
     if pending["kind"] == "union":
         if not any(
-            fits(player, pending, "advance", each) and moves.ways_up(player, each) for each in pending["tracks"]
+            fits(player, pending, "advance", other) and moves.ways_up(player, other) for other in pending["tracks"]
         ):
             player["queue"].remove(pending)
         return

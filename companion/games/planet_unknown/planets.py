@@ -1,11 +1,11 @@
-"""What a planet scores at the end for its rows, its columns and its own rule.
+"""The score of a planet at the end of the game: its rows, its columns and its own rule.
 
-A square is a number: row × 12 + column, from 0 in the upper left. Every square is covered but those that are `empty`;
-`meteorites` are the squares where one lies.
+A square is a number: row × 12 + column, from 0 in the upper left. All squares are covered except `empty` ones;
+`meteorites` are the squares on which a meteorite lies.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 SIDE = 12
 OFF = "."  # not on the planet: beyond its edge, between the planets of Cerberus, a hole of Lacuna
@@ -14,15 +14,16 @@ BONUS = 2  # medals for a city of Gaia that was spared, and for a whole planet o
 
 
 class Planet(TypedDict):
-    """What is printed, as far as it counts here."""
+    """The printed planet, as far as the score and the picture need it."""
 
     columns: list[int]
     rows: list[int]
     grid: list[str]
+    chasm_side: NotRequired[list[str]]  # Tartarus: on which side of the chasm each square is
 
 
 class Line(NamedTuple):
-    """A row or a column: the squares it has, and what it scores when it is complete."""
+    """A row or a column: its squares, and its medals when it is complete."""
 
     medals: int
     squares: list[int]
@@ -40,7 +41,7 @@ class PlanetScore(NamedTuple):
 
 
 def ground(planet: Planet, square: int) -> str:
-    """The letter of what is printed there."""
+    """The letter of the ground that is printed on a square."""
     return planet["grid"][square // SIDE][square % SIDE]
 
 
@@ -49,7 +50,7 @@ def squares(planet: Planet) -> list[int]:
 
 
 def lines(planet: Planet) -> tuple[list[Line], list[Line]]:
-    """Rows and columns. What is not on the planet is left out of them, as if it did not exist."""
+    """The rows and the columns, each without the squares that are not on the planet."""
     rows = [Line(medals, []) for medals in planet["rows"]]
     columns = [Line(medals, []) for medals in planet["columns"]]
     for square in squares(planet):
@@ -63,33 +64,35 @@ def cities(planet: Planet) -> list[int]:
 
 
 def worlds(planet_id: str, planet: Planet) -> list[list[int]]:
-    """The three planets of Cerberus: upper right, left and lower right. They touch, so that only the frames printed
-    around them tell them apart; the one square within two frames (row 5, column 6) belongs to the left planet."""
+    """The squares of the three planets of Cerberus: upper right, left and lower right. They touch, and only the
+    frames printed around them separate them; the one square within two frames (row 5, column 6) belongs to the left
+    planet."""
     if planet_id != "cerberus":
         return []
-    found: list[list[int]] = [[], [], []]
+    three: list[list[int]] = [[], [], []]
     for square in squares(planet):
         row, column = divmod(square, SIDE)
-        found[1 if row >= 4 and column <= 6 else 0 if row <= 5 else 2].append(square)
-    return found
+        three[1 if row >= 4 and column <= 6 else 0 if row <= 5 else 2].append(square)
+    return three
 
 
 def score(planet_id: str, planet: Planet, empty: Iterable[int], meteorites: Iterable[int]) -> PlanetScore:
     holes = set(empty)
-    spoilt = holes.union(meteorites)
+    incomplete = holes.union(meteorites)
     rows, columns = lines(planet)
-    full_rows, full_columns = _complete(rows, spoilt), _complete(columns, spoilt)
+    full_rows, full_columns = _complete(rows, incomplete), _complete(columns, incomplete)
     medals = sum(rows[row].medals for row in full_rows) + sum(columns[column].medals for column in full_columns)
     return PlanetScore(full_rows, full_columns, medals, _bonus(planet_id, planet, holes))
 
 
-def _complete(some: list[Line], spoilt: set[int]) -> list[int]:
-    return [number for number, line in enumerate(some) if line.squares and spoilt.isdisjoint(line.squares)]
+def _complete(some: list[Line], incomplete: set[int]) -> list[int]:
+    """The numbers of the rows or columns that have none of these squares."""
+    return [number for number, line in enumerate(some) if line.squares and incomplete.isdisjoint(line.squares)]
 
 
 def _bonus(planet_id: str, planet: Planet, holes: set[int]) -> int:
-    """A meteorite lies on a tile, so it does not take away a bonus. A spared city scores, but its row and column are
-    scored as always, and they are not complete."""
+    """The medals of the planet's own rule. A meteorite lies on a tile, so it does not take away a bonus. A city of
+    Gaia that was left empty scores, but its row and its column are not complete."""
     whole = sum(holes.isdisjoint(world) for world in worlds(planet_id, planet))
     spared = holes.intersection(cities(planet)) if planet_id == "gaia" else ()
     return BONUS * (whole + len(spared))

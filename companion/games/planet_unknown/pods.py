@@ -1,4 +1,4 @@
-"""Where collected pods go: the scoring area; for Cosmos fields of the tracks, for Jump Drive technologies."""
+"""The places for collected pods: the scoring area, for Cosmos fields of the tracks, for Jump Drive technologies."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
 def put(state: State, who: int, where: str, to: Any) -> None:
+    """Puts a pod into the scoring area, on the field `to` ("track") or on the technology `to` ("tech")."""
     player = state["players"][who]
     if where == "track":
         if player["corporation"] != "cosmos" or not isinstance(to, list):
@@ -27,16 +28,16 @@ def put(state: State, who: int, where: str, to: Any) -> None:
 
 
 def free_fields(player: Player) -> list[Place]:
-    """Cosmos: the fields that a pod may cover."""
+    """The fields that Cosmos may cover with a pod."""
     taken = [*player["at"].values(), *player["track_pods"]]
     return [[track, row] for track in player["at"] for row in range(1, TOP + 1) if [track, row] not in taken]
 
 
 def move(state: State, who: int, source: Place | None, to: Place | None) -> None:
-    """Takes one of the moves that are due. None is the scoring area."""
+    """Takes one of the pending moves of pods. A place that is None is the scoring area."""
     player = state["players"][who]
-    due = _due(player)
-    if due is None:
+    pending = _pending_moves(player)
+    if pending is None:
         raise refuse("planet_unknown.no_pod_move_due")
     if source == to:
         raise refuse("engine.already_so")
@@ -49,14 +50,14 @@ def move(state: State, who: int, source: Place | None, to: Place | None) -> None
     else:
         raise refuse("planet_unknown.no_such_place")
     put(state, who, "score" if to is None else "track", to)
-    due["count"] -= 1
-    if not due["count"]:
-        player["queue"].remove(due)
+    pending["count"] -= 1
+    if not pending["count"]:
+        player["queue"].remove(pending)
 
 
 def may_move(player: Player) -> bool:
-    return _due(player) is not None
+    return _pending_moves(player) is not None
 
 
-def _due(player: Player) -> Pending | None:
-    return next((each for each in player["queue"] if each["kind"] == "move_pods"), None)
+def _pending_moves(player: Player) -> Pending | None:
+    return next((pending for pending in player["queue"] if pending["kind"] == "move_pods"), None)

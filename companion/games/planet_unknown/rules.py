@@ -1,4 +1,4 @@
-"""What every action of the running game brings about, and what must be so before one is done."""
+"""The hook around every action of Planet Unknown, and the checks that its actions begin with."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
 def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
-    """Before and after every action: nothing is done to a finished game, and what follows by itself is drawn."""
+    """Runs around every action: refuses all of them once the game is finished, and settles the state afterwards."""
     if draft.state["phase"] == "finished":
         raise refuse("planet_unknown.is_finished")
     yield
@@ -20,11 +20,11 @@ def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
 
 
 def settle(draft: Draft[State]) -> None:
-    """What cannot be taken any more is not due. The last round: somebody could not place a tile, a depot is empty, or
-    the last event card is turned over."""
+    """Removes pending benefits that cannot be taken any more, and decides whether this is the last round: somebody
+    could not place a tile, a depot is empty, or the last event card is turned over."""
     state = draft.state
     for who, player in enumerate(state["players"]):
-        _mend(player)
+        _adjust_to_corrections(player)
         for pending in [*player["queue"]]:
             if pending_moves.is_idle(player, pending):
                 player["queue"].remove(pending)
@@ -48,15 +48,14 @@ def settle(draft: Draft[State]) -> None:
     state["last_round"] = last
 
 
-def _mend(player: Player) -> None:
-    """After a value was put right by hand, others must fit it: where Oasis' water can stand, the last technology."""
+def _adjust_to_corrections(player: Player) -> None:
+    """After a value was corrected by hand, adjusts the values that depend on it: the row of Oasis' water marker, and
+    the technology that was unlocked last."""
     rows = moves.rows_for(player, "water")
     track, row = player["at"]["water"]
     if row not in rows:
-        player["at"]["water"] = [track, min(rows, key=lambda each: abs(each - row))]
-    if not player["last_tech"] or not states.unlocked(
-        player, player["last_tech"]
-    ):  # also when the first one is put right
+        player["at"]["water"] = [track, min(rows, key=lambda other: abs(other - row))]
+    if not player["last_tech"] or not states.unlocked(player, player["last_tech"]):
         player["last_tech"] = max((level for level, has in enumerate(player["techs"], start=1) if has), default=0)
 
 
@@ -73,13 +72,13 @@ def need_play(state: State) -> None:
 
 
 def need_board(state: State) -> None:
-    """Markers also move while the score is counted: some cards advance one at the very end."""
+    """For actions that move markers: some cards advance one while the score is being counted, too."""
     if state["phase"] != "scoring":
         need_play(state)
 
 
 def pending_at(player: Player, index: int, *kinds: str) -> Pending:
-    """What is due at this place of the queue, if it is of one of these kinds."""
+    """The pending benefit with this index; refuses if there is none, or if it is of another kind."""
     if index >= len(player["queue"]):
         raise refuse("planet_unknown.not_due")
     pending = player["queue"][index]
@@ -88,15 +87,15 @@ def pending_at(player: Player, index: int, *kinds: str) -> Pending:
     return pending
 
 
-def need_empty_queues(state: State) -> None:
+def need_nothing_pending(state: State) -> None:
     for who, player in enumerate(state["players"]):
         if player["queue"]:
-            what = words.due(player["queue"][0])
-            raise refuse("planet_unknown.queue_first", who=player_name(who), n=len(player["queue"]), what=what)
+            first = words.pending_text(player["queue"][0])
+            raise refuse("planet_unknown.queue_first", who=player_name(who), n=len(player["queue"]), what=first)
 
 
 def _need_place(value: Any, _state: Any) -> None:
-    """A place of the board, as [track, row]."""
+    """Refuses anything but a place of the board, [track, row]."""
     good = isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and value[0] in TRACKS
     if not good or type(value[1]) is not int:
         raise refuse("planet_unknown.no_such_place")

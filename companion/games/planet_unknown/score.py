@@ -1,4 +1,4 @@
-"""The final score, A to F of the rulebook; ties; the solo verdict."""
+"""The final score, parts A to F of the rulebook, with ties and the verdict of a solo game."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import GOAL_MEDALS
-from companion.games.planet_unknown.rules import need_empty_queues
+from companion.games.planet_unknown.rules import need_nothing_pending
 from companion.games.planet_unknown.state import Player, State
 
 ROWS = ("planet", "tracks", "pods", "meteorites", "cards", "goals", "neighbours", "uncovered", "meteorites_left")
@@ -33,37 +33,38 @@ VERDICTS = ((15, "plus_15"), (10, "plus_10"), (5, "plus_5"), (-4, "as_expected")
 
 
 def planet_score(player: Player) -> planets.PlanetScore:
-    printed_planet = printed.printed()["planets"][player["planet"]]
-    return planets.score(player["planet"], printed_planet, player["empty"], player["meteor_squares"])
+    planet = printed.planet(player["planet"])
+    return planets.score(player["planet"], planet, player["empty"], player["meteor_squares"])
 
 
-def effects(player: Player) -> list[str]:
+def card_effects(player: Player) -> list[str]:
+    """The kinds of effect of a player's cards."""
     return [printed.cards()[card]["effect"]["kind"] for card in player["cards"]]
 
 
 def pod_medals(player: Player) -> int:
-    return player["pods"] * (2 if "pods_double" in effects(player) else 1)
+    return player["pods"] * (2 if "pods_double" in card_effects(player) else 1)
 
 
 def meteorite_medals(player: Player) -> int:
-    return player["meteorites"] // METEORITES_A_MEDAL * (1 + effects(player).count("meteorite_set"))
+    return player["meteorites"] // METEORITES_A_MEDAL * (1 + card_effects(player).count("meteorite_set"))
 
 
 def card_medals(player: Player) -> int:
-    """Cards for the end of the game: plain medals, one for each patch, and the set."""
+    """The medals of cards for the end of the game: plain ones, one for each patch, and those of the set."""
     plain = sum(printed.cards()[card]["effect"].get("medals", 0) for card in player["cards"])
-    kinds = effects(player)
+    kinds = card_effects(player)
     patches = player["patches"] + player["stored"] if "medal_per_patch" in kinds else 0
     return plain + patches + SET_MEDALS[min(kinds.count("commerce_set"), 4)]
 
 
 def known(state: State) -> dict[str, Row]:
-    """What the app knows by itself. The squares of the planet are told at the end; until then nothing gives away
-    which cards for the end somebody keeps."""
+    """The rows of the score sheet as far as the state gives them. While several people play, they do not reveal which
+    cards for the end somebody keeps."""
     players = state["players"]
     over = states.is_over(state)
     if not over and not states.is_solo(state):
-        return _secret(state)
+        return _public(state)
     return {
         "planet": [planet_score(player).total if over and player["painted"] else None for player in players],
         "tracks": [sum(moves.medals(state, player).values()) for player in players],
@@ -80,8 +81,8 @@ def known(state: State) -> dict[str, Row]:
     }
 
 
-def _secret(state: State) -> dict[str, Row]:
-    """What everybody may know while several play."""
+def _public(state: State) -> dict[str, Row]:
+    """The rows that all players may know during the game."""
     players, nobody = state["players"], [None] * len(state["players"])
     return {
         "planet": [*nobody],
@@ -97,16 +98,17 @@ def _secret(state: State) -> dict[str, Row]:
 
 
 def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
-    """With an expected score it is a solo game: no neighbours, and a verdict."""
+    """The score sheet. With an expected score it is that of a solo game: without neighbours, with a verdict."""
     empty: Row = [None] * players
-    categories = [_points(row, rows.get(row, empty)) for row in ("planet", "tracks", "pods", "meteorites", "cards")]
+    categories = [_category(row, rows.get(row, empty)) for row in ("planet", "tracks", "pods", "meteorites", "cards")]
     done = rows.get("goals", empty)
     points: Row = [None if count is None else GOAL_MEDALS * count for count in done]
-    categories.append(_points("goals", points, counts=done))
+    categories.append(_category("goals", points, counts=done))
     if expected is None:
-        categories.append(_points("neighbours", rows.get("neighbours", empty)))
+        categories.append(_category("neighbours", rows.get("neighbours", empty)))
         ties = [
-            TieBreak(_points(row, rows.get(row, empty)), most_wins=False) for row in ("uncovered", "meteorites_left")
+            TieBreak(_category(row, rows.get(row, empty)), most_wins=False)
+            for row in ("uncovered", "meteorites_left")
         ]
         return Sheet(players, categories, ties)
     so_far = Sheet(players, categories)
@@ -123,7 +125,7 @@ def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
     return Sheet(players, categories, verdict=verdict, lost=not so_far.missing and name.startswith("minus"))
 
 
-def _points(row: str, points: Row, counts: Row | None = None) -> Category:
+def _category(row: str, points: Row, counts: Row | None = None) -> Category:
     return Category(
         id=row,
         title=message(f"planet_unknown.category.{row}"),
@@ -143,9 +145,9 @@ def sheet(state: State) -> Sheet:
     return build(len(state["players"]), with_typed(state, known(state)), expected)
 
 
-def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
-    """A sheet from a file: {"cells": {"planet": [18, 21], …}} and, for one player, {"expected": 58}."""
-    cells = asked.get("cells")
+def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
+    """The score sheet of a file: {"cells": {"planet": [18, 21], …}} and, for one player, {"expected": 58}."""
+    cells = request.get("cells")
     if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
         raise refuse("planet_unknown.bad_sheet", rows=", ".join(ROWS))
     for row, values in cells.items():
@@ -153,17 +155,17 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
             raise refuse("engine.sheet_row_length", n=players)
         for value in values:
             maybe(whole(0, HIGH.get(row, 144)))(value, None)
-    expected = asked.get("expected")
+    expected = request.get("expected")
     if players == 1:
         whole(0, 200)(expected, None)
     return build(players, cells, expected if players == 1 else None)
 
 
 def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
-    """Squares of the planet as they are at the end."""
+    """Marks squares of a planet as they are at the end: covered, empty or under a meteorite."""
     player = draft.state["players"][who]
-    there = planets.squares(printed.printed()["planets"][player["planet"]])
-    if not squares or not set(squares) <= set(there):
+    on_planet = planets.squares(printed.planet(player["planet"]))
+    if not squares or not set(squares) <= set(on_planet):
         raise refuse("planet_unknown.no_such_square")
     player["empty"] = sorted(set(player["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
     player["meteor_squares"] = sorted(
@@ -174,16 +176,17 @@ def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None
 
 
 def planet_full(draft: Draft[State], who: int) -> None:
-    """Every square is covered, and no meteorite is left."""
+    """Marks a planet as complete: every square is covered, and no meteorite is left."""
     player = draft.state["players"][who]
     player["empty"], player["meteor_squares"], player["painted"] = [], [], True
     draft.say("planet_unknown.painted", who=player_name(who), n=planet_score(player).total)
 
 
 def finish(draft: Draft[State]) -> None:
+    """Ends the game, if nothing is pending and the score sheet is complete."""
     if draft.state["phase"] != "scoring":
         raise refuse("planet_unknown.still_playing")
-    need_empty_queues(draft.state)
+    need_nothing_pending(draft.state)
     final = sheet(draft.state)
     if final.missing:
         raise refuse("engine.cells_missing", n=len(final.missing))
@@ -198,9 +201,7 @@ def finish(draft: Draft[State]) -> None:
 PAINTS = ("covered", "empty", "meteorite")
 
 ACTIONS = (
-    action(
-        "paint", paint, who=seat, squares=listed(whole(0, 143), 144), value=one_of("covered", "empty", "meteorite")
-    ),
+    action("paint", paint, who=seat, squares=listed(whole(0, 143), 144), value=one_of(*PAINTS)),
     action("planet_full", planet_full, who=seat),
     action("finish", finish),
 )

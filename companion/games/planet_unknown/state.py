@@ -1,23 +1,23 @@
-"""The table of Planet Unknown as plain data, and what can be read off it."""
+"""The state of Planet Unknown as plain data, and functions that read it."""
 
 from typing import Any, Literal, TypedDict
 
 from companion.engine import chance, deck
 from companion.engine.message import Message, message
 from companion.games.planet_unknown import data as printed
-from companion.games.planet_unknown.data import TRACKS, Field
+from companion.games.planet_unknown.data import TRACKS, Effect, Field
 
 Place = list[Any]  # [track, row]
-Counter = Literal["pods", "meteorites", "rovers"]  # what is counted by hand
+Counter = Literal["pods", "meteorites", "rovers"]  # keys of a player that are counted by hand
 
 DEPOTS, DEPOT = 6, 12
-LEVELS = 6  # technologies of a corporation: five, and one more on Jump Drive
+LEVELS = 6  # technologies: five of each corporation, and a sixth of Jump Drive
 SOLO_GOALS = 3
 USUAL_MIX = {"green": 7, "orange": 7, "red": 6}
 
 
 class Pending(TypedDict, total=False):
-    """A benefit that is still to be taken: what kind, and what it needs."""
+    """A benefit or penalty that a player still has to take: its kind, and the values that this kind needs."""
 
     kind: str
     tracks: list[str]  # one of these is advanced or regressed
@@ -29,7 +29,7 @@ class Pending(TypedDict, total=False):
     row: int  # up to this one
     different: list[str]  # tracks that were advanced already by the same card
     options: list[Field]
-    effect: dict[str, Any]
+    effect: Effect
 
 
 class Player(TypedDict):
@@ -38,7 +38,7 @@ class Player(TypedDict):
     at: dict[str, Place]  # where each marker is; on Makeshift and Oasis it may stand on another track
     techs: list[bool]  # which technologies are unlocked: level 1 is the first
     last_tech: int  # the level unlocked last, or 0: Flux can use only this one
-    queue: list[Pending]
+    queue: list[Pending]  # the pending benefits, which may be taken in any order
     pods: int  # collected, in the scoring area
     track_pods: list[Place]  # Cosmos: pods that cover fields
     meteorites: int
@@ -52,13 +52,29 @@ class Player(TypedDict):
     goals: list[str]  # personal ones
     most_goals: int  # how many personal ones this player may have
     dealt: list[str]  # goals that the app has drawn and of which some are to be kept
-    goals_done: list[str]  # of those that only the table can see: met, as told
-    goals_failed: list[str]  # and not met, as told
+    goals_done: list[str]  # goals that the app cannot see, and which the player says are met
+    goals_failed: list[str]  # and those which the player says are not met
     placed: bool  # this round's tile is entered
     stuck: bool  # could not place: the game ends after this round
     empty: list[int]  # squares of the planet at the end
     meteor_squares: list[int]
     painted: bool  # somebody has said how the planet looks at the end
+
+
+class NeighbourGoal(TypedDict):
+    """A place for a goal card between two neighbours."""
+
+    between: list[int]  # two seats
+    goal: str  # the card, or nothing yet
+    winner: int | None  # a seat, or −1 for a tie
+
+
+class SharedGoal(TypedDict):
+    """A goal card for which all players compete (Jump Drive)."""
+
+    by: int  # the seat that has chosen it
+    goal: str
+    winners: list[int] | None
 
 
 class State(TypedDict):
@@ -74,12 +90,12 @@ class State(TypedDict):
     event_turned: bool  # in this round; also a printed card that was not named
     unnamed: list[str]  # colours of printed cards that were turned over but not named
     mix: dict[str, int]
-    limits: list[dict[str, Any]]  # of this round
+    limits: list[Effect]  # what the event of this round does not allow
     taken: list[str]  # civilization cards that somebody has
     gone: list[str]  # and those that are not in the game
     deals: bool  # the app deals the civilization cards; else any that is not taken may lie on the table
-    neighbour_goals: list[dict[str, Any]]  # between whom, which card, who has won
-    shared_goals: list[dict[str, Any]]  # all compete for them (Jump Drive): who chose it, which card, the winners
+    neighbour_goals: list[NeighbourGoal]
+    shared_goals: list[SharedGoal]
     last_round: bool
     depots: list[list[int]]  # tiles left in each, small and large; empty if nobody counts them
     turned: int  # how many depots clockwise the station stands from where it stood in the first round
@@ -158,7 +174,7 @@ def is_solo(state: State) -> bool:
 
 
 def board_of(state: State, player: Player) -> dict[str, list[Field]]:
-    """The tracks as they are for this player now: Flux upgrades the marked one with technology 3."""
+    """The tracks that this player has now: Flux upgrades the track of its flux marker with technology 3."""
     board = state["boards"][player["corporation"]]
     if player["corporation"] == "flux" and player["flux"] and has_tech(player, 3):
         return {**board, player["flux"]: printed.upgraded(player["flux"], board[player["flux"]])}
@@ -166,10 +182,9 @@ def board_of(state: State, player: Player) -> dict[str, list[Field]]:
 
 
 def field_at(state: State, player: Player, place: Place) -> Field:
-    track, row = place
-    fields = board_of(state, player)[track]
-    found: Field = fields[min(row, len(fields) - 1)]
-    return found
+    fields = board_of(state, player)[place[0]]
+    row: int = min(place[1], len(fields) - 1)
+    return fields[row]
 
 
 def levels_of(corporation: str) -> range:
@@ -177,7 +192,7 @@ def levels_of(corporation: str) -> range:
 
 
 def level_name(corporation: str, level: int) -> str:
-    """As printed: Jump Drive has letters."""
+    """The level as it is printed: Jump Drive has letters instead of numbers."""
     return "ABCDEF"[level - 1] if corporation == "jump_drive" else str(level)
 
 
@@ -191,7 +206,8 @@ def unlock(player: Player, level: int) -> None:
 
 
 def has_tech(player: Player, level: int) -> bool:
-    """Whether a technology can be used now: Flux has only its last one, Makeshift none while its track is empty."""
+    """Whether a technology is in force: Flux has only its last one, Makeshift none while no marker is on the
+    technology track."""
     name = player["corporation"]
     if name == "flux" and player["last_tech"] != level:
         return False
@@ -201,18 +217,19 @@ def has_tech(player: Player, level: int) -> bool:
 
 
 def collected_pods(player: Player) -> int:
-    """For goals: also those that cover fields (Cosmos) or unlock technologies (Jump Drive)."""
+    """The pods that count for goals, with those that cover fields (Cosmos) or unlock technologies (Jump Drive)."""
     on_techs = sum(player["techs"]) if player["corporation"] == "jump_drive" else 0
     return player["pods"] + len(player["track_pods"]) + on_techs
 
 
 def is_over(state: State) -> bool:
-    """All is laid open: the score is being counted, or it was."""
+    """Whether the rounds are over: the score is being counted, or the game is finished."""
     return state["phase"] in ("scoring", "finished")
 
 
 def limited(state: State, limit: str) -> bool:
-    return any(each["limit"] == limit for each in state["limits"])
+    """Whether the event of this round sets this limit."""
+    return any(effect["limit"] == limit for effect in state["limits"])
 
 
 def track_name(track: str) -> Message:

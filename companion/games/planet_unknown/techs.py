@@ -1,4 +1,4 @@
-"""Technologies that move markers and are used when the player likes: once a round, or once a game."""
+"""Technologies that a player uses by choice, some once a round and some once a game."""
 
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
 from companion.engine.message import Message, player_name, refuse
@@ -8,7 +8,7 @@ from companion.games.planet_unknown.data import TOP, TRACKS
 from companion.games.planet_unknown.rules import need_board, need_play, pending_at
 from companion.games.planet_unknown.state import Pending, Player, State
 
-# corporation and level: whether it is used once a round or once a game, and whether a marker is chosen
+# By corporation and level: how often it can be used, and whether a marker has to be chosen.
 USES = {
     ("horizon", 5): ("round", False),
     ("flux", 5): ("round", False),
@@ -22,6 +22,7 @@ USES = {
 
 
 def use_tech(draft: Draft[State], who: int, level: int, marker: str | None) -> None:
+    """A player uses a technology."""
     state = draft.state
     need_play(state)
     player = state["players"][who]
@@ -40,7 +41,7 @@ def use_tech(draft: Draft[State], who: int, level: int, marker: str | None) -> N
 
 
 def double(draft: Draft[State], who: int, index: int) -> None:
-    """Jump Drive, technology C: this boost advances its marker twice."""
+    """Jump Drive's technology C: a pending boost will advance its marker twice."""
     need_board(draft.state)
     player = draft.state["players"][who]
     pending = pending_at(player, index, "boost")
@@ -52,7 +53,7 @@ def double(draft: Draft[State], who: int, index: int) -> None:
 
 
 def boost_instead(draft: Draft[State], who: int, index: int) -> None:
-    """Jump Drive, technology A: a boost instead of one patch."""
+    """Jump Drive's technology A: a boost instead of one pending patch."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -68,15 +69,15 @@ def boost_instead(draft: Draft[State], who: int, index: int) -> None:
 
 
 def may_double(player: Player, pending: Pending) -> bool:
-    return pending["kind"] == "boost" and pending["steps"] == 1 and _free_jump_drive(player, 3)
+    return pending["kind"] == "boost" and pending["steps"] == 1 and _unused_jump_drive(player, 3)
 
 
 def may_boost_instead(state: State, player: Player) -> bool:
-    return _free_jump_drive(player, 1) and not states.limited(state, "no_synergy")
+    return _unused_jump_drive(player, 1) and not states.limited(state, "no_synergy")
 
 
-def _free_jump_drive(player: Player, level: int) -> bool:
-    """It has this technology and has not used it in this round."""
+def _unused_jump_drive(player: Player, level: int) -> bool:
+    """Whether the player has this technology of Jump Drive and has not used it in this round."""
     return (
         player["corporation"] == "jump_drive"
         and states.has_tech(player, level)
@@ -85,7 +86,7 @@ def _free_jump_drive(player: Player, level: int) -> bool:
 
 
 def why_not_use(player: Player, level: int) -> str:
-    """The key of the reason; empty if the technology can be used now."""
+    """The text key of the reason why a technology cannot be used now; empty if it can."""
     name = player["corporation"]
     if (name, level) not in USES or not states.has_tech(player, level):
         return "planet_unknown.no_such_tech"
@@ -119,27 +120,30 @@ def _use(state: State, who: int, player: Player, level: int, marker: str | None)
 
 
 def _whole_row(state: State, who: int, marker: str) -> list[Message]:
-    """Jump Drive: all benefits of the row in which this marker stands, on every track."""
+    """Jump Drive gains the benefits of the row in which this marker stands, on all tracks."""
     row = state["players"][who]["at"][marker][1]
-    told: list[Message] = []
+    messages: list[Message] = []
     for track in TRACKS:
-        told += benefits.gain(state, who, states.field_at(state, state["players"][who], [track, row]), [track, row])
-    return told
+        messages += benefits.gain(
+            state, who, states.field_at(state, state["players"][who], [track, row]), [track, row]
+        )
+    return messages
 
 
 def _to_next_milestone(state: State, who: int) -> list[Message]:
-    """Flux: its marker of the flux track goes on to the next milestone there, and gains all on the way."""
+    """Flux advances the marker of the track with its flux marker to the next milestone, with all benefits on the
+    way."""
     player = state["players"][who]
     track = player["flux"]
     fields = states.board_of(state, player)[track]
     row = player["at"][track][1]
-    goal = next((each for each in range(row + 1, TOP + 1) if fields[each].get("milestone")), None)
+    goal = next((number for number in range(row + 1, TOP + 1) if fields[number].get("milestone")), None)
     if goal is None:
         raise refuse("planet_unknown.no_milestone_ahead")
-    told: list[Message] = []
+    messages: list[Message] = []
     while player["at"][track][1] < goal:
-        told += benefits.advance(state, who, track)
-    return told
+        messages += benefits.advance(state, who, track)
+    return messages
 
 
 ACTIONS = (

@@ -1,4 +1,4 @@
-"""A round: markers move, and when all is done the next round begins."""
+"""Actions that move markers, and the end of a round."""
 
 from companion.engine import deck
 from companion.engine.action import Draft, action, flag, maybe, one_of, seat
@@ -6,15 +6,15 @@ from companion.engine.message import player_name, refuse
 from companion.games.planet_unknown import benefits, depots, effects, moves, pending_moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.rules import board_place, need_board, need_empty_queues, need_play
+from companion.games.planet_unknown.rules import board_place, need_board, need_nothing_pending, need_play
 from companion.games.planet_unknown.state import Place, State
 
-# Technologies for the rovers at the start of a round, by corporation.
+# By corporation: the technology that moves rovers at the start of a round.
 AT_ROUND_START = {"flux": 1, "oasis": 2, "horizon": 2}
 
 
 def advance(draft: Draft[State], who: int, marker: str, to: Place | None) -> None:
-    """By hand, or with a boost that is due: then that is taken."""
+    """A player advances a marker. That takes a pending benefit if one fits; else it is done by hand."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
@@ -23,45 +23,46 @@ def advance(draft: Draft[State], who: int, marker: str, to: Place | None) -> Non
         raise refuse("planet_unknown.which_way")
     if to is not None and to not in ways:
         raise refuse("planet_unknown.no_such_way")
-    due = pending_moves.due_for(player, "advance", marker)
-    if due is None and not moves.can_gain(player, marker):
+    pending = pending_moves.pending_for(player, "advance", marker)
+    if pending is None and not moves.can_gain(player, marker):
         raise refuse(benefits.why_not_up(player, marker), who=player_name(who), marker=states.track_name(marker))
-    draft.story += benefits.advance(state, who, marker, to, boosts=due is None or due["kind"] != "union")
-    if due is not None:
-        pending_moves.take_part(player, due, marker)
+    draft.story += benefits.advance(state, who, marker, to, boosts=pending is None or pending["kind"] != "union")
+    if pending is not None:
+        pending_moves.take_part(player, pending, marker)
 
 
 def regress(draft: Draft[State], who: int, marker: str) -> None:
+    """A player moves a marker back. That takes a pending penalty if one fits; else it is done by hand."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
-    due = pending_moves.due_for(player, "regress", marker)
-    if due is None and moves.way_down(player, marker) is None:
+    pending = pending_moves.pending_for(player, "regress", marker)
+    if pending is None and moves.way_down(player, marker) is None:
         raise refuse(benefits.why_not_back(player, marker), who=player_name(who), marker=states.track_name(marker))
     draft.story += benefits.regress(state, who, marker)
-    if due is not None:
-        pending_moves.take_part(player, due, marker)
+    if pending is not None:
+        pending_moves.take_part(player, pending, marker)
 
 
 def aside(draft: Draft[State], who: int, marker: str, to: Place) -> None:
-    """Makeshift, technology 3: sideways instead of an advance that is due."""
+    """A player moves a marker to the next track instead of advancing it (Makeshift, technology 3)."""
     state = draft.state
     need_board(state)
     player = state["players"][who]
     if to not in moves.ways_aside(player, marker):
         raise refuse("planet_unknown.no_such_way")
-    due = pending_moves.due_for(player, "aside", marker)
+    pending = pending_moves.pending_for(player, "aside", marker)
     draft.story += benefits.advance(state, who, marker, to)
-    if due is not None:
-        pending_moves.take_part(player, due, marker)
+    if pending is not None:
+        pending_moves.take_part(player, pending, marker)
 
 
 def next_round(draft: Draft[State], anyway: bool) -> None:
-    """The commander passes on. With `anyway` what is still due is given up."""
+    """Ends the round. With `anyway` pending benefits are given up and missing tiles do not matter."""
     state = draft.state
     need_play(state)
     if not anyway:
-        need_empty_queues(state)
+        need_nothing_pending(state)
         for who, player in enumerate(state["players"]):
             if not player["placed"]:
                 raise refuse("planet_unknown.tile_first", who=player_name(who))
@@ -73,7 +74,7 @@ def next_round(draft: Draft[State], anyway: bool) -> None:
 
 
 def to_scoring(draft: Draft[State]) -> None:
-    """The table stops before its time. What is resolved at the end is resolved now; the way back is undo."""
+    """Ends the game early: the score is counted now. Only undo leads back."""
     need_play(draft.state)
     draft.say("planet_unknown.ended_early")
     _end_round(draft.state)
@@ -87,7 +88,7 @@ def _begin_scoring(draft: Draft[State]) -> None:
 
 
 def _end_round(state: State) -> None:
-    """The event of the round is over, and its limits with it: they do not touch what is gained at the very end."""
+    """Clears what holds for one round. The limits of its event do not apply to benefits at the end of the game."""
     for player in state["players"]:
         player["queue"] = []
         player["placed"] = False

@@ -1,31 +1,29 @@
-"""Cards, events and what is due, in words."""
-
-from typing import Any
+"""Texts (`Message`) of cards, events and pending benefits."""
 
 from companion.engine.message import Message, message
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import Event
+from companion.games.planet_unknown.data import Effect, Event
 from companion.games.planet_unknown.state import Pending
 
-MOVES = ("advance", "regress")  # a text for one track, another where one of several is chosen, others for more steps
+MOVES = ("advance", "regress")  # their texts differ for one track or several, and for one step or more
 
 
-def due(pending: Pending) -> Message:
-    """A benefit of the queue."""
+def pending_text(pending: Pending) -> Message:
+    """A pending benefit."""
     kind = pending["kind"]
     if kind == "tech":
         effect = pending["effect"]
         return message(f"planet_unknown.corporation.{effect['corporation']}.tech.{effect['level']}")
     if "effect" in pending:
-        return effect_in_words(pending["effect"])
+        return effect_text(pending["effect"])
     tracks = [states.track_name(track) for track in pending.get("tracks", [])]
     n = pending.get("row", pending.get("count", pending.get("steps", 1)))
-    return message(f"planet_unknown.due.{_kind(pending)}", n=n, tracks=tracks, rank=pending.get("rank", 0))
+    return message(f"planet_unknown.due.{_text_kind(pending)}", n=n, tracks=tracks, rank=pending.get("rank", 0))
 
 
-def _kind(pending: Pending) -> str:
-    """The kind, or how it is called in a special case."""
+def _text_kind(pending: Pending) -> str:
+    """The kind as the text keys name it, which distinguish some cases of a kind."""
     kind, steps = pending["kind"], pending.get("steps", 1)
     if kind == "boost" and steps > 1:
         return "boost_twice"
@@ -36,28 +34,29 @@ def _kind(pending: Pending) -> str:
     return kind
 
 
-def effect_in_words(effect: Any) -> Message:
-    """What a card or an event says."""
+def effect_text(effect: Effect) -> Message:
+    """The effect of a card, or of an event that is a pending reminder."""
     kind = effect["kind"]
     if kind == "put_meteorite":
         return message("planet_unknown.put_meteorite")
     if not any(card["effect"]["kind"] == kind for card in printed.cards().values()):
         return message(f"planet_unknown.event.{kind}", n=1, tracks=[])
-    n = next((effect[name] for name in ("count", "steps", "moves", "medals", "row") if name in effect), 1)
+    numbers = (effect.get(name) for name in ("count", "steps", "moves", "medals", "row"))
+    n = next((number for number in numbers if number is not None), 1)
     if effect.get("advance"):
         return message("planet_unknown.card_effect.extra_tile_advance")
     return message(f"planet_unknown.card_effect.{kind}", n=n)
 
 
-def effect_line(event: Event) -> Message:
-    """What an event card says."""
+def event_text(event: Event) -> Message:
+    """The effect of an event card."""
     effect = event["effect"]
     if effect["kind"] == "limit":
-        return limit_line(dict(effect))
+        return limit_text(effect)
     tracks = [states.track_name(track) for track in effect.get("tracks", [])]
     return message(f"planet_unknown.event.{effect['kind']}", tracks=tracks, n=effect.get("steps", 1))
 
 
-def limit_line(limit: dict[str, Any]) -> Message:
+def limit_text(limit: Effect) -> Message:
     gaps = {"terrain": message(f"planet_unknown.resource.{limit['terrain']}")} if "terrain" in limit else {}
     return message(f"planet_unknown.limit.{limit['limit']}", **gaps)

@@ -201,13 +201,13 @@ class RandomPlayer(RandomHands):
 
     def _round(self, may_be_stuck: bool) -> None:
         state, rng = self.state, self.rng
-        if depots.station_waits(state):
+        if depots.station_pending(state):
             self.do("station", turn=rng.randrange(6))
-        if events.waits(state):
+        if events.is_pending(state):
             if state["way"] == "app":
                 self.do("event_draw")
             else:
-                there = events.left(state, rng.choice(data.ALERTS))
+                there = events.cards_left(state, rng.choice(data.ALERTS))
                 if there and rng.random() < 0.9:
                     self.do("event_show", event=rng.choice(there))
                 else:

@@ -300,7 +300,7 @@ def test_no_more_rovers_than_the_board_has() -> None:
     ],
 )
 def test_what_is_due_says_how_many_and_how_far(pending: Any, key: str) -> None:
-    told = words.due(pending)
+    told = words.pending_text(pending)
     assert told["text"] == f"planet_unknown.due.{key}"
     assert len(told["tracks"]) == len(pending.get("tracks", []))
     assert "steps" not in pending or told["n"] == pending["steps"]

@@ -64,14 +64,14 @@ def test_the_commander_of_three_turns_the_station_before_tiles_are_taken() -> No
     tile(session, "biomass", "civ", large=True)
     assert session.state["depots"][4] == [12, 11]
     do(session, "next_round", anyway=True)
-    assert facing(session) == [4, 0, 2] and depots.station_waits(session.state)
+    assert facing(session) == [4, 0, 2] and depots.station_pending(session.state)
     do(session, "station", turn=0)
-    assert facing(session) == [4, 0, 2] and not depots.station_waits(session.state)
+    assert facing(session) == [4, 0, 2] and not depots.station_pending(session.state)
 
 
 def test_a_table_that_does_not_count_is_asked_nothing() -> None:
     session = table(*[COALITION] * 4)
-    assert not depots.station_waits(session.state)
+    assert not depots.station_pending(session.state)
     assert refused(session, "station", turn=1) == "station_turns_itself"
     tile(session, "biomass", "civ")
     assert session.state["depots"] == []

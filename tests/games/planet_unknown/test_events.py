@@ -209,11 +209,11 @@ def test_a_printed_card_that_is_not_named_counts_by_its_colour() -> None:
     assert refused(session, "event_skip", alert="blue") == "engine.not_a_choice"
     assert refused(app_deck("17"), "event_skip", alert=None) == "no_events"
     do(session, "event_skip", alert="red")
-    assert session.state["event"] == "" and not events.waits(session.state)
+    assert session.state["event"] == "" and not events.is_pending(session.state)
     assert refused(session, "event_show", event="17") == "event_is_open"
     GAME.guide(session.state)
     do(session, "next_round", anyway=True)
-    assert events.waits(session.state)
+    assert events.is_pending(session.state)
     do(session, "event_skip", alert=None)
     assert events.colours_left(session.state) == {"green": 7, "orange": 7, "red": 5}
 
@@ -222,7 +222,7 @@ def test_a_printed_card_is_turned_over_once() -> None:
     session = shown("17")
     do(session, "next_round", anyway=True)
     assert refused(session, "event_show", event="17") == "event_was_shown"
-    assert "17" not in events.left(session.state, "green") and "20" in events.left(session.state, "green")
+    assert "17" not in events.cards_left(session.state, "green") and "20" in events.cards_left(session.state, "green")
     assert events.colours_left(session.state)["green"] == 6
 
 

@@ -106,7 +106,7 @@ def test_a_goal_that_the_app_cannot_see_is_asked_for() -> None:
     assert sheet_row(session, "goals") == [None]
     assert GAME.sheet(session.state).missing == [("goals", 0)]
     (asked,) = [step for step in GAME.guide(session.state).steps if step.title["text"] == "planet_unknown.step.goal"]
-    assert asked.title["what"] == goals.personal_line(BLOCK)
+    assert asked.title["what"] == goals.personal_goal_text(BLOCK)
     do(session, "goal_done", who=0, goal=BLOCK, done=False)
     assert sheet_row(session, "goals") == [5] and GAME.sheet(session.state).missing == []
     assert refused(session, "goal_done", who=0, goal=BLOCK, done=False) == "engine.already_so"

@@ -278,7 +278,7 @@ def test_the_limit_of_the_last_round_is_still_shown() -> None:
 
 def test_what_still_waits_is_named() -> None:
     session = table(COALITION, COALITION, queue=[BOOST])
-    lines = guides.waiting(session.state)
+    lines = guides.missing(session.state)
     assert [told["text"].removeprefix("planet_unknown.") for told in lines] == [
         "tile_first",
         "tile_first",

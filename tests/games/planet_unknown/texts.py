@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.planet_unknown import benefit_texts, data, depots
 from companion.games.planet_unknown.data import ALERTS, RESOURCES, TRACKS
-from companion.games.planet_unknown.icons import DUE_ICONS
+from companion.games.planet_unknown.icons import PENDING_ICONS
 from companion.games.planet_unknown.pending_actions import BY_HAND, COUNTED
 from companion.games.planet_unknown.score import ROWS, VERDICTS
 from companion.games.planet_unknown.words import MOVES
@@ -16,7 +16,7 @@ SETUP = (
 EVENT_KINDS = {event["effect"]["kind"] for event in data.events().values()} - {"limit"}
 LIMITS = {event["effect"]["limit"] for event in data.events().values() if "limit" in event["effect"]}
 FAR = {f"{kind}{more}" for kind in MOVES for more in ("_far", "_one_of", "_one_of_far")}
-DUE = {*DUE_ICONS, *FAR, "boost_twice", "any_card"} - {"remind", "tech", "boost_or_peek", *depots.KINDS}
+DUE = {*PENDING_ICONS, *FAR, "boost_twice", "any_card"} - {"remind", "tech", "boost_or_peek", *depots.KINDS}
 CARD_KINDS = {card["effect"]["kind"] for card in data.cards().values()}
 
 BUILT: dict[str, list[Any]] = {
