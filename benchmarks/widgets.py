@@ -1,5 +1,5 @@
-"""What a widget of the kit costs, and what Kivy's and KivyMD's own that do the same: processor time until it is drawn,
-and memory that Python holds for it. For information.
+"""What a widget of the kit costs, and what Kivy's and KivyMD's own that do the same: processor time until it is
+drawn, and memory that Python holds for it. For information.
 
 As a program (`python -m benchmarks.widgets`) it opens the app, measures and prints it.
 """
