@@ -35,11 +35,12 @@ class OrbitaApp(MDApp):
     title = "Orbita"
     chosen = StringProperty()  # the game picked from the shelf, for its setup and its rules
     looked_at = StringProperty()  # the play whose page is shown
-    tr = ObjectProperty()
+    tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
+    theme_cls: Theme
     root: "Shell"
 
     def __init__(

@@ -18,7 +18,7 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built_for: Any = None
+        self._built_for: tuple[Any, ...] | None = None
         self.view: Any = None
 
     @property

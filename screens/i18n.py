@@ -3,7 +3,7 @@
 Both are properties that are replaced when the language changes, so everything bound to them changes at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -15,8 +15,8 @@ from companion.engine.message import Message, message
 
 class Translator(EventDispatcher):
     language = StringProperty()
-    t = ObjectProperty()
-    say = ObjectProperty()
+    t: Callable[..., str] = ObjectProperty()  # the key, and what goes into its gaps
+    say: Callable[[Message | None], str] = ObjectProperty()
 
     def speak(self, language: str, names: Sequence[str] = ()) -> None:
         """From now on in this language and with these players' names."""
