@@ -40,6 +40,7 @@ class OrbitaApp(MDApp):
     motion = BooleanProperty(True)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
+    theme_cls: Theme
     root: "Shell"
 
     def __init__(

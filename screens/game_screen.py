@@ -34,7 +34,7 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         super().__init__(**kwargs)
         self._margin = Margin(sides=dp(self.sides))
         self.add_widget(self._margin)
-        self._built_for: Any = None
+        self._built_for: tuple[Any, ...] | None = None
         self.view: Any = None
 
     @property

@@ -15,7 +15,7 @@ from companion.engine.message import Message, message
 
 class Translator(EventDispatcher):
     language = StringProperty()
-    t: Callable[..., str] = ObjectProperty()
+    t: Callable[..., str] = ObjectProperty()  # the key, and what goes into its gaps
     say: Callable[[Message | None], str] = ObjectProperty()
 
     def speak(self, language: str, names: Sequence[str] = ()) -> None:

@@ -3,7 +3,7 @@
 import gc
 import sys
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -39,7 +39,7 @@ class ScreenCache(ScreenManager):
         name = self._name(screen_id)
         if not self.has_screen(name):
             self.add_widget(self._read(screen_id).SCREEN(name=name))
-        return self.get_screen(name)
+        return cast(OrbitaScreen, self.get_screen(name))
 
     def _name(self, screen_id: str) -> str:
         """A screen of a game is another one in another game."""

@@ -1,6 +1,6 @@
 """The frame around every screen: the rail (or the bar at the bottom), the top bar, and the screens themselves."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,6 +15,9 @@ from screens.running import running_app
 from screens.screen_cache import ScreenCache
 from screens.widgets import Dialog, ListRow, Pressable, RoundButton
 from screens.widgets.tooltips import Tooltips
+
+if TYPE_CHECKING:
+    from screens.app import OrbitaApp
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
@@ -144,12 +147,13 @@ class Shell(BoxLayout):
         self._arrange()
 
     @property
-    def app(self) -> Any:
+    def app(self) -> "OrbitaApp":
         return running_app()
 
     @property
     def current(self) -> OrbitaScreen | None:
-        return self.manager.current_screen
+        """The screen that is shown; none until the app has started."""
+        return cast(OrbitaScreen | None, self.manager.current_screen)
 
     # ------------------------------------------------------------ places
 
@@ -184,22 +188,21 @@ class Shell(BoxLayout):
             return
         self.app.theme_cls.accent = screen.accent()  # a game may just have been left
         self._arrange()
-        self._show_watching()
+        self._show_watching(screen)
         self.rail.current = self._marked()
-        self.refresh_bar()
+        self._show_bar(screen)
         screen.refresh()
 
-    def _show_watching(self) -> None:
+    def _show_watching(self, screen: OrbitaScreen) -> None:
         """Under the screens of a game that is only watched."""
-        opened, bar, middle = self.app.table.opened, self.watching, self.ids.middle
-        wanted = opened is not None and opened.watched and self.current.session_bar
-        if not wanted:
+        table, bar, middle = self.app.table, self.watching, self.ids.middle
+        if not (table.watched and screen.session_bar):
             if bar.parent is not None:
                 middle.remove_widget(bar)
             return
         if bar.parent is None:
             middle.add_widget(bar, index=middle.children.index(self.manager))
-        session, tr = opened.session, self.app.tr
+        session, tr = table.session, self.app.tr
         bar.first, bar.last = not session.can_undo, not session.can_redo
         what = tr.say(session.to_undo) if session.can_undo else tr.t("shell.watch_start")
         bar.text = tr.t("shell.watch_step", n=session.cursor, last=len(session.log), what=what)
@@ -212,8 +215,8 @@ class Shell(BoxLayout):
             return here
         return self.navigation.nearest([place for place, _ in self.places()])
 
-    def refresh_bar(self) -> None:
-        screen, bar, app = self.current, self.ids.bar, self.app
+    def _show_bar(self, screen: OrbitaScreen) -> None:
+        bar, app = self.ids.bar, self.app
         opened = app.table.opened if screen.session_bar else None
         bar.title, bar.subtitle = screen.title(), screen.subtitle()
         bar.with_session = opened is not None
@@ -224,8 +227,7 @@ class Shell(BoxLayout):
 
     def _resized(self, *_: Any) -> None:
         self._arrange()
-        if self.current is not None:
-            self.refresh()
+        self.refresh()
 
     def _arrange(self) -> None:
         """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
@@ -277,7 +279,8 @@ class Shell(BoxLayout):
         sheet.open()
 
     def read_aloud(self) -> None:
-        self.app.device.speak(self.current.aloud())
+        if self.current is not None:
+            self.app.device.speak(self.current.aloud())
 
 
 load_kv("shell")
