@@ -1,5 +1,7 @@
 # make run     start the app (without a screen: a tour of pictures instead)
-# make test    everything that is checked
+# make test    what has to pass before a commit: style, types, the package's files, tests in a window (six minutes)
+# make quick   rules, store and texts, without a window: while you work (one minute)
+# make check   everything, with all that is slow: before a release (an hour)
 # make bench   everything that is measured
 # make torture everything that must not lose a game: kills, full disks, nonsense, wild fingers, bad files
 # make lint    style and types only
@@ -21,7 +23,11 @@ ON_VIRTUAL_SCREEN :=
 HAS_SCREEN := yes
 endif
 
-.PHONY: run test bench torture lint setup tour apk-check fresh clean
+# Tests write a lot and keep nothing: where there is a memory with room for it, they do it there.
+MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
+PYTEST := $(MEMORY) $(VENV_PYTHON) -m pytest -n auto --dist loadfile
+
+.PHONY: run test quick check bench torture lint setup tour apk-check fresh clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)
@@ -32,9 +38,23 @@ else
 endif
 
 # pytest comes last: its closing line is the last line printed.
-test: lint apk-check
+test: lint apk-files
 	@echo "== tests"
-	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m pytest -n auto
+	@$(ON_VIRTUAL_SCREEN) env $(PYTEST) -m "not slow"
+
+quick: setup
+	@env $(PYTEST) -m "not slow" tests/engine tests/games tests/share tests/stats tests/store tests/text \
+		tests/test_headless.py tests/test_headless_rivals.py tests/test_headless_score.py
+
+check: lint apk-check
+	@echo "== all tests"
+	@$(ON_VIRTUAL_SCREEN) env ORBITA_THOROUGH=1 $(PYTEST) --cov --cov-report=term
+	@echo "== limits"
+	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks
+
+# The files of the package without running them.
+apk-files: setup
+	@$(VENV_PYTHON) -m tools.apk --files
 
 # Buildozer lays the files out, and they run where only the spec's requirements are; see tools/apk.
 apk-check: setup
@@ -50,6 +70,7 @@ torture: setup
 lint: setup
 	@echo "== ruff"
 	@$(VENV_PYTHON) -m ruff check .
+	@$(VENV_PYTHON) -m ruff format --check --quiet .
 	@echo "== mypy"
 	@$(VENV_PYTHON) -m mypy
 

@@ -1,15 +1,8 @@
-"""Hypothesis does not look at the clock: a busy machine must not make a test fail. In make test it tries the same
-examples every time; in make check others, and says how to bring back those that fail."""
+"""For all tests: those of hypothesis that say nothing else try a hundred examples; see `tests/effort.py`."""
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
-from tests.effort import THOROUGH
+from tests.effort import examples
 
-settings.register_profile(
-    "orbita",
-    deadline=None,
-    derandomize=not THOROUGH,
-    print_blob=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+settings.register_profile("orbita", examples(100))
 settings.load_profile("orbita")

@@ -2,7 +2,7 @@
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 THOROUGH = os.environ.get("ORBITA_THOROUGH") == "1"  # set by make check
 
@@ -12,6 +12,14 @@ def many(some: int, all_of_them: int) -> int:
     return all_of_them if THOROUGH else some
 
 
-def examples(count: int) -> settings:
-    """For tests of hypothesis: so many examples, and five times as many in make check."""
-    return settings(max_examples=many(count, 5 * count))
+def examples(count: int, *allowed: HealthCheck) -> settings:
+    """For tests of hypothesis: so many examples, and five times as many in make check. It does not look at the
+    clock, since a busy machine must not make a test fail. In make test it tries the same examples every time; in
+    make check always others, and it says how to bring back one that failed."""
+    return settings(
+        max_examples=many(count, 5 * count),
+        deadline=None,
+        derandomize=not THOROUGH,
+        print_blob=True,
+        suppress_health_check=[HealthCheck.too_slow, *allowed],
+    )

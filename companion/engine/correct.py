@@ -5,7 +5,7 @@ The game's hook draws the consequences as after every action (an end of the game
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -63,8 +63,9 @@ def correct(correctables: Correctables, draft: Draft[Any], path: Path, value: An
         for part in path[:-1]:
             holder = holder[part]
         holder[path[-1]] = value
-    now = _at(correctables, draft.state, path)
-    assert now is not None
+    now = replace(found, value=value)
+    if found.step is not None:  # how the new value reads, the game knows
+        now = _at(correctables, draft.state, path) or now
     draft.say("engine.corrected", what=found.label, old=reading(found), new=reading(now))
 
 

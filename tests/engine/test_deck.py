@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine import chance, deck
 from companion.engine.action import copied
 from companion.engine.message import Refused
+from tests.effort import examples
 
 CARDS = list("abcdefgh")
 
@@ -121,7 +122,7 @@ OPERATIONS = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(cards=st.lists(st.sampled_from(CARDS), max_size=12), seed=st.integers(0, 2**64 - 1), operations=OPERATIONS)
 def test_no_card_is_ever_lost_or_doubled(cards: list[str], seed: int, operations: list[tuple[str, str]]) -> None:
     """Also with several equal cards in a deck, and with cards that were never in it."""

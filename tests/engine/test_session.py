@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
@@ -13,6 +13,7 @@ from companion.engine.message import Refused
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Log, Record, Session, headline, replay
 from companion.games.mars_dice.game import GAME
 from companion.text import say
+from tests.effort import examples
 from tests.games.mars_dice.playing import (
     do,
     garbled_actions,
@@ -62,7 +63,7 @@ def everything(session: Session) -> Any:
     return copied([[entry.as_json() for entry in session.log], session.cursor, session.state, session.seen])
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(first=setups, moves=MOVES)
 def test_a_session_is_always_its_log_played_through(first: dict[str, Any], moves: list[tuple[str, Any]]) -> None:
     """Undo takes back exactly one action, redo brings it again, a refusal changes nothing, and the states that the
@@ -100,7 +101,7 @@ def test_a_session_is_always_its_log_played_through(first: dict[str, Any], moves
     assert [entry.story for entry in again.log] == told
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(first=setups, actions=st.lists(proper_actions, max_size=12), attempt=proper_actions | garbled_actions)
 def test_no_rule_touches_the_state_it_is_given(first: dict[str, Any], actions: list[Any], attempt: Any) -> None:
     session = Session(GAME, first, clock=lambda: 0.0)

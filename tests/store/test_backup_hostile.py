@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from companion.store import backup_files, journal
 from companion.store.backup import preview
 from companion.store.problem import StoreProblem
 from companion.store.restore import restore
+from tests.effort import examples
 from tests.store.backups import TABLES, entries, filled, made, open_library, tampered, with_manifest, write
 from tests.store.conftest import Clock
 from tests.store.helpers import assert_readable, content
@@ -257,7 +258,7 @@ def test_cut_off_anywhere_it_is_refused(saved: Path) -> None:
         why(lambda: preview(saved))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(150, HealthCheck.function_scoped_fixture)
 @given(data=st.data())
 def test_mangled_anywhere_it_is_read_or_refused(saved: Path, tmp_path: Path, data: st.DataObject) -> None:
     mangled = bytearray(saved.read_bytes())
@@ -273,7 +274,7 @@ def test_mangled_anywhere_it_is_read_or_refused(saved: Path, tmp_path: Path, dat
         assert (found.plays, found.sessions) == ({"toy": 3}, {"toy": 2})
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(40, HealthCheck.function_scoped_fixture)
 @given(data=st.data())
 def test_tables_mangled_by_a_clever_hand_are_taken_or_refused(
     saved: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

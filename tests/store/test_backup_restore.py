@@ -10,13 +10,14 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.store.backup import preview, rolling
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from companion.store.restore import How, restore
+from tests.effort import examples
 from tests.store import deck_toy
 from tests.store.backups import APP, decks, filled, in_table, kept, made, open_library, tampered
 from tests.store.conftest import Clock
@@ -510,7 +511,7 @@ def make_store(folder: Path, clock: Clock, what: dict[str, Any]) -> Library:
     return library
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(one=stores, other=stores)
 def test_merging_loses_nothing_and_twice_is_once(
     tmp_path_factory: pytest.TempPathFactory, one: dict[str, Any], other: dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from companion.engine.action import Action, Actions, Draft
@@ -15,6 +15,7 @@ from companion.store import journal
 from companion.store.journal import Header, Journal
 from companion.store.library import Library
 from companion.store.problem import Broken, StoreProblem
+from tests.effort import examples
 from tests.store import toy
 from tests.store.conftest import MakeLibrary
 from tests.store.helpers import assert_readable, content, memory
@@ -78,7 +79,7 @@ def move(session: Session, what: Any) -> None:
         pass
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, HealthCheck.function_scoped_fixture)
 @given(start=st.integers(0, 60), moves=MOVES, more=MOVES)
 def test_what_is_read_is_what_was_live(
     start: int, moves: list[Any], more: list[Any], make_library: MakeLibrary

@@ -1,12 +1,14 @@
 """The package for the tablet, checked without a tablet, an SDK or a network.
 
-    python -m tools.apk [FOLDER WITH THE SPEC]
+    python -m tools.apk [--files] [FOLDER WITH THE SPEC]
 
 Lets Buildozer lay out the files as it would for packing, compiles them as python-for-android does, takes the sources
 away, and runs what is left in an environment with nothing but the spec's requirements, on a virtual screen, through a
-tour of every screen and game in both languages. Anything missing or logged as an error is a fault.
+tour of every screen and game in both languages. Anything missing or logged as an error is a fault. With --files
+nothing is run: only the settings, the files, the imports and the requirements are looked at.
 """
 
+import argparse
 import compileall
 import json
 import os
@@ -26,11 +28,14 @@ LONGEST = 600  # seconds for a tour, also on a busy machine
 
 
 def main() -> None:
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve()
+    asked = argparse.ArgumentParser(prog="python -m tools.apk", description="Looks for faults in the package.")
+    asked.add_argument("folder", nargs="?", type=Path, default=Path())
+    asked.add_argument("--files", action="store_true", help="only what can be seen without running it")
+    chosen = asked.parse_args()
     began = time.monotonic()
     print("== apk-check", flush=True)
     with tempfile.TemporaryDirectory(prefix="orbita-apk-") as place:
-        faults = check(root, Path(place).resolve())
+        faults = check(chosen.folder.resolve(), Path(place).resolve(), runs=not chosen.files)
     for fault in faults:
         print(f"  FAULT {fault}")
     seconds = time.monotonic() - began
@@ -38,7 +43,7 @@ def main() -> None:
     sys.exit(bool(faults))
 
 
-def check(root: Path, place: Path) -> list[str]:
+def check(root: Path, place: Path, runs: bool) -> list[str]:
     pins = environments.pins_in(HERE.parents[1] / "requirements-apk.txt")
     buildozer = environments.ensure(BUILD / "buildozer", pins)
     answer = ask_buildozer(buildozer, root, place)
@@ -49,21 +54,24 @@ def check(root: Path, place: Path) -> list[str]:
     faults += misses(found, answer)
     print(f"  {sum(1 for file in app.rglob('*') if file.is_file())} files are packed")
 
-    desktop = environments.pins_in(root / "requirements.txt")
-    tablet = environments.for_tablet(answer["requirements"], answer["built"], desktop)
-    python = environments.ensure(BUILD / "tablet", tablet)
     names = [requirement.partition("==")[0] for requirement in answer["requirements"]]
     pure = [name for name in names if name in answer["pure"]]
-    compiled = environments.with_machine_code(BUILD / "tablet", pure)
+    compiled = environments.with_machine_code(Path(sys.prefix), pure)
     faults += [f"{name} has no recipe and is not pure Python" for name in compiled]
     recipes = len(names) - len(pure)
     print(f"  python-for-android {answer['p4a']}: {recipes} requirements by recipe, {len(pure)} pure Python")
+    return faults + run(root, app, place, answer, found) if runs else faults
 
+
+def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Import]) -> list[str]:
+    desktop = environments.pins_in(root / "requirements.txt")
+    tablet = environments.for_tablet(answer["requirements"], answer["built"], desktop)
+    python = environments.ensure(BUILD / "tablet", tablet)
     compile_tree(app)
     wanted = sorted({one.module for one in found if one.top not in imports.ONLY_ON_ANDROID})
     (place / "imports.json").write_text(json.dumps(wanted), "utf-8")
     print("  sources compiled with -OO and removed; the tour begins", flush=True)
-    return faults + walk(python, app, place)
+    return walk(python, app, place)
 
 
 def ask_buildozer(python: Path, root: Path, place: Path) -> Any:

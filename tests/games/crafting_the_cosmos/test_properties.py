@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
@@ -16,16 +16,17 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, TRACKS
 from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
 from companion.text import LANGUAGES, say
+from tests.effort import examples, many
 from tests.games.crafting_the_cosmos.invariants import check, check_dial
 from tests.games.crafting_the_cosmos.playing import hand, played, played_session, table
 from tests.games.tries import anything
 
-GAMES, PARTS = 1000, 4
-QUICK = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+GAMES, PARTS = many(150, 1000), many(1, 4)
+QUICK = examples(80)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_thousand_games_at_random(part: int) -> None:
+def test_whole_games_at_random(part: int) -> None:
     for seed in range(part, GAMES, PARTS):
         calls = iter(range(10**9))
 
@@ -56,7 +57,7 @@ def look(session: Session) -> None:
         assert all(say(language, told, session.names) for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(many(5, 12)))
 def test_a_session_is_replayed_and_undone(seed: int) -> None:
     session = played_session(seed, check)
     look(session)

@@ -13,6 +13,7 @@ from companion.games.crafting_the_cosmos.data import AREAS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.game import GAME, OPTIONS
 from companion.text import LANGUAGES, say
+from tests.effort import many
 from tests.games.crafting_the_cosmos.playing import NAMES, do, hand, next_button, one, refused, setup, start
 
 
@@ -27,7 +28,7 @@ def test_the_numbers_of_the_table(players: int, dark: int, crystals: int) -> Non
     assert len(state["token_stack"]) == 16 + 2 * players
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(many(5, 40)))
 def test_the_app_lays_markers_one_by_one_from_light(seed: int) -> None:
     state = start(2 + seed % 3, seed=seed).state
     lying = Counter(marker["area"] for marker in state["markers"])

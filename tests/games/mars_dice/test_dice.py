@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.message import Refused
@@ -11,6 +11,7 @@ from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, shipped
 from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.state import pool
+from tests.effort import examples, many
 from tests.games.mars_dice.playing import (
     all_dice,
     correct,
@@ -225,7 +226,7 @@ class TestTrades:
 
 
 class TestAwards:
-    @pytest.mark.parametrize("seed", range(20))
+    @pytest.mark.parametrize("seed", range(many(5, 20)))
     def test_three_dice_of_different_colours_are_rolled(self, seed: int) -> None:
         session = start(awards="app", seed=seed)
         awards = session.state["awards"]
@@ -265,7 +266,7 @@ class TestAwards:
         assert refused(session, "pick_award", slot=0, colour="red", rare=0) == "mars_dice.pool_empty"
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(first=setups, actions=st.lists(proper_actions, min_size=5, max_size=40))
 def test_no_die_is_ever_lost_or_made(first: dict[str, object], actions: list[dict[str, object]]) -> None:
     """Pool, trays and awards are always the 60 dice of the box, 12 of each colour."""

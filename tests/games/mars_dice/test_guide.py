@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.message import Message, Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
 from companion.text import say
+from tests.effort import examples
 from tests.games.mars_dice.playing import (
     NAMES,
     PARAMETER_STEPS,
@@ -34,7 +35,7 @@ def check_offers(session: Session) -> None:
     assert guide.steps
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(first=setups, actions=st.lists(proper_actions, max_size=25))
 def test_what_the_guide_offers_is_always_legal(first: dict[str, object], actions: list[dict[str, object]]) -> None:
     session = Session(GAME, first, clock=lambda: 0.0)

@@ -3,19 +3,27 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.correct import Correctable
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
+from tests.effort import THOROUGH, examples
 from tests.games.martians.playing import NAMES, TABLES, do, in_phase, next_cycle, refused, start, table
 
 PHASES = ("refill", "start", "turns", "quarters", "scoring")
 
 
+# Every variant; in make check with every number of players.
+SOME_TABLES = [("solo", 1), ("coop", 2), ("semi", 3), ("com", 4)]
+
+
 def values(item: Correctable) -> list[Any]:
-    return [choice for choice, _ in item.choices] if item.choices else [item.low, item.high]
+    """The lowest, the highest and another one; in make check every choice."""
+    allowed = [choice for choice, _ in item.choices] if item.choices else [item.low, item.high]
+    others = [value for value in allowed if value != item.value]
+    return others if THOROUGH else list(dict.fromkeys([*others[:1], *others[-1:]]))
 
 
 def check_state(state: Any) -> None:
@@ -28,8 +36,12 @@ def check_state(state: Any) -> None:
     GAME.sheet(state).ranks  # noqa: B018
 
 
-@pytest.mark.parametrize(("variant", "players"), TABLES)
-@pytest.mark.parametrize("goods", ["track", "colony"])
+@pytest.mark.parametrize(
+    ("variant", "players", "goods"),
+    [(*which, goods) for which in TABLES for goods in ("track", "colony")]
+    if THOROUGH
+    else [(*which, goods) for which, goods in zip(SOME_TABLES, ("track", "colony") * 2, strict=True)],
+)
 def test_everything_on_offer_can_be_put_right(variant: str, players: int, goods: str) -> None:
     due = ["event", "weather", "energy"]
     for phase in PHASES:
@@ -38,12 +50,11 @@ def test_everything_on_offer_can_be_put_right(variant: str, players: int, goods:
             assert all(say(language, item.label, NAMES) for language in LANGUAGES)
             assert item.allows(item.value), item.path
             for value in values(item):
-                if value != item.value:
-                    action = {"do": "correct", "path": item.path, "value": value}
-                    after = GAME.actions.apply(session.state, action).state
-                    check_state(after)
-                    now = {str(one.path): one.value for one in GAME.correctables(after)}
-                    assert now[str(item.path)] == value
+                action = {"do": "correct", "path": item.path, "value": value}
+                after = GAME.actions.apply(session.state, action).state
+                check_state(after)
+                now = {str(one.path): one.value for one in GAME.correctables(after)}
+                assert now[str(item.path)] == value
 
 
 def test_what_events_have_brought_can_be_put_right_step_by_step() -> None:
@@ -109,7 +120,7 @@ def test_no_more_plants_helpers_and_expansions_than_there_is_room(variant: str, 
     assert high["expansions", "greenhouses"] == 2
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(60)
 @given(st.sampled_from(TABLES), st.lists(st.tuples(st.integers(0, 500), st.integers(0, 12)), max_size=12))
 def test_a_table_put_right_at_random_is_played_on(which: tuple[str, int], tries: list[tuple[int, int]]) -> None:
     session = table(*which)

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.games.martians import data, event_cards
 from companion.text import LANGUAGES, say
+from tests.effort import examples
 from tests.games.martians.playing import MY_SCENARIO, card, deck_of, start
 from tests.games.tries import anything
 
@@ -129,7 +130,7 @@ def paths(value: Any) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.sampled_from(paths(full())), anything)
 def test_hostile_data_are_refused_or_can_be_played_with(path: tuple[Any, ...], value: Any) -> None:
     changed = full()
@@ -205,7 +206,7 @@ NEARLY = st.one_of(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(st.lists(st.tuples(st.sampled_from(CARD_PATHS), NEARLY), min_size=1, max_size=2))
 def test_hostile_cards_are_refused_or_can_be_drawn(changes: list[tuple[tuple[Any, ...], Any]]) -> None:
     hostile = card(1, "needs", "round", "mining", what="oxygen", n=1)

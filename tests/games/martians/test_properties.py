@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
@@ -14,11 +14,12 @@ from companion.engine.session import Session, replay
 from companion.games.martians import data, event_cards
 from companion.games.martians.game import GAME
 from companion.text import LANGUAGES, say
+from tests.effort import examples, many
 from tests.games.martians.invariants import check_table
 from tests.games.martians.playing import TABLES, played, played_session, random_setup, table
 from tests.games.tries import anything
 
-GAMES, PARTS = 2000, 8
+GAMES, PARTS = many(150, 2000), many(1, 8)
 
 
 def plays(state: Any, round_: int) -> bool:
@@ -85,7 +86,7 @@ def checked(thoroughly: bool = False) -> Any:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_two_thousand_games_at_random(part: int) -> None:
+def test_whole_games_at_random(part: int) -> None:
     done: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     for seed in range(part, GAMES, PARTS):
@@ -126,7 +127,7 @@ def look(session: Session) -> None:
         assert all(say(language, told, session.names) for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(many(5, 20)))
 def test_a_session_is_replayed_undone_and_redone(seed: int) -> None:
     session = played_session(seed, checked())
     look(session)
@@ -171,7 +172,7 @@ SENSIBLE: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(120)
 @given(
     st.sampled_from(TABLES),
     st.sampled_from(("setup", "refill", "start", "turns", "turns", "quarters", "scoring")),
@@ -207,7 +208,7 @@ def test_bad_input_changes_nothing(which: tuple[str, int], phase: str, tries: li
             assert min(min(quarter.values()) for quarter in session.state["quarters"]) >= 0
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.one_of(
         anything, st.fixed_dictionaries({"do": anything}), st.fixed_dictionaries({"do": st.sampled_from(KINDS)})

@@ -4,11 +4,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS
 from companion.games.micro_cosmos.payment import ways
+from tests.effort import examples
 from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
@@ -265,7 +266,7 @@ class TestSpecialists:
         session = colony_table(3, specialists={"blue": 4})
         assert auto(session, build("colony")) == ["impossible"]
 
-    @settings(max_examples=150, deadline=None)
+    @examples(150)
     @given(
         have=st.fixed_dictionaries({kind: st.integers(0, 4) for kind in SPECIALISTS}),
         own=st.integers(0, 2),

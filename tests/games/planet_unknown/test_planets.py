@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.planet_unknown import planets
+from tests.effort import examples
 
 FILE = Path(__file__).parents[3] / "data" / "games" / "planet_unknown.json"
 PLANETS: dict[str, Any] = json.loads(FILE.read_text("utf-8"))["planets"]
-QUICK = settings(max_examples=100, deadline=None)
+QUICK = examples(100)
 MOST = {planet_id: 40 for planet_id in PLANETS} | {"cerberus": 45}
 CERBERUS = """
     .......0000.

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import copied
@@ -14,11 +14,12 @@ from companion.games.planet_unknown import data
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
 from companion.text import LANGUAGES, say
+from tests.effort import examples, many
 from tests.games.planet_unknown.invariants import check_player
 from tests.games.planet_unknown.playing import BOARDS, COALITION, played, played_session, random_setup, table
 
-GAMES, PARTS = 2000, 8
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+GAMES, PARTS = many(150, 2000), many(1, 8)
+QUICK = examples(60)
 EVENTS = data.events()
 EXTRA_TILES = [card["id"] for card in data.cards().values() if card["effect"]["kind"] == "extra_tile"]
 
@@ -54,7 +55,7 @@ def check_round(state: Any) -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_two_thousand_games_at_random(part: int) -> None:
+def test_whole_games_at_random(part: int) -> None:
     for seed in range(part, GAMES, PARTS):
         state = played(seed, check_round)
         assert state["phase"] == "finished" and state["last_round"]
@@ -90,7 +91,7 @@ def look(session: Session) -> None:
         assert all(say(language, told, session.names) for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(many(5, 12)))
 def test_a_session_is_replayed_and_undone(seed: int) -> None:
     session = played_session(seed, check_round, most_rounds=5)
     look(session)
