@@ -83,6 +83,16 @@ def test_to_the_start_of_the_game(drive, tmp_path: Path) -> None:
     assert row(d, 0).now
 
 
+def test_a_way_back_that_the_disk_refuses_is_not_said_to_be_gone(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.app.table.opened.journal.close()
+    d.app.root.current.jump(1)
+    d.frames(2)
+    assert d.app.table.session.cursor == 4
+    (notice,) = d.find_all("Notice")
+    assert notice.button == ""
+
+
 def test_staying_changes_nothing(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     d.tap(row(d, 1))

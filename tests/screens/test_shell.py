@@ -79,6 +79,25 @@ def test_what_the_rules_refuse_is_said_and_changes_nothing(drive, tmp_path: Path
     assert d.app.table.session.cursor == 0
 
 
+def test_going_where_the_game_has_never_been_is_refused(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    assert d.app.do(next_action(d.app), tell=False)
+    assert d.app.go_to(9) is False
+    assert len(d.find_all(Notice)) == 1 and d.app.table.session.cursor == 1
+    assert d.app.go_to(0) is True
+
+
+def test_what_could_not_be_kept_is_said_and_not_what_else_happened(drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path)
+    finish(d.app)
+    (tmp_path / "plays.json.new").mkdir()  # where the file would be written
+    d.app.undo()
+    d.frames(2)
+    (notice,) = d.find_all(Notice)
+    assert "Cofnięto" not in notice.text and "nie" in notice.text
+    assert not d.app.table.finished  # it is undone all the same
+
+
 def finish(app: OrbitaApp) -> None:
     assert app.do({"do": "to_scoring"})
     session = app.table.session
