@@ -21,7 +21,6 @@ from PIL import Image
 
 from screens.widgets import Name, Text, width_of
 from screens.widgets.notice import Notice
-from screens.widgets.switch import RowSwitch
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
@@ -81,15 +80,10 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _targets() -> Iterator[Widget]:
-    """What can be touched by itself; a switch is only the picture in a row that can."""
     for widget in _all():
-        usable = isinstance(widget, ButtonBehavior) and not widget.disabled and not _is_of_a_switch(widget)
+        usable = isinstance(widget, ButtonBehavior) and not widget.disabled
         if usable and not is_under_sheet(widget) and visible_box(widget):
             yield widget
-
-
-def _is_of_a_switch(widget: Widget) -> bool:
-    return isinstance(widget, RowSwitch) or isinstance(widget.parent, RowSwitch)
 
 
 # ------------------------------------------------------------ texts

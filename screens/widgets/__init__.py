@@ -28,7 +28,7 @@ Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: col
   Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
 Rows
   ListRow      icon, icon_tint, title, hint, end; on_release
-  SwitchRow    icon, title, hint, on; on_turned(row, on); the switch is KivyMD's
+  SwitchRow    icon, title, hint, on; on_turned(row, on)
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit

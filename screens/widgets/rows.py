@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from kivy.factory import Factory
+from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.widgets.animated import LASTS, moves
 from screens.widgets.buttons import Pressable
 
 
@@ -18,6 +20,20 @@ class ListRow(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     end = StringProperty()
+
+
+class SwitchPicture(Widget):
+    """The switch at the end of a row: its handle slides to the other end, unless the user wants less motion."""
+
+    on = BooleanProperty(False)
+    turned = NumericProperty(0)  # how far the handle is on its way: 0 off, 1 on
+
+    def on_on(self, *_: Any) -> None:
+        Animation.cancel_all(self, "turned")
+        if moves(self):
+            Animation(turned=int(self.on), duration=LASTS, transition="out_quad").start(self)
+        else:
+            self.turned = int(self.on)
 
 
 class SwitchRow(Pressable, BoxLayout):
@@ -71,5 +87,4 @@ class NumberRow(BoxLayout):
     change = ObjectProperty()  # called with the new value
 
 
-Factory.register("RowSwitch", module="screens.widgets.switch")
 load_kv("widgets/rows")

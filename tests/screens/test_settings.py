@@ -8,6 +8,7 @@ from companion.text import texts
 from companion.version import VERSION
 from screens.app import OrbitaApp
 from screens.widgets import SwitchRow
+from screens.widgets.animated import LASTS
 from tools.drive import Driver
 
 SIZES = [(1280, 800), (360, 640), (800, 1280)]
@@ -70,10 +71,13 @@ def test_a_switch_shows_and_keeps_its_state(drive, tmp_path: Path) -> None:
     d.tap(row)
     assert row.on is True
     assert d.app.library.settings.get("sound") is True
-    switch = d.find("RowSwitch", within=row)
-    assert switch.active
-    d.tap(row, across=(switch.center_x - row.x) / row.width)  # on the picture of the switch itself
-    assert not row.on and not switch.active and not d.app.library.settings.get("sound")
+    switch = d.find("SwitchPicture", within=row)
+    d.pause(LASTS + 0.1)
+    assert switch.on and switch.turned == 1
+    d.tap(row, across=(switch.center_x - row.x) / row.width)  # on the switch itself
+    assert not row.on and not d.app.library.settings.get("sound") and 0 < switch.turned < 1
+    d.pause(LASTS + 0.1)
+    assert switch.turned == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
