@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The two commands on machines that have never seen Orbita: small Debian systems made for it by debootstrap, with a
-# clone of what is committed here, in a folder with a space and Polish letters in its name. `make fresh` calls it, as
-# root, on Debian or Ubuntu with debootstrap and git. A part of it only:
+# The two commands, and the tour of the package, on machines that have never seen Orbita: small Debian systems made for
+# it by debootstrap, with a clone of what is committed here, in a folder with a space and Polish letters in its name.
+# `make fresh` calls it, as root, on Debian or Ubuntu with debootstrap and git. A part of it only:
 #
 #     make fresh RELEASE=trixie USERS=user COMMANDS="make setup; make lint"
 #
@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 
 RELEASE=${RELEASE:-bookworm trixie testing}
 USERS=${USERS:-root user}
-COMMANDS=${COMMANDS:-make run; make test}
+COMMANDS=${COMMANDS:-make run; make test; make apk-check}
 FOLDER=${FOLDER:-build/fresh}
 PLACE="Gry planszowe/Świeża Orbita"  # in the home of who runs it
 
