@@ -27,7 +27,7 @@ endif
 MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
 PYTEST := $(MEMORY) $(VENV_PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: run test quick check bench torture lint setup tour apk-check fresh clean
+.PHONY: run test quick check bench torture lint setup tour apk-check apk-files fresh clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)

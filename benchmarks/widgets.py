@@ -1,4 +1,4 @@
-"""What a widget of the kit costs, and what Kivy's and KivyMD's own that do the same: processor time until it is drawn,
+"""What a widget of the kit costs, and what Kivy's and KivyMD's own that do the same: processor time until drawn,
 and memory that Python holds for it. For information.
 
 As a program (`python -m benchmarks.widgets`) it opens the app, measures and prints it.
