@@ -1,5 +1,6 @@
 """Fields to type one line into: KivyMD's for a form, and a light one to search with."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,7 +12,11 @@ from kivy.uix.scrollview import ScrollView
 
 from screens.kv import load_kv
 
-SETTLED = 0.1  # seconds, in which everything has found its place
+
+def _when_laid_out(then: Callable[[], None]) -> None:
+    """Calls when everything has found its place: layouts are worked out at the end of this frame and, where the
+    height of a text decides, at the end of the next."""
+    Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: then()))
 
 
 class Field(BoxLayout):
@@ -50,9 +55,9 @@ class Field(BoxLayout):
 
     def focus(self) -> None:
         """Not at once: Android is told with it where the field is, and in a new dialog nothing has its place yet."""
-        Clock.schedule_once(self._take_keyboard, SETTLED)
+        _when_laid_out(self._take_keyboard)
 
-    def _take_keyboard(self, *_: Any) -> None:
+    def _take_keyboard(self) -> None:
         if self.get_root_window() is not None:  # else the dialog was closed before
             self.ids.line.focus = True
 
@@ -67,7 +72,7 @@ class Field(BoxLayout):
             if isinstance(holder, ScrollView):
                 holder.scroll_to(self, padding=dp(8), animate=False)
             holder = holder.parent
-        Clock.schedule_once(lambda _: self._tell_anew(before), SETTLED)
+        _when_laid_out(lambda: self._tell_anew(before))
 
     def _tell_anew(self, before: tuple[float, float]) -> None:
         if self.active and self.to_window(*self.pos) != before:
