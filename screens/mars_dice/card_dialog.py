@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.mars_dice.data import COLOURS
-from companion.games.mars_dice.state import CARD_COLOURS, State, bonus_due
+from companion.games.mars_dice.state import CARD_COLOURS, State, pending_bonus_cards
 from screens.running import running_app
 from screens.widgets import Dialog, Segments, Stepper, SwitchRow, Text
 
@@ -24,7 +24,7 @@ class MarsDiceCardDialog(Dialog):
         self.colour = Segments(options=colours, value="green")
         self.colour.bind(value=self._show_production)
         self.add(self.colour)
-        self.bonus = self._switch("bonus", bool(bonus_due(state, state["turn"]["player"])))
+        self.bonus = self._switch("bonus", bool(pending_bonus_cards(state, state["turn"]["player"])))
         self.costly = self._switch("costly")
         self.end_vp = self._stepper(t("mars_dice.card_sheet.end_vp"), low=-9, high=20)
         self.symbols = [

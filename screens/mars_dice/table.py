@@ -201,7 +201,7 @@ class MarsDiceTableScreen(GameScreen[State]):
         notes = []
         if card.active and state["turn"]["kind"]:
             notes.append(tr.t(f"mars_dice.turn_is.{state['turn']['kind']}"))
-        if states.bonus_due(state, seat):
+        if states.pending_bonus_cards(state, seat):
             first = states.is_solo(state) and player["bonus_cards"] == 0
             notes.append(tr.t("mars_dice.bonus_now" if first else "mars_dice.bonus_is_due"))
         else:
