@@ -1,29 +1,31 @@
-"""The dice tray: each player's dice, rolled once and never again, and what can be done with them."""
+"""The dice tray of Mars Dice: the dice of each player, the production, and the actions that use dice."""
 
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.action import Action
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, FACES
 from companion.games.mars_dice.icons import SYMBOL_ICONS
+from companion.games.mars_dice.state import Die, State
 from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.mars_dice.dialogs import ask_beside
+from screens.mars_dice.dialogs import ask_neighbours
 from screens.widgets import Chip, Dialog, Flow, ListRow, OutlineButton, Pressable, TonalButton
 from screens.widgets.recycle import reuse_rows
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
 PICKED_ICONS = {"spend": "tray-arrow-up", "turn": "rotate-3d-variant", "give": "hand-extended", "gain": "plus"}
-ASKED = {"plants": "greenery", "city": "city"}  # trades that ask what lies beside
+TRADED_TILES = {"plants": "greenery", "city": "city"}  # trades that place a tile, whose neighbours are asked for
 
 
 class MarsDiceDieFace(Pressable, BoxLayout):
-    """A die as it lies: colour, symbol and its name. A tap picks it."""
+    """A die in the tray: its colour, its symbol and the name of the symbol. A tap picks it."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -34,7 +36,7 @@ class MarsDiceDieFace(Pressable, BoxLayout):
 
 
 class MarsDiceColourRow(BoxLayout):
-    """One colour of dice: what is made each production turn, what the pool has, and a roll of one."""
+    """The dice of one colour: how many the player produces, how many the pool has, and a button that rolls one."""
 
     rule = "dice"
     colour = StringProperty()
@@ -43,32 +45,29 @@ class MarsDiceColourRow(BoxLayout):
     tint = ColorProperty("#888888")
     amount = NumericProperty(0)
     left = NumericProperty(0)
-
-    __events__ = ("on_made", "on_roll")
-
-    def on_made(self, amount: int) -> None:
-        pass
-
-    def on_roll(self) -> None:
-        pass
+    screen: "MarsDiceTrayScreen" = ObjectProperty()
 
 
 class MarsDicePickedButton(OutlineButton):
-    """Something to do with the dice that are picked."""
+    """Does something with the dice that are picked: spend, turn, give or gain."""
 
     what = StringProperty()
 
 
 class MarsDiceTradeButton(TonalButton):
+    """Pays for one of the trades with dice from the tray."""
+
     what = StringProperty()
 
 
-class MarsDiceTrayScreen(GameScreen):
+class MarsDiceTrayScreen(GameScreen[State]):
+    """The tray of one player at a time, at first of the player whose turn it is."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.who = 0
         self.picked: set[int] = set()
-        self._turn: Any = None
+        self._turn: tuple[str, int] | None = None  # the session and the turn whose player's tray was opened
 
     def title(self) -> str:
         return self.app.tr.t("mars_dice.dice.title")
@@ -85,14 +84,13 @@ class MarsDiceTrayScreen(GameScreen):
         return bool(self.picked)
 
     def refresh(self) -> None:
-        session = self.app.table.session
-        turn = (self.app.table.id, session.state["turn"]["number"])
-        if turn != self._turn:  # a new turn: its player's tray lies open
+        state = self.state
+        turn = (self.app.table.id, state["turn"]["number"])
+        if turn != self._turn:  # a new turn opens the tray of its player
             self._turn = turn
-            self.who, self.picked = session.state["turn"]["player"], set()
+            self.who, self.picked = state["turn"]["player"], set()
         if self.has_changed(self.app.wide):
             self._build()
-        state = session.state
         dice = state["players"][self.who]["dice"]
         self.picked = {index for index in self.picked if index < len(dice)}
         self._show_players()
@@ -105,61 +103,57 @@ class MarsDiceTrayScreen(GameScreen):
         self.view.ids.wild.bind(on_step=lambda _, amount: self.set_wild(amount))
         self.view.ids.produce.bind(on_release=lambda _: self.produce())
         for colour in COLOURS:
-            row = MarsDiceColourRow(colour=colour)
-            row.bind(on_made=self._set_production, on_roll=self._roll_one)
-            self.view.ids.colours.add_widget(row)
+            self.view.ids.colours.add_widget(MarsDiceColourRow(colour=colour, screen=self))
 
     # ------------------------------------------------------------ showing
 
     def _show_players(self) -> None:
         box = self.view.ids.players
-        seats = list(enumerate(self.app.table.session.names))
+        seats = list(enumerate(self.session.names))
         for chip, (seat, name) in reuse_rows(box, seats, lambda: Chip(on_release=self._look_at_seat)):
             chip.text, chip.on = name, seat == self.who
 
     def _look_at_seat(self, chip: Chip) -> None:
         self.look_at(chip.parent.children[::-1].index(chip))
 
-    def _show_tray(self, dice: list[Any]) -> None:
+    def _show_tray(self, dice: list[Die]) -> None:
         tr, theme, tray = self.app.tr, self.app.theme_cls, self.view.ids.tray
         for index, (face, die) in enumerate(reuse_rows(tray, dice, lambda: MarsDiceDieFace(on_release=self._pick))):
             face.index = index
             face.icon, face.text = SYMBOL_ICONS[die["face"]], tr.t(f"mars_dice.symbol.{die['face']}")
             face.fill, face.ink = theme.dice[die["colour"]], theme.dice_on[die["colour"]]
             face.picked = index in self.picked
-        player = self.app.table.state["players"][self.who]
+        player = self.state["players"][self.who]
         self.view.ids.empty.text = "" if dice else tr.t("mars_dice.dice.empty")
         self.view.ids.empty.height = 0 if dice else dp(72)
         self.view.ids.wild.value = player["wild"]
 
-    def _show_colours(self, state: Any) -> None:
+    def _show_colours(self, state: State) -> None:
         tr, box = self.app.tr, self.view.ids.colours
         pool = states.pool(state)
         for row in box.children:
             faces = [tr.t(f"mars_dice.symbol.{face}") for face in state["data"]["dice"][row.colour]]
             row.tint = self.app.theme_cls.dice[row.colour]
             row.title = tr.t(f"mars_dice.dice_of.{row.colour}")
-            counted = zip(FACES.values(), faces, strict=True)
-            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in counted)
+            counts = zip(FACES.values(), faces, strict=True)
+            row.hint = ", ".join(f"{count}\u00a0×\u00a0{face}" for count, face in counts)
             row.amount = state["players"][self.who]["production"][row.colour]
             row.left = pool[row.colour]
 
-    def _show_buttons(self, state: Any) -> None:
+    def _show_buttons(self, state: State) -> None:
         tr, count = self.app.tr, len(self.picked)
         self.view.ids.about.text = tr.t("mars_dice.dice.picked", n=count) if count else tr.t("mars_dice.dice.pick")
 
         able = {"spend": count > 0, "turn": count == 1, "give": count == 1, "gain": True}
         if states.is_solo(state):
             del able["give"]
-        for button, what in reuse_rows(
-            self.view.ids.picked, list(able), lambda: MarsDicePickedButton(on_release=self._act)
-        ):
+        picked = partial(MarsDicePickedButton, on_release=self._use_picked)
+        for button, what in reuse_rows(self.view.ids.picked, list(able), picked):
             button.what, button.icon = what, PICKED_ICONS[what]
             button.text, button.disabled = tr.t(f"mars_dice.dice.{what}"), not able[what]
         mine = self.who == state["turn"]["player"] and state["phase"] == "play"
-        for button, what in reuse_rows(
-            self.view.ids.trades, list(TRADES), lambda: MarsDiceTradeButton(on_release=self._act)
-        ):
+        trade = partial(MarsDiceTradeButton, on_release=lambda button: self._trade(button.what))
+        for button, what in reuse_rows(self.view.ids.trades, list(TRADES), trade):
             button.what, button.icon = what, TRADE_ICONS[what]
             button.text = tr.t(f"mars_dice.trade.{what}")
             button.disabled = not (mine and can_trade(state, self.who, what))
@@ -168,45 +162,43 @@ class MarsDiceTrayScreen(GameScreen):
 
     # ------------------------------------------------------------ doing
 
-    def _act(self, button: "MarsDicePickedButton | MarsDiceTradeButton") -> None:
-        if isinstance(button, MarsDiceTradeButton):
-            self._trade(button.what)
-        else:
-            {"spend": self._spend, "turn": self._turn_die, "give": self._give, "gain": self._gain}[button.what]()
+    def _use_picked(self, button: MarsDicePickedButton) -> None:
+        {"spend": self._spend, "turn": self._turn_die, "give": self._give, "gain": self._gain}[button.what]()
 
     def _pick(self, face: MarsDiceDieFace) -> None:
         self.picked ^= {face.index}
         self.refresh()
 
-    def _do(self, action: dict[str, Any], sound: str = "") -> None:
+    def _do(self, action: Action, sound: str = "") -> None:
+        """Sends the action; if it was done, no die is picked any more."""
         if self.app.do(action):
             self.picked = set()
             self.refresh()
             if sound:
                 self.app.device.feel(sound)
 
-    def _set_production(self, row: MarsDiceColourRow, amount: int) -> None:
-        self.app.do({"do": "production", "who": self.who, "colour": row.colour, "amount": amount})
+    def set_production(self, colour: str, amount: int) -> None:
+        self.app.do({"do": "production", "who": self.who, "colour": colour, "amount": amount})
 
-    def _roll_one(self, row: MarsDiceColourRow) -> None:
-        if self.app.do({"do": "roll", "who": self.who, "dice": {row.colour: 1}}):
+    def roll_one(self, colour: str) -> None:
+        if self.app.do({"do": "roll", "who": self.who, "dice": {colour: 1}}):
             self.app.device.feel("roll")
 
     def set_wild(self, amount: int) -> None:
-        now = self.app.table.state["players"][self.who]["wild"]
+        now = self.state["players"][self.who]["wild"]
         self.app.do({"do": "wild", "who": self.who, "amount": int(amount) - now})
 
     def produce(self) -> None:
-        """One slip would throw a whole tray away, so keeping nothing is asked about."""
-        count = len(self.app.table.state["players"][self.who]["dice"])
+        """Rolls the production. Asks first when no die is kept, because that throws the whole tray away."""
+        count = len(self.state["players"][self.who]["dice"])
         if self.picked or not count:
             self._produce()
             return
         tr = self.app.tr
-        sheet = Dialog(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
-        sheet.add_button(tr.t("mars_dice.cancel"))
-        sheet.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
-        sheet.open()
+        dialog = Dialog(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
+        dialog.add_button(tr.t("mars_dice.cancel"))
+        dialog.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
+        dialog.open()
 
     def _produce(self) -> None:
         self._do({"do": "produce", "who": self.who, "keep": sorted(self.picked)}, "roll")
@@ -215,59 +207,60 @@ class MarsDiceTrayScreen(GameScreen):
         self._do({"do": "spend", "who": self.who, "dice": sorted(self.picked), "wild": 0})
 
     def _trade(self, what: str) -> None:
-        if what in ASKED:
-            ask_beside(self.app, ASKED[what], lambda n: self._do({"do": "trade", "what": what, "beside": n}))
+        if what in TRADED_TILES:
+            tile = TRADED_TILES[what]
+            ask_neighbours(tile, lambda count: self._do({"do": "trade", "what": what, "beside": count}))
         else:
             self._do({"do": "trade", "what": what, "beside": 0})
 
     def _turn_die(self) -> None:
         [index] = self.picked
-        state = self.app.table.state
+        state = self.state
         die = state["players"][self.who]["dice"][index]
         faces = [face for face in state["data"]["dice"][die["colour"]] if face != die["face"]]
         self._ask_face("mars_dice.dice.turn_to", faces, {"do": "turn_die", "who": self.who, "die": index})
 
     def _gain(self) -> None:
-        data = self.app.table.state["data"]
+        data = self.state["data"]
         faces = [face for colour in COLOURS for face in data["dice"][colour]]
         self._ask_face("mars_dice.dice.gain_what", faces, {"do": "gain", "who": self.who})
 
-    def _ask_face(self, title: str, faces: list[str], action: dict[str, Any]) -> None:
-        sheet = Dialog(title=self.app.tr.t(title))
+    def _ask_face(self, title: str, faces: list[str], action: Action) -> None:
+        dialog = Dialog(title=self.app.tr.t(title))
         flow = Flow()
         for face in faces:
             button = OutlineButton(text=self.app.tr.t(f"mars_dice.symbol.{face}"), icon=SYMBOL_ICONS[face], pad=16)
             button.stroke = self.app.theme_cls.dice[states.colour_of(face)]
             button.ink = self.app.theme_cls.onSurfaceColor
-            button.bind(on_release=partial(self._chosen, sheet, {**action, "face": face}))
+            button.bind(on_release=partial(self._close_and_do, dialog, {**action, "face": face}))
             flow.add_widget(button)
-        sheet.add(flow)
-        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
-        sheet.open()
+        dialog.add(flow)
+        dialog.add_button(self.app.tr.t("mars_dice.cancel"))
+        dialog.open()
 
-    def _chosen(self, sheet: Dialog, action: dict[str, Any], _button: Any) -> None:
-        sheet.dismiss()
+    def _close_and_do(self, dialog: Dialog, action: Action, _button: Any) -> None:
+        dialog.dismiss()
         self._do(action)
 
     def _give(self) -> None:
         [index] = self.picked
-        sheet = Dialog(title=self.app.tr.t("mars_dice.dice.give_whom"))
-        for seat, name in enumerate(self.app.table.session.names):
+        dialog = Dialog(title=self.app.tr.t("mars_dice.dice.give_whom"))
+        for seat, name in enumerate(self.session.names):
             if seat != self.who:
                 row = ListRow(icon="account-outline", title=name)
                 action = {"do": "give_die", "who": self.who, "die": index, "to": seat}
-                row.bind(on_release=partial(self._chosen, sheet, action))
-                sheet.add(row)
-        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
-        sheet.open()
+                row.bind(on_release=partial(self._close_and_do, dialog, action))
+                dialog.add(row)
+        dialog.add_button(self.app.tr.t("mars_dice.cancel"))
+        dialog.open()
 
 
 class MarsDiceWideTray(BoxLayout):
-    pass
+    """The view of a wide window; kv lays it out."""
 
 
 class MarsDiceTallTray(BoxLayout):
-    pass
+    """The view of a tall or narrow window; kv lays it out."""
 
 
 load_kv("mars_dice/dice")

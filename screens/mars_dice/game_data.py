@@ -1,14 +1,16 @@
-"""The editor for what is printed on the components of Mars Dice: tracks, dice and titles."""
+"""The editor for the printed data of Mars Dice: tracks, dice and titles."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import cast
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES
+from companion.games.mars_dice.data import BONUSES, COLOURS, FACES, PARAMETERS, RARITIES, TITLES, Data
 from companion.games.mars_dice.state import reading
+from screens.game_data import GameDataScreen
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import Card, Chip, Dialog, Flow, NumberRow, Pressable
@@ -19,51 +21,54 @@ FEWEST_TITLES = 3
 
 
 class MarsDiceDieRow(BoxLayout):
-    """The faces of the dice of one colour: the symbols stand on three, two and one of them."""
+    """The faces of the dice of one colour: the first symbol is on three of them, the second on two, the third on
+    one. A tap on a symbol swaps it with the next."""
 
     colour = StringProperty()
     name = StringProperty()
-    faces = ListProperty(["", "", ""])
-    swap = ObjectProperty()  # called with the place of the symbol that was tapped
+    faces: list[str] = ListProperty(["", "", ""])
+    swap: Callable[[int], None] = ObjectProperty()  # called with the place of the symbol that was tapped
 
 
 class MarsDiceTitleTick(Pressable, BoxLayout):
+    """The tick of a title, with its name and its condition."""
+
     title = StringProperty()
     hint = StringProperty()
     on = BooleanProperty(False)
 
 
 class MarsDiceTitleRow(BoxLayout):
-    """A title: whether it is in the box, and how many of its thing it asks for."""
+    """A title: whether it is in the box, and how many cards, dice or VP it needs."""
 
     title = StringProperty()
     hint = StringProperty()
     on = BooleanProperty(False)
     value = NumericProperty(0)
-    change = ObjectProperty()
-    turn = ObjectProperty()
+    change: Callable[[int], None] = ObjectProperty()
+    turn: Callable[[], None] = ObjectProperty()
 
 
 class MarsDiceTracksCard(Card):
-    """Where the tracks end."""
+    """How many steps each track has."""
 
 
 class MarsDiceFieldsCard(Card):
-    """What the fields of the tracks give."""
+    """Which bonus each field of a track gives."""
 
 
 class MarsDiceFacesCard(Card):
-    pass
+    """Which symbols are on the dice, and how many dice there are."""
 
 
 class MarsDiceTitlesCard(Card):
-    pass
+    """Which titles are in the box, and what they need."""
 
 
 class Editor:
     """Cards for two columns that edit `screen.data`; the screen saves it."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: GameDataScreen) -> None:
         self.screen = screen
         tracks, self._fields, dice, titles = (
             MarsDiceTracksCard(),
@@ -88,8 +93,8 @@ class Editor:
             titles.add_widget(title)
 
     @property
-    def data(self) -> Any:
-        return self.screen.data
+    def data(self) -> Data:
+        return cast(Data, self.screen.data)
 
     # ------------------------------------------------------------ showing
 
@@ -116,7 +121,7 @@ class Editor:
             title.hint = t(f"mars_dice.condition.{name}", n=data["titles"][name])
             title.on = name in data["titles_in_box"]
 
-    def _draw_fields(self, name: str, box: Any) -> None:
+    def _draw_fields(self, name: str, box: Flow) -> None:
         tr, track = running_app().tr, self.data["parameters"][name]
         while len(box.children) > track["steps"]:
             box.remove_widget(box.children[0])
@@ -159,27 +164,27 @@ class Editor:
             app.notice(app.tr.t("game_data.few_titles", n=FEWEST_TITLES))
             return
         left = set(box) ^ {title}
-        self.data["titles_in_box"] = [one for one in TITLES if one in left]  # always in the same order
+        self.data["titles_in_box"] = [name for name in TITLES if name in left]  # always in the same order
         self.screen.draw()
 
     def ask_bonus(self, name: str, step: int) -> None:
         tr = running_app().tr
         value = tr.say(reading(self.data, name, step))
         now = self.data["parameters"][name]["bonus"].get(str(step))
-        sheet = Dialog(title=tr.t("game_data.ask_bonus", track=tr.t(f"mars_dice.{name}"), value=value))
+        dialog = Dialog(title=tr.t("game_data.ask_bonus", track=tr.t(f"mars_dice.{name}"), value=value))
         chips = Flow(spacing=(dp(8), 0))
-        # A step that gives itself would climb for ever.
-        for bonus in (None, *(one for one in BONUSES if one != f"raise_{name}")):
+        # A step that gives itself as a bonus would climb for ever.
+        for bonus in (None, *(bonus for bonus in BONUSES if bonus != f"raise_{name}")):
             text = tr.t(f"mars_dice.bonus.{bonus}") if bonus else tr.t("game_data.no_bonus")
             chip = Chip(text=text, on=bonus == now)
-            chip.bind(on_release=lambda _, bonus=bonus: self._put_bonus(sheet, name, step, bonus))
+            chip.bind(on_release=lambda _, bonus=bonus: self._put_bonus(dialog, name, step, bonus))
             chips.add_widget(chip)
-        sheet.add(chips)
-        sheet.add_button(tr.t("game_data.cancel"))
-        sheet.open()
+        dialog.add(chips)
+        dialog.add_button(tr.t("game_data.cancel"))
+        dialog.open()
 
-    def _put_bonus(self, sheet: Dialog, name: str, step: int, bonus: str | None) -> None:
-        sheet.dismiss()
+    def _put_bonus(self, dialog: Dialog, name: str, step: int, bonus: str | None) -> None:
+        dialog.dismiss()
         fields = self.data["parameters"][name]["bonus"]
         if bonus is None:
             fields.pop(str(step), None)

@@ -1,13 +1,13 @@
-"""The tracks of the global parameters, each drawn by one widget."""
+"""The pictures of the tracks of Mars Dice, each drawn by one widget."""
 
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
@@ -16,11 +16,11 @@ from screens.widgets.rounded import Rounded
 class MarsDiceTrackPicture(MarkerWidget):
     """A column of fields from the bottom up, with the bonuses and the marker."""
 
-    labels = ListProperty()
-    icons = ListProperty()
+    labels: list[str] = ListProperty()
+    icons: list[str] = ListProperty()
     depends = ("labels", "icons", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         count = len(self.labels)
         if not count or self.height < dp(20):
             return
@@ -39,7 +39,7 @@ class MarsDiceTrackPicture(MarkerWidget):
             draw_icon(icon, self.right - dp(14), y + tall / 2, font * 1.15, align=1)
         self._draw_marker(theme, tall, gap, font, radius)
 
-    def _draw_marker(self, theme: Any, tall: float, gap: float, font: float, radius: list[float]) -> None:
+    def _draw_marker(self, theme: Theme, tall: float, gap: float, font: float, radius: list[float]) -> None:
         at = max(0, min(len(self.labels) - 1, round(self.shown)))
         y = self.y + self.shown * (tall + gap)
         Color(*theme.primaryColor)
@@ -55,7 +55,7 @@ class MarsDiceOceanPicture(MarkerWidget):
     count = NumericProperty(7)
     depends = ("count", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         rows = _honeycomb(int(self.count))
         widest = max(rows)
         radius = min(self.width / (widest * 1.8), self.height / (1.6 * len(rows) + 0.5), dp(64))
@@ -76,7 +76,7 @@ class MarsDiceOceanPicture(MarkerWidget):
 
 
 def _honeycomb(count: int) -> list[int]:
-    """Rows of 2 and 3 (7 is 2, 3, 2)."""
+    """How many hexagons are in each row: 2 and 3 in turns (7 are 2, 3, 2)."""
     rows: list[int] = []
     while count > 0:
         rows.append(min(count, 3 if len(rows) % 2 else 2))
@@ -105,10 +105,10 @@ class MarsDiceTurnsPicture(MarkerWidget):
     """The turns of a solo game as a strip; `ends` are the turns after which something is gone."""
 
     count = NumericProperty(50)
-    ends = ListProperty()
+    ends: list[int] = ListProperty()
     depends = ("count", "ends", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         wide = self.width / self.count
         for turn in range(1, int(self.count) + 1):
             gone = turn < self.shown - 0.5
@@ -128,7 +128,7 @@ class MarsDiceStepsPicture(MarkerWidget):
     name = StringProperty()
     depends = ("count", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         count = max(1, int(self.count))
         gap = dp(3)
         wide = (self.width - gap * (count - 1)) / count

@@ -1,7 +1,9 @@
-"""Mars Dice: three players to the saved result, and a solo game."""
+"""The tour of Mars Dice: three players to the saved result, and a solo game."""
 
-from companion.games.mars_dice.state import bonus_due
+from companion.games.mars_dice.state import pending_bonus_cards
+from screens.mars_dice.dice import MarsDiceTrayScreen
 from screens.mars_dice.table import MarsDiceParameterCard
+from screens.running import running_app
 from screens.widgets import TonalButton
 from tools.tour import Tour
 
@@ -11,16 +13,15 @@ def raise_parameter(tour: Tour, parameter: str) -> None:
 
 
 def end_turn(tour: Tour) -> None:
-    """The big button, also for a bonus card that comes before it."""
-    state = tour.d.app.table.state
-    while state["phase"] == "play" and bonus_due(state, state["turn"]["player"]):
+    """Taps the next button; first for each bonus card that the player has to take."""
+    table = running_app().table
+    while table.state["phase"] == "play" and pending_bonus_cards(table.state, table.state["turn"]["player"]):
         tour.next()
-        state = tour.d.app.table.state
     tour.next()
 
 
 def mars_table(tour: Tour) -> None:
-    d, app = tour.d, tour.d.app
+    d, app = tour.d, running_app()
     tour.picture("home-first-time")
     tour.sit_down("mars_dice", "Ola", "Marek", "Zosia")
     tour.picture("setup")
@@ -38,10 +39,12 @@ def mars_table(tour: Tour) -> None:
     tour.picture("table")
     end_turn(tour)
     app.show("dice")
+    tray = app.root.current
+    assert isinstance(tray, MarsDiceTrayScreen)
     for colour, amount in (("green", 2), ("red", 2), ("blue", 1), ("yellow", 1)):
-        app.do({"do": "production", "who": app.root.current.who, "colour": colour, "amount": amount})
+        app.do({"do": "production", "who": tray.who, "colour": colour, "amount": amount})
     d.frames(4)
-    d.tap(app.root.current.view.ids.produce)
+    d.tap(tray.view.ids.produce)
     tour.picture("dice")
     for place in ("log", "correct", "rules", "settings", "game_data"):
         app.show(place)
@@ -59,7 +62,7 @@ def mars_table(tour: Tour) -> None:
     for digits in ("7", "5", "2", "4", "6", "6", "3", "0", "8", "6", "12", "9"):
         tour.type_score(digits)
     tour.picture("score")
-    if app.root.current.sheet.missing:  # a tie at the top
+    if app.table.sheet.missing:  # a tie at the top
         for digits in ("6", "5", "4"):
             tour.type_score(digits)
     d.tap_text(tour.t("score.save"))

@@ -1,14 +1,13 @@
-"""What to lay on the table, with this table's numbers."""
-
-from typing import Any
+"""The checklist of Mars Dice: what to lay on the table, with the numbers for this setup."""
 
 from companion.engine.game import Item
 from companion.engine.message import message, player_name
+from companion.engine.setup import Setup
 from companion.games.mars_dice.data import PARAMETERS
 from companion.games.mars_dice.state import BONUS_CARDS, State, begin, is_solo, reading
 
 
-def checklist(setup: dict[str, Any]) -> list[Item]:
+def checklist(setup: Setup) -> list[Item]:
     state = begin(setup)
     solo = is_solo(state)
     count = len(state["players"])

@@ -1,6 +1,6 @@
-"""What is printed on the components, as data that the user can put right (`data/games/mars_dice.json`).
+"""The printed data of Mars Dice (`data/games/mars_dice.json`), which the user can correct.
 
-The rulebook does not print all of it: track ends, bonuses of the tracks, one symbol of the yellow die and the
+The rulebook does not print all of it: the ends and bonuses of the tracks, one symbol of the yellow die and the
 threshold of the Terraformer title are our best knowledge.
 """
 
@@ -23,7 +23,7 @@ SYMBOLS = {
 }
 ALL_SYMBOLS = tuple(symbol for colour in COLOURS for symbol in SYMBOLS[colour])
 RARITIES = ("common", "rare", "unique")
-FACES = {"common": 3, "rare": 2, "unique": 1}  # of the six of a die
+FACES = {"common": 3, "rare": 2, "unique": 1}  # how many of the six faces of a die
 TITLES = (
     "legend",
     "miner",
@@ -37,8 +37,8 @@ TITLES = (
     "billionaire",
     "candidate",
 )
-# What a bonus field of a track can give: nothing we know ("as printed"), a wild token, a victory point, a step of
-# another track, a die of a colour (rolled), or a resource (a die turned to that face).
+# What a bonus field of a track can give: something the app does not know ("printed"), a wild token, a victory point,
+# a step of another track, a die of a colour (rolled), or a resource (a die turned to that face).
 BONUSES = (
     "printed",
     "wild",
@@ -64,7 +64,7 @@ class Data(TypedDict):
     parameters: dict[str, ParameterData]
     dice: dict[str, list[str]]  # colour → common, rare, unique symbol
     dice_per_colour: int
-    titles: dict[str, int]  # title → how many of its thing are needed
+    titles: dict[str, int]  # title → how many cards, dice or VP it needs
     titles_in_box: list[str]
 
 
@@ -80,7 +80,7 @@ def shipped() -> dict[str, Any]:
 
 
 def faces(data: Data, colour: str) -> list[str]:
-    """The six faces of a die."""
+    """The six faces of a die of this colour."""
     symbols = zip(data["dice"][colour], RARITIES, strict=True)
     return [symbol for symbol, rarity in symbols for _ in range(FACES[rarity])]
 

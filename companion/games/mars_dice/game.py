@@ -1,12 +1,11 @@
-"""Mars Dice as the shelf sees it."""
-
-from typing import Any
+"""The `Game` of Mars Dice."""
 
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
+from companion.engine.setup import Setup
 from companion.games.mars_dice import FACTS, data, guide, honours, rules, score, tray, turns
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
@@ -29,7 +28,7 @@ def _options(players: int) -> list[Option]:
     return [*always, Option("extra_turn", ("free", "counted"))] if players == 1 else always
 
 
-def _mode(setup: dict[str, Any]) -> Message:
+def _mode(setup: Setup) -> Message:
     count = len(setup["players"])
     return message("mars_dice.mode.solo") if count == 1 else message("mars_dice.mode.players", n=count)
 

@@ -1,4 +1,4 @@
-"""What to do now, and why."""
+"""The guide of Mars Dice: what to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.message import Message, message, player_name
@@ -43,7 +43,7 @@ def _steps(state: State) -> list[Step]:
 
 
 def _before_the_game(state: State) -> list[Step]:
-    """What belongs to the very first turn."""
+    """The steps that only the first turn has."""
     steps = []
     if any(title["id"] is None for title in state["titles"]):
         steps.append(Step(message("mars_dice.step.pick_titles"), message("mars_dice.why.pick_titles"), "now"))
@@ -89,7 +89,7 @@ def _turn_steps(state: State) -> list[Step]:
 
 def _bonus_steps(state: State) -> list[Step]:
     who = state["turn"]["player"]
-    if not states.bonus_due(state, who):
+    if not states.pending_bonus_cards(state, who):
         return []
     player = state["players"][who]
     if states.is_solo(state) and player["bonus_cards"] == 0:
@@ -101,7 +101,7 @@ def _bonus_steps(state: State) -> list[Step]:
 
 def _next(state: State) -> Offer:
     who = state["turn"]["player"]
-    if states.bonus_due(state, who):
+    if states.pending_bonus_cards(state, who):
         return Offer(message("mars_dice.next.bonus", who=player_name(who)), {"do": "take_bonus"}, "cards-playing")
     coming = states.next_seat(state)
     action = {"do": "end_turn"}

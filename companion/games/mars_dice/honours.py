@@ -9,7 +9,7 @@ from companion.games.mars_dice.state import State
 
 
 def draw_titles(draft: Draft[State]) -> None:
-    """Let the app fill the slots that are still empty."""
+    """The app draws a title for each slot that is still empty."""
     state = draft.state
     empty = [title for title in state["titles"] if title["id"] is None]
     if not empty:
@@ -53,7 +53,7 @@ def redraw_title(draft: Draft[State], slot: int) -> None:
 
 
 def pick_award(draft: Draft[State], slot: int, colour: str, rare: int) -> None:
-    """The die as it lies on the board: its colour, and its common (0), rare (1) or unique (2) symbol."""
+    """Sets the die of an award: its colour, and its common (0), rare (1) or unique (2) symbol."""
     state = draft.state
     if any(award and award["colour"] == colour for at, award in enumerate(state["awards"]) if at != slot):
         raise refuse("mars_dice.award_colour_twice")
@@ -78,7 +78,7 @@ def roll_awards(draft: Draft[State]) -> None:
 
 
 def _replace(state: State, slot: int, title: str) -> None:
-    """Put another title into the slot; the old one goes to the box and is not drawn again."""
+    """Puts another title into the slot; the old one goes to the box and is not drawn again."""
     cards = state["title_deck"]
     if title in cards["draw"] or title in cards["discard"]:
         deck.draw_chosen(cards, title)

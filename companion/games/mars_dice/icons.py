@@ -1,4 +1,4 @@
-"""The pictures for what is printed on dice and tracks, from the Material Design Icons."""
+"""The names of the Material Design icons for dice and tracks."""
 
 SYMBOL_ICONS = {
     "plant": "leaf",

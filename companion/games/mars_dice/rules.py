@@ -1,4 +1,4 @@
-"""What happens on the board: global parameters, tiles, VP, played cards; and what any action can bring about."""
+"""The rules of the board: global parameters, tiles, VP and played cards; and the hook around every action."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ MEGACREDIT_VP = 2
 
 
 def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
-    """Before and after every action: nothing is done to a finished game, and any action can bring the end into sight
-    or win a title."""
+    """The hook around every action: a finished game refuses it, and afterwards the end may be in sight or a title
+    won."""
     if draft.state["phase"] == "finished":
         raise refuse("mars_dice.is_finished")
     before = earned(draft.state)
@@ -33,7 +33,7 @@ def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
 
 
 def settle(draft: Draft[State]) -> None:
-    """The end of the game comes into sight with the second full parameter, and goes when one is corrected."""
+    """Announces the last turns with the second full parameter, and takes them back when one is corrected."""
     state = draft.state
     if states.is_solo(state) or state["phase"] != "play":
         return
@@ -54,7 +54,7 @@ def need_play(state: State) -> None:
 
 
 def main_action(state: State) -> None:
-    """Note that the player has used a main action, which also tells that this is an action turn."""
+    """Counts a main action of the player. If the kind of the turn is not known yet, it is an action turn."""
     need_play(state)
     turn = state["turn"]
     turn["main"] += 1
@@ -70,7 +70,7 @@ def gain_vp(state: State, who: int, amount: int) -> None:
 
 
 def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
-    """One step up for 2 VP and the bonus of the field; 1 VP and no step at the maximum."""
+    """Raises the parameter by one step for 2 VP and the bonus of the field; at the maximum it gives only 1 VP."""
     state = draft.state
     if states.is_full(state, parameter):
         gain_vp(state, who, RAISE_VP_AT_MAXIMUM)
@@ -91,8 +91,8 @@ def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
 
 
 def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
-    """What a field of a track gives. Dice go into the tray of who keeps theirs in the app; the others are told
-    to take them."""
+    """Gives the player the bonus of a field. Dice go into the tray of a player who keeps dice in the app; the others
+    are only told to take them."""
     state = draft.state
     player = state["players"][who]
     draft.say("mars_dice.field_bonus", who=player_name(who), bonus=message(f"mars_dice.bonus.{bonus}"))
@@ -114,17 +114,17 @@ def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:
 
 
 def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int:
-    """Roll so many dice of each colour from the pool; returns how many the pool could not give."""
+    """Rolls these numbers of dice of each colour from the pool; returns how many dice the pool lacked."""
     state = draft.state
     pool = states.pool(state)
-    got: list[states.Die] = []
+    rolled: list[states.Die] = []
     for colour in COLOURS:
         for _ in range(min(wanted.get(colour, 0), pool[colour])):
-            got.append({"colour": colour, "face": chance.roll(state, faces(state["data"], colour))})
-    state["players"][who]["dice"] += got
-    if got:
-        draft.say("mars_dice.rolled", dice=[message(f"mars_dice.symbol.{die['face']}") for die in got])
-    return sum(wanted.values()) - len(got)
+            rolled.append({"colour": colour, "face": chance.roll(state, faces(state["data"], colour))})
+    state["players"][who]["dice"] += rolled
+    if rolled:
+        draft.say("mars_dice.rolled", dice=[message(f"mars_dice.symbol.{die['face']}") for die in rolled])
+    return sum(wanted.values()) - len(rolled)
 
 
 def do_raise(draft: Draft[State], parameter: str) -> None:

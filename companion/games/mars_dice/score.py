@@ -18,7 +18,7 @@ BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
 ROWS = ("track", *AWARDS, "titles", "cards", "production")
 
-# More than these nobody gets.
+# Nobody gets more than this in a row; the keypad goes on to the next cell when no further digit fits.
 USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
 
 
@@ -44,7 +44,7 @@ def award_points(counts: Row, rarity: str) -> Row:
 
 
 def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool) -> Sheet:
-    """The sheet from its rows: points, or counts for the awards."""
+    """The score sheet from its rows, which hold points, or counts of symbols for the awards."""
     empty: Row = [None] * players
     categories = [_category("track", rows.get("track", empty), "chart-line-variant")]
     for row, award in zip(AWARDS, awards, strict=True):
@@ -89,7 +89,7 @@ def _category(row: str, points: Row, icon: str) -> Category:
 
 
 def sheet(state: State) -> Sheet:
-    """Filled in with what the app knows; what was typed counts more."""
+    """The score sheet with the numbers that the app knows; a number that was typed replaces them."""
     known: dict[str, Row] = {
         "track": [player["vp"] for player in state["players"]],
         "titles": [
@@ -125,10 +125,10 @@ def sheet(state: State) -> Sheet:
     return replace(filled, categories=rows)
 
 
-def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
-    """A sheet from a file: {"cells": {"track": [23, 19], "award_0": [7, 5], …}} and, for one player,
+def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
+    """A score sheet from a file: {"cells": {"track": [23, 19], "award_0": [7, 5], …}} and, for one player,
     {"solo": {"terraformed": true, "award_kinds": ["rare", "common", "unique"]}}."""
-    cells = asked.get("cells")
+    cells = request.get("cells")
     if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
         raise refuse("mars_dice.bad_sheet", rows=", ".join(ROWS))
     for row in cells.values():
@@ -136,9 +136,9 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
             raise refuse("engine.sheet_row_length", n=players)
         for value in row:
             maybe(whole(-MOST, MOST))(value, None)
-    if players == 1 and "solo" not in asked:
+    if players == 1 and "solo" not in request:
         raise refuse("mars_dice.solo_not_said")
-    solo = asked.get("solo", {})
+    solo = request.get("solo", {})
     kinds = solo.get("award_kinds", ["common"] * 3) if isinstance(solo, dict) else None
     if not isinstance(kinds, list) or len(kinds) != 3 or not all(kind in RARITIES for kind in kinds):
         raise refuse("mars_dice.bad_award_kinds", kinds=", ".join(RARITIES))
@@ -146,14 +146,14 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     if type(terraformed) is not bool:
         raise refuse("mars_dice.bad_terraformed")
     awards = [Award(message("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
-    found = build(players, cells, awards, terraformed)
+    built = build(players, cells, awards, terraformed)
     for row, values in cells.items():
         if row == "production" and players == 1:
             continue
-        category = found.category(row)
+        category = built.category(row)
         for value in values:
             maybe(whole(category.low, category.high))(value, None)
-    return found
+    return built
 
 
 def finish(draft: Draft[State]) -> None:

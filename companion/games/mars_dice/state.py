@@ -1,9 +1,10 @@
-"""The table of Mars Dice as plain data, and what can be read off it."""
+"""The state of a game of Mars Dice as plain data, and functions that read it."""
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from companion.engine import chance, deck
 from companion.engine.message import Message, message
+from companion.engine.setup import Setup
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, SYMBOLS, Data, faces
 
 BONUS_CARDS = {1: 4, 2: 4, 3: 6, 4: 8}
@@ -66,7 +67,7 @@ class State(TypedDict):
     sheet: dict[str, list[int | None]]
 
 
-def begin(setup: dict[str, Any]) -> State:
+def begin(setup: Setup) -> State:
     """The first state. In solo a city, an ocean and a greenery lie on the board already, and oxygen and
     temperature stand one step up."""
     count = len(setup["players"])
@@ -137,12 +138,12 @@ def value_at(data: Data, parameter: str, steps: int) -> int:
 
 
 def reading(data: Data, parameter: str, steps: int) -> Message:
-    """The value as printed on the track: −24 °C, 6 %, 4."""
+    """The value as the track shows it: −24 °C, 6 %, 4."""
     return message(f"mars_dice.value.{parameter}", value=value_at(data, parameter, steps))
 
 
 def pool(state: State) -> dict[str, int]:
-    """The dice that are in no tray and on no award."""
+    """How many dice of each colour are in no tray and on no award."""
     left = dict.fromkeys(COLOURS, state["data"]["dice_per_colour"])
     for award in state["awards"]:
         if award is not None:
@@ -163,8 +164,8 @@ def counts_cards(player: Player) -> bool:
     return any((*player["cards"].values(), player["card_vp"], *player["award_symbols"]))
 
 
-def bonus_due(state: State, seat: int) -> int:
-    """Bonus cards this player has earned and not yet taken. Solo begins with one."""
+def pending_bonus_cards(state: State, seat: int) -> int:
+    """How many bonus cards this player has earned and not taken yet. A solo game begins with one."""
     player = state["players"][seat]
     earned = sum(player["vp"] >= level for level in BONUS_AT) + is_solo(state)
     return max(0, min(earned - player["bonus_cards"], state["bonus_pile"]))

@@ -1,4 +1,4 @@
-"""When somebody has earned a title."""
+"""Titles: how far each player is, and who has just won one."""
 
 from companion.engine.action import Draft
 from companion.engine.message import message, player_name
@@ -7,7 +7,7 @@ from companion.games.mars_dice.state import State
 
 
 def progress(state: State, who: int, title: str) -> int:
-    """How far the player is, as far as the app knows, counted in the thing that the title counts."""
+    """How many of the cards, dice or VP that the title counts the player has, as far as the app knows."""
     player = state["players"][who]
     cards = player["cards"]
     by_colour = [sum(die["colour"] == colour for die in player["dice"]) for colour in COLOURS]
@@ -39,11 +39,12 @@ def earned(state: State) -> set[tuple[int, str]]:
 
 
 def award_new(draft: Draft[State], before: set[tuple[int, str]]) -> None:
-    """Who has just met a condition gets the title at once. Only what is new counts, so that a title taken away
-    by hand does not come back by itself. If several meet it at once, the player whose turn it is comes first."""
+    """Gives a title to the player who has just met its condition. `before` are those who had met it before the
+    action: a title that was taken away by hand must not come back by itself. If several players meet a condition at
+    once, the player whose turn it is comes first."""
     state = draft.state
     active = state["turn"]["player"]
-    new = sorted(earned(state) - before, key=lambda found: (found[0] != active, found[0]))
+    new = sorted(earned(state) - before, key=lambda winner: (winner[0] != active, winner[0]))
     for who, title_id in new:
         for title in state["titles"]:
             if title["id"] == title_id and title["owner"] is None and not title["gone"]:

@@ -1,9 +1,8 @@
-"""The dice tray: dice kept in the app. They are rolled once and never again; only a rule can turn one."""
-
-from typing import Any
+"""The dice tray: the actions with dice that are kept in the app. A die is rolled once; after that only a rule can
+turn it."""
 
 from companion.engine.action import Draft, action, counts, listed, one_of, seat, whole
-from companion.engine.message import message, player_name, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import ALL_SYMBOLS, COLOURS
 from companion.games.mars_dice.rules import (
@@ -17,7 +16,7 @@ from companion.games.mars_dice.rules import (
 )
 from companion.games.mars_dice.state import KEPT_DICE, Die, State
 
-# The five trades that everybody has: which symbol, and how many of it.
+# The five trades that every player has: the symbol that pays, and how many of it.
 TRADES = {
     "heat": ("heat", 3),
     "water": ("water", 3),
@@ -30,10 +29,10 @@ indices = listed(whole(0, MOST_DICE - 1), MOST_DICE)
 
 
 def production(draft: Draft[State], who: int, colour: str, amount: int) -> None:
-    made = draft.state["players"][who]["production"]
-    if made[colour] == amount:
+    produced = draft.state["players"][who]["production"]
+    if produced[colour] == amount:
         raise refuse("engine.already_so")
-    made[colour] = amount
+    produced[colour] = amount
     draft.say(
         "mars_dice.production_set",
         who=player_name(who),
@@ -43,7 +42,7 @@ def production(draft: Draft[State], who: int, colour: str, amount: int) -> None:
 
 
 def produce(draft: Draft[State], who: int, keep: list[int]) -> None:
-    """A production turn: the dice not kept go back first, so that they can be rolled again by anyone."""
+    """A production turn. The dice that are not kept go back before the roll, so that they can be rolled too."""
     state = draft.state
     need_play(state)
     player = state["players"][who]
@@ -70,7 +69,7 @@ def produce(draft: Draft[State], who: int, keep: list[int]) -> None:
 
 
 def roll(draft: Draft[State], who: int, dice: dict[str, int]) -> None:
-    """Dice from the pool, rolled: one as a support action, or what a card gives. What is not there is lost."""
+    """Rolls dice from the pool: one as a support action, or those that a card gives. Dice the pool lacks are lost."""
     state = draft.state
     wanted = sum(dice.values())
     if not wanted:
@@ -110,7 +109,7 @@ def spend(draft: Draft[State], who: int, dice: list[int], wild: int) -> None:
 
 
 def gain(draft: Draft[State], who: int, face: str) -> None:
-    """A resource that a card or field gives: a die of its colour, turned to it."""
+    """Takes the resource that a card or a field gives: a die of its colour, turned to its symbol."""
     colour = states.colour_of(face)
     if not states.pool(draft.state)[colour]:
         raise refuse("mars_dice.pool_empty")
@@ -139,7 +138,7 @@ def give_die(draft: Draft[State], who: int, die: int, to: int) -> None:
 
 
 def trade(draft: Draft[State], what: str, beside: int) -> None:
-    """A main action paid from the tray. Wild tokens fill in for what is missing."""
+    """A main action that is paid with dice of the tray; wild tokens replace missing dice."""
     state = draft.state
     main_action(state)
     who = state["turn"]["player"]
@@ -187,7 +186,7 @@ def _support(state: State, who: int) -> None:
         turn["kind"] = turn["kind"] or "action"
 
 
-def _symbol(face: str) -> dict[str, Any]:
+def _symbol(face: str) -> Message:
     return message(f"mars_dice.symbol.{face}")
 
 

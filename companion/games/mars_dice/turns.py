@@ -1,4 +1,4 @@
-"""Turns, bonus cards, the last turns and the end."""
+"""Turns: their kind, bonus cards, extra turns, the last turns and the end of the game."""
 
 from companion.engine.action import Draft, action, one_of
 from companion.engine.early_end import early_end_actions
@@ -21,7 +21,7 @@ def take_bonus(draft: Draft[State]) -> None:
     state = draft.state
     need_play(state)
     who = state["turn"]["player"]
-    if not states.bonus_due(state, who):
+    if not states.pending_bonus_cards(state, who):
         raise refuse("mars_dice.no_bonus_due", who=player_name(who))
     state["players"][who]["bonus_cards"] += 1
     state["bonus_pile"] -= 1
@@ -38,7 +38,7 @@ def end_turn(draft: Draft[State]) -> None:
     state = draft.state
     need_play(state)
     turn = state["turn"]
-    if states.bonus_due(state, turn["player"]):
+    if states.pending_bonus_cards(state, turn["player"]):
         raise refuse("mars_dice.bonus_first", who=player_name(turn["player"]))
     if states.is_solo(state):
         _end_solo_turn(draft)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.mars_dice.game import GAME
-from companion.games.mars_dice.state import bonus_due
+from companion.games.mars_dice.state import pending_bonus_cards
 from tests.games.mars_dice.playing import correct, do, end_turn, refused, start
 
 
@@ -16,7 +16,7 @@ def test_the_pile_has_4_cards_for_1_and_2_players_6_for_3_and_8_for_4(players: i
 def test_a_card_is_due_at_5_and_at_12(vp: int, due: int) -> None:
     session = start()
     correct(session, "players", 1, "vp", to=vp) if vp else None
-    assert bonus_due(session.state, 1) == due
+    assert pending_bonus_cards(session.state, 1) == due
 
 
 def test_the_card_is_taken_at_the_end_of_the_turn() -> None:
@@ -53,7 +53,7 @@ def test_a_card_once_taken_is_not_due_again_after_losing_and_regaining_points() 
     do(session, "take_bonus")
     do(session, "vp", who=0, amount=-3)
     do(session, "vp", who=0, amount=3)
-    assert bonus_due(session.state, 0) == 0
+    assert pending_bonus_cards(session.state, 0) == 0
 
 
 def test_everybody_gets_two_and_the_pile_is_then_empty() -> None:
@@ -76,11 +76,11 @@ def test_an_empty_pile_gives_nothing_and_holds_nobody_up() -> None:
 
 def test_solo_plays_one_card_at_once_and_two_more_at_5_and_12() -> None:
     session = start(1)
-    assert bonus_due(session.state, 0) == 1
+    assert pending_bonus_cards(session.state, 0) == 1
     steps = [step.title["text"] for step in GAME.guide(session.state).steps]
     assert steps[-2:] == ["mars_dice.step.first_bonus", "mars_dice.step.choose"]  # before the first turn
     do(session, "take_bonus")
-    assert bonus_due(session.state, 0) == 0
+    assert pending_bonus_cards(session.state, 0) == 0
     do(session, "vp", who=0, amount=5)
     assert GAME.guide(session.state).steps[-1].why == {"text": "mars_dice.why.bonus", "vp": 5}
     do(session, "take_bonus")
@@ -88,4 +88,4 @@ def test_solo_plays_one_card_at_once_and_two_more_at_5_and_12() -> None:
     assert GAME.guide(session.state).steps[-1].why == {"text": "mars_dice.why.bonus", "vp": 12}
     do(session, "take_bonus")
     assert session.state["bonus_pile"] == 1, "the last one stays unused"
-    assert bonus_due(session.state, 0) == 0
+    assert pending_bonus_cards(session.state, 0) == 0
