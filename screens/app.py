@@ -42,7 +42,6 @@ class OrbitaApp(MDApp):
     narrow = BooleanProperty(False)  # a phone held upright
     theme_cls: Theme
     root: "Shell"
-    theme_cls: Theme
 
     def __init__(
         self,
