@@ -78,11 +78,11 @@ class Table:
 
     @property
     def id(self) -> str:
-        return self._need_open().id
+        return self.need_open().id
 
     @property
     def session(self) -> Session:
-        return self._need_open().session
+        return self.need_open().session
 
     @property
     def game(self) -> Game:
@@ -92,7 +92,12 @@ class Table:
     def state(self) -> Any:
         return self.session.state
 
-    def _need_open(self) -> OpenSession:
+    @property
+    def created(self) -> float:
+        """When the open game was started, in seconds since 1970."""
+        return self.need_open().created
+
+    def need_open(self) -> OpenSession:
         if self.opened is None:
             raise NoOpenGame("No game is open.")
         return self.opened
@@ -214,7 +219,7 @@ class Table:
             opened.close()
 
     def _follow(self) -> None:
-        self._marked_finished = self._keep_in_step(self._need_open(), self._marked_finished)
+        self._marked_finished = self._keep_in_step(self.need_open(), self._marked_finished)
 
     def _is_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
         finished = opened.session.game.finished(opened.session.state)

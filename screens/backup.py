@@ -1,4 +1,4 @@
-"""Backups: one file with everything, made by hand or by itself, and brought back after a look at what it holds."""
+"""The screen of the backups: it makes one, and restores one after it has shown what is in it."""
 
 import contextlib
 import os
@@ -7,26 +7,31 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import platform
 
 from companion.device.files import export_folder
+from companion.engine.message import Refused
 from companion.store import backup
 from companion.store.backup_files import ENDING, MOST_BYTES
+from companion.store.problem import StoreProblem
 from companion.store.restore import How, Restored, restore
 from companion.text.relative_time import day
 from companion.version import VERSION
+from screens.background import Progress
 from screens.base import OrbitaScreen
 from screens.history.share_dialogs import send_file
 from screens.widgets import Dialog, ListRow, Text
 from screens.widgets.import_dialog import ImportDialog
 
+T = TypeVar("T")
+
 
 class BackupImportDialog(ImportDialog):
-    """A backup in a file; what it holds is shown before anything is done."""
+    """Asks for the file of a backup. Its contents are shown before anything is done."""
 
     endings = (ENDING,)
     most_bytes = MOST_BYTES
@@ -42,21 +47,21 @@ class BackupImportDialog(ImportDialog):
 
 
 class BackupProgress(BoxLayout):
-    """What is being done, and how much of it is."""
+    """A text that says what is being done, and a bar that shows how much of it is."""
 
     doing = StringProperty()
-    done = NumericProperty(0)  # 0 to 1
+    done = NumericProperty(0.0)  # 0 to 1
 
 
 class BackupScreen(OrbitaScreen):
     session_bar = False
     busy = BooleanProperty(False)
-    done = NumericProperty(0)  # how much of the work, 0 to 1
+    done = NumericProperty(0.0)  # how much of the work, 0 to 1
     doing = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._curtain: Dialog | None = None  # while all that is kept is changed nobody may touch anything
+        self._curtain: Dialog | None = None  # over the screen while a backup is restored: nobody may touch anything
 
     def title(self) -> str:
         return self.app.tr.t("backup.title")
@@ -74,10 +79,10 @@ class BackupScreen(OrbitaScreen):
     def refresh(self) -> None:
         app, box = self.app, self.ids.rows
         box.clear_widgets()
-        kept = backup.rolling(app.library)
-        self.ids.none.text = "" if kept else app.tr.t("backup.none_yet")
-        for path in kept:
-            with contextlib.suppress(OSError):  # an old one may go while we look
+        paths = backup.rolling(app.library)
+        self.ids.none.text = "" if paths else app.tr.t("backup.none_yet")
+        for path in paths:
+            with contextlib.suppress(OSError):  # an old one may be deleted in this moment
                 box.add_widget(self._row(path, path.stat()))
 
     def _row(self, path: Path, file: os.stat_result) -> ListRow:
@@ -97,12 +102,13 @@ class BackupScreen(OrbitaScreen):
         self._start("backup.making", lambda say: backup.make(library, path, VERSION, say), self._made)
 
     def _made(self, path: Path) -> None:
-        if platform == "android":  # what lies in the app's own folder goes when the app goes
+        if platform == "android":  # files in the app's own folder are deleted with the app
             send_file(self.app, path.name, path.read_bytes())
         else:
             self.app.notice(self.app.tr.t("backup.made", path=str(path)))
 
-    def _start(self, doing: str, work: Any, then: Callable[[Any], None]) -> None:
+    def _start(self, doing: str, work: Callable[[Progress], T], then: Callable[[T], None]) -> None:
+        """Runs `work` in the background; `then` gets what it gave."""
         if self.busy:
             return
         self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
@@ -111,53 +117,56 @@ class BackupScreen(OrbitaScreen):
     def _show(self, done: float) -> None:
         self.done = done
 
-    def _end(self, then: Callable[[Any], None], answer: Any) -> None:
+    def _end(self, then: Callable[[T], None], result: T) -> None:
         self._rest()
-        then(answer)
+        then(result)
         self.app.root.refresh()
 
-    def _failed(self, problem: Any) -> None:
+    def _failed(self, problem: Refused | StoreProblem) -> None:
         self._rest()
         self.app.root.refresh()
-        self.app.notice(self.app.tr.say(problem.line))
+        self.app.notices.say_why_not(problem)
 
     def _rest(self) -> None:
+        """The work is over, well or not."""
         self.busy = False
         if self._curtain is not None:
             self._curtain.dismiss()
             self._curtain = None
 
-    # ------------------------------------------------------------ bringing back
+    # ------------------------------------------------------------ restoring
 
     def from_file(self) -> None:
         BackupImportDialog(self.look).open()
 
     def look(self, path: Path) -> None:
-        """What it holds, before anything is done."""
+        """Shows what is in the backup and asks what to do with it."""
         self._start("backup.looking", lambda say: backup.preview(path, say), partial(self._ask, path))
 
-    def _ask(self, path: Path, found: backup.Preview) -> None:
+    def _ask(self, path: Path, preview: backup.Preview) -> None:
         t = self.app.tr.t
-        made = t("backup.made_on", day=day(t, found.made), time=datetime.fromtimestamp(found.made).strftime("%H:%M"))
-        sheet = Dialog(title=t("backup.holds"), text=made)
-        for name, counted in (("plays", found.plays), ("sessions", found.sessions), ("decks", found.decks)):
-            games = ", ".join(f"{t(f'{game}.short')} {n}" for game, n in counted.items() if game)
+        made = t(
+            "backup.made_on", day=day(t, preview.made), time=datetime.fromtimestamp(preview.made).strftime("%H:%M")
+        )
+        dialog = Dialog(title=t("backup.holds"), text=made)
+        for name, counts in (("plays", preview.plays), ("sessions", preview.sessions), ("decks", preview.decks)):
+            games = ", ".join(f"{t(f'{game}.short')} {n}" for game, n in counts.items() if game)
             icon = {"plays": "trophy-outline", "sessions": "file-outline", "decks": "cards-outline"}[name]
-            title = t(f"backup.count.{name}", n=sum(counted.values()))
-            sheet.add(ListRow(icon=icon, title=title, hint=games))
-        sheet.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=found.players)))
-        sheet.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
-        sheet.add_button(t("history.close"))
-        sheet.add_button(t("backup.replace"), partial(self._sure, path))
-        sheet.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
-        sheet.open()
+            title = t(f"backup.count.{name}", n=sum(counts.values()))
+            dialog.add(ListRow(icon=icon, title=title, hint=games))
+        dialog.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=preview.players)))
+        dialog.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
+        dialog.add_button(t("history.close"))
+        dialog.add_button(t("backup.replace"), partial(self._sure, path))
+        dialog.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
+        dialog.open()
 
     def _sure(self, path: Path) -> None:
         t = self.app.tr.t
-        sheet = Dialog(title=t("backup.replace"), text=t("backup.replace_sure"))
-        sheet.add_button(t("history.close"))
-        sheet.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
-        sheet.open()
+        dialog = Dialog(title=t("backup.replace"), text=t("backup.replace_sure"))
+        dialog.add_button(t("history.close"))
+        dialog.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
+        dialog.open()
 
     def _restore(self, path: Path, how: How) -> None:
         if self.busy:
@@ -166,23 +175,23 @@ class BackupScreen(OrbitaScreen):
         self.app.jobs.wait()
         library = self.app.library
         self._curtain = Dialog(title=self.app.tr.t("backup.title"), auto_dismiss=False)
-        shown = BackupProgress(doing=self.app.tr.t("backup.restoring"))
-        self.bind(done=shown.setter("done"))
-        self._curtain.add(shown)
+        progress = BackupProgress(doing=self.app.tr.t("backup.restoring"))
+        self.bind(done=progress.setter("done"))
+        self._curtain.add(progress)
         self._curtain.open(animation=False)
         self._start("backup.restoring", lambda say: restore(library, path, how, say, VERSION), self._restored)
 
     def _restored(self, restored: Restored) -> None:
-        """What came is said for some seconds; that something could not be used has to be read."""
+        """A notice says for some seconds what was restored; a dialog says what could not be used."""
         self.app.preferences.apply_all()
         self.app.notices.tell_problems()
         if restored.left_out:
             left_out = self.app.tr.t("backup.left_out", n=restored.left_out)
-            self.app.notices.tell(f"{self._came(restored)} {left_out}")
+            self.app.notices.tell(f"{self._summary(restored)} {left_out}")
         else:
-            self.app.notice(self._came(restored))
+            self.app.notice(self._summary(restored))
 
-    def _came(self, restored: Restored) -> str:
+    def _summary(self, restored: Restored) -> str:
         t = self.app.tr.t
         counts = {name: getattr(restored, name) for name in ("plays", "sessions", "decks", "players")}
         what = ", ".join(t(f"backup.count.{name}", n=n) for name, n in counts.items() if n)

@@ -1,15 +1,19 @@
 """What all screens have in common."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.engine.message import Refused
+from companion.store.problem import StoreProblem
 from screens.running import running_app
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
+
+T = TypeVar("T")
 
 
 class OrbitaScreen(Screen):
@@ -46,6 +50,16 @@ class OrbitaScreen(Screen):
     def begun(self) -> bool:
         """Whether something is begun here that is kept nowhere else: then the screen is not forgotten."""
         return False
+
+    def attempt(self, write: Callable[[], T]) -> T | None:
+        """Does it and shows everything anew; gives what it gave, or None, with a notice why, if it was refused."""
+        result = None
+        try:
+            result = write()
+        except (Refused, StoreProblem) as problem:
+            self.app.notices.say_why_not(problem)
+        self.app.root.refresh()
+        return result
 
     def all_parts(self) -> Iterator[Widget]:
         """Also those that it holds without showing them."""

@@ -1,4 +1,4 @@
-"""Putting a value right by hand, when the table says something else than the app."""
+"""The screen on which values are put right by hand, when the table says something else than the app."""
 
 from functools import partial
 from typing import Any
@@ -7,8 +7,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.correct import Correctable, reading
+from companion.engine.correct import Correctable, Path, reading
 from companion.engine.message import message
+from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Chip, Dialog, Pressable, Segments, TonalButton
 from screens.widgets.text_field import TextField
@@ -17,39 +18,42 @@ Group = tuple[str, int]  # the key of a heading, or a seat: ("", 2)
 
 
 class CorrectRow(Card):
-    """A value with minus and plus; a tap on the value itself lets one type it."""
+    """A value with minus and plus. A tap on the value itself opens a dialog to type it."""
 
     screen = ObjectProperty()
-    path = ListProperty()
+    path: Path = ListProperty()
     label = StringProperty()
     reading = StringProperty()
     value = NumericProperty(0)
     low = NumericProperty(0)
     high = NumericProperty(0)
-    typed = ObjectProperty(None, allownone=True)  # opens the sheet; None where the value is not read as a number
+    typed = ObjectProperty(None, allownone=True)  # opens the dialog; None where the value does not read as a number
 
 
 class ChoiceRow(Card):
     """A value that is one of a few."""
 
-    path = ListProperty()
+    path: Path = ListProperty()
     label = StringProperty()
 
 
-class Rows(GridLayout):
-    """What is lower than its neighbour stands at the top beside it."""
+class CorrectRows(GridLayout):
+    """The rows in columns. One that is lower than its neighbour is aligned with it at the top."""
 
     def do_layout(self, *args: Any) -> None:
         super().do_layout(*args)
         cells = self.children[::-1]
-        for start in range(0, len(cells), self.cols):
-            row = cells[start : start + self.cols]
+        cols = self.cols or 1
+        for start in range(0, len(cells), cols):
+            row = cells[start : start + cols]
             top = max(cell.top for cell in row)
             for cell in row:
                 cell.top = top
 
 
 class ValueButton(Pressable, BoxLayout):
+    """The value of a CorrectRow."""
+
     text = StringProperty()
 
 
@@ -59,8 +63,8 @@ class CorrectScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.group: Group | None = None
-        self._built: list[Any] = []
-        self._session: Any = None
+        self._built: list[tuple[Path, bool]] = []  # of each row its path, and whether it is a ChoiceRow
+        self._session: OpenSession | None = None  # the game that the chosen group belongs to
 
     def title(self) -> str:
         return self.app.tr.t("correct.title")
@@ -99,7 +103,7 @@ class CorrectScreen(OrbitaScreen):
     def _draw_rows(self, items: list[Correctable]) -> None:
         # What is chosen from a list is higher than the rest: it comes last, so that the rows stay even.
         items = sorted(items, key=lambda item: bool(item.choices))
-        wanted = [[*item.path, bool(item.choices)] for item in items]
+        wanted = [(item.path, bool(item.choices)) for item in items]
         box = self.ids.rows
         if wanted != self._built:
             self._built = wanted
@@ -117,7 +121,7 @@ class CorrectScreen(OrbitaScreen):
         row.ids.choices.bind(value=partial(self._chosen, item.path))
         return row
 
-    def _fill(self, row: Any, item: Correctable) -> None:
+    def _fill(self, row: CorrectRow | ChoiceRow, item: Correctable) -> None:
         say = self.app.tr.say
         row.label = self._label(item)
         if isinstance(row, ChoiceRow):
@@ -125,37 +129,37 @@ class CorrectScreen(OrbitaScreen):
             choices.options = [(value, say(name)) for value, name in item.choices]
             choices.value = item.value
             return
-        shown = reading(item)
+        value = reading(item)
         row.low, row.high, row.value = item.low, item.high, item.value
-        # Through a line, so that a negative number gets its proper minus.
-        row.reading = say(shown if isinstance(shown, dict) else message("correct.number", value=shown))
+        # A number goes through a message too, so that a negative one gets its proper minus.
+        row.reading = say(value if isinstance(value, dict) else message("correct.number", value=value))
         row.typed = None if item.step else partial(self.ask, item)
 
     def _label(self, item: Correctable) -> str:
-        """Under a player's name the name need not be said again in every row."""
+        """The name of a value. In the group of a player it leaves out the player's name."""
         inner = item.label.get("what") if group_of(item)[0] == "" else None
         text = self.app.tr.say(inner if isinstance(inner, dict) else item.label)
         return text[:1].upper() + text[1:]
 
     # ------------------------------------------------------------ changing
 
-    def put(self, path: list[Any], value: Any) -> bool:
+    def put(self, path: Path, value: Any) -> bool:
         return self.app.do({"do": "correct", "path": list(path), "value": value})
 
-    def _chosen(self, path: list[Any], segments: Segments, value: Any) -> None:
-        now = self._now(path)
-        if now is not None and value != now.value and not self.put(path, value):
-            segments.value = now.value
+    def _chosen(self, path: Path, segments: Segments, value: Any) -> None:
+        item = self._find(path)
+        if item is not None and value != item.value and not self.put(path, value):
+            segments.value = item.value
 
-    def _now(self, path: list[Any]) -> Correctable | None:
-        return next((one for one in self.app.table.correctables if one.path == path), None)
+    def _find(self, path: Path) -> Correctable | None:
+        return next((item for item in self.app.table.correctables if item.path == path), None)
 
     def ask(self, item: Correctable) -> None:
         ValueDialog(self, item, self._label(item)).open()
 
 
 class ValueDialog(Dialog):
-    """Types a value in one go, instead of many taps (and many lines in the log)."""
+    """Asks for a value that is typed in one go, instead of many taps and many entries in the log."""
 
     def __init__(self, screen: CorrectScreen, item: Correctable, label: str) -> None:
         t = screen.app.tr.t
@@ -185,7 +189,7 @@ class ValueDialog(Dialog):
 
 
 def group_of(item: Correctable) -> Group:
-    """Each player is a group, whatever the game calls its groups: it says so by the path."""
+    """The group that a value belongs to. The path says if it is a player's, whatever groups the game has."""
     path = item.path
     if len(path) > 1 and path[0] == "players" and type(path[1]) is int:
         return "", path[1]

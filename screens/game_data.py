@@ -1,16 +1,18 @@
-"""What is printed on the components, to be put right by the owner of the box. Each game brings its own editor,
-`screens/<game>/game_data.py`; this screen keeps what it edits."""
+"""The screen on which the owner of a box corrects what is printed on its components.
 
+Each game may bring an editor, `screens/<game>/game_data.py` with `EDITOR`, which gets the screen as its only argument
+and edits `screen.data` in place; this screen saves it."""
+
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.action import copied
-from companion.engine.message import Refused
 from companion.games import shelf
-from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.widgets import Dialog
 
@@ -24,6 +26,22 @@ def _module(game_id: str) -> str:
     return f"screens.{game_id}.game_data"
 
 
+class DataEditor(Protocol):
+    """The cards that a game puts on the screen to edit its data. After a change it calls `draw` of the screen."""
+
+    left: Sequence[Widget]
+    right: Sequence[Widget]
+
+    def draw(self) -> None: ...
+
+
+@runtime_checkable
+class KeepsAtReset(Protocol):
+    """An editor that holds data which did not ship at all, such as cards that were taught."""
+
+    def kept_at_reset(self) -> dict[str, Any]: ...
+
+
 class GameDataScreen(OrbitaScreen):
     session_bar = False
 
@@ -34,8 +52,8 @@ class GameDataScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.data: dict[str, Any] = {}
-        self.editor: Any = None
-        self._begun: dict[str, dict[str, Any]] = {}  # of other games, left before it was saved
+        self.editor: DataEditor | None = None
+        self._begun: dict[str, dict[str, Any]] = {}  # of other games, which were left before their data was saved
 
     def title(self) -> str:
         return self.app.tr.t("game_data.title")
@@ -49,7 +67,7 @@ class GameDataScreen(OrbitaScreen):
         return shelf.facts(game_id).accent if game_id else "space"
 
     def _wanted(self) -> str:
-        """The game that is being set up, else the open one."""
+        """The id of the game that is being set up, else of the open one."""
         return self.app.at_hand()
 
     # ------------------------------------------------------------ showing
@@ -76,8 +94,10 @@ class GameDataScreen(OrbitaScreen):
         self.ids.right.clear_widgets()
         editable = self.game_id and has_editor(self.game_id)
         self.editor = import_module(_module(self.game_id)).EDITOR(self) if editable else None
-        for box, cards in ((self.ids.left, "left"), (self.ids.right, "right")):
-            for card in getattr(self.editor, cards, ()):
+        for box, cards in (
+            ((self.ids.left, self.editor.left), (self.ids.right, self.editor.right)) if self.editor else ()
+        ):
+            for card in cards:
                 box.add_widget(card)
 
     def draw(self) -> None:
@@ -98,25 +118,24 @@ class GameDataScreen(OrbitaScreen):
 
     def ask_reset(self) -> None:
         t = self.app.tr.t
-        sheet = Dialog(title=t("game_data.reset"), text=t("game_data.reset_why"))
-        sheet.add_button(t("game_data.cancel"))
-        sheet.add_button(t("game_data.reset_yes"), self.reset, main=True)
-        sheet.open()
+        dialog = Dialog(title=t("game_data.reset"), text=t("game_data.reset_why"))
+        dialog.add_button(t("game_data.cancel"))
+        dialog.add_button(t("game_data.reset_yes"), self.reset, main=True)
+        dialog.open()
 
     def reset(self) -> None:
-        """As shipped. An editor may hold on to what was not shipped at all, such as cards that were taught."""
-        keeps = getattr(self.editor, "kept_at_reset", None)
-        self._keep({**shelf.game(self.game_id).data(), **keeps()} if keeps else None, "game_data.was_reset")
+        """Goes back to the data as shipped."""
+        data = None
+        if isinstance(self.editor, KeepsAtReset):
+            data = {**shelf.game(self.game_id).data(), **self.editor.kept_at_reset()}
+        self._keep(data, "game_data.was_reset")
 
-    def _keep(self, data: dict[str, Any] | None, said: str) -> None:
-        try:
-            self.app.library.settings.set_game_data(self.game_id, data)
-        except (Refused, StoreProblem) as problem:
-            self.app.notice(self.app.tr.say(problem.line))
-            return
-        self.changed = False
-        self.refresh()
-        self.app.notice(self.app.tr.t(said))
+    def _keep(self, data: dict[str, Any] | None, text_key: str) -> None:
+        """Writes the data, or without any goes back to the shipped data, and says so with this text."""
+        if self.app.notices.attempt(lambda: self.app.library.settings.set_game_data(self.game_id, data)):
+            self.changed = False
+            self.refresh()
+            self.app.notice(self.app.tr.t(text_key))
 
 
 SCREEN = GameDataScreen

@@ -1,4 +1,4 @@
-"""Settings. Each works at once and is kept."""
+"""The screen of the settings. A change works at once and is saved."""
 
 from typing import Any
 
@@ -19,6 +19,7 @@ class SettingsScreen(OrbitaScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._filling = False  # what is set is being shown, which is not setting it
         for name in CHOICES:
             self.ids[name].bind(value=lambda segments, _, name=name: self._choose(name, segments))
         for name in SWITCHES:
@@ -32,7 +33,7 @@ class SettingsScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, settings = self.app.tr.t, self.app.library.settings
-        self._filling = True  # showing what is set is not setting it
+        self._filling = True
         for name, values in CHOICES.items():
             segments: Segments = self.ids[name]
             segments.options = [(value, t(f"settings.{name}.{value}")) for value in values]

@@ -1,24 +1,23 @@
-"""The few sounds of the app; off unless the user turns them on."""
+"""The few sounds of the app. They are off unless the user turns them on."""
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from kivy.core.audio import SoundLoader
+from kivy.core.audio import Sound, SoundLoader
 
 FOLDER = Path(__file__).parents[1] / "data" / "sounds"
 
 
 @cache
-def _sound(name: str) -> Any:
+def _sound(name: str) -> Sound | None:
     try:
         return SoundLoader.load(str(FOLDER / f"{name}.wav"))
-    except Exception:  # whatever a player of sounds throws
+    except Exception:  # what is raised depends on the library that plays the sound
         return None
 
 
 def play(name: str) -> bool:
-    """Whether it can be heard: without a file or a loudspeaker Kivy only writes that down."""
+    """Plays it; whether it can be heard. Without a file or a loudspeaker Kivy only logs that."""
     sound = _sound(name)
     if sound is None:
         return False
@@ -27,4 +26,4 @@ def play(name: str) -> bool:
         sound.play()
     except Exception:
         return False
-    return bool(sound.state == "play")
+    return sound.state == "play"

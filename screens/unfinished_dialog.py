@@ -1,40 +1,43 @@
-"""The list of games that were begun and not finished: go on with one, or throw it away (and get it back)."""
+"""The dialog that lists the unfinished games: to go on with one, or to throw it away, which can be undone."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games import shelf
-from companion.store.problem import StoreProblem
+from companion.store.sessions import IndexEntry
 from companion.text.relative_time import ago
 from screens.widgets import Dialog, ListRow, RoundButton
 
+if TYPE_CHECKING:
+    from screens.app import OrbitaApp
 
-def open_unfinished(app: Any, docs: list[dict[str, Any]]) -> None:
+
+def open_unfinished(app: "OrbitaApp", entries: list[IndexEntry]) -> None:
     t = app.tr.t
-    sheet = Dialog(title=t("unfinished.title"))
-    for doc in docs:
-        sheet.add(_row(app, sheet, doc))
-    sheet.add_button(t("shell.close"))
-    sheet.open()
+    dialog = Dialog(title=t("unfinished.title"))
+    for entry in entries:
+        dialog.add(_row(app, dialog, entry))
+    dialog.add_button(t("shell.close"))
+    dialog.open()
 
 
-def _row(app: Any, sheet: Dialog, doc: dict[str, Any]) -> BoxLayout:
+def _row(app: "OrbitaApp", dialog: Dialog, entry: IndexEntry) -> BoxLayout:
     t = app.tr.t
 
     def resume(_: Any) -> None:
-        sheet.dismiss()
-        app.resume(doc["id"])
+        dialog.dismiss()
+        app.resume(entry["id"])
 
     def discard(_: Any) -> None:
-        sheet.dismiss()
-        _discard(app, doc)
+        dialog.dismiss()
+        _discard(app, entry)
 
-    mode = app.tr.say(doc["mode"])
+    mode = app.tr.say(entry["mode"])
     row = ListRow(
-        icon=shelf.facts(doc["game"]).icon,
-        title=t("home.continue", game=t(f"{doc['game']}.short"), mode=mode),
-        hint=t("unfinished.line", players=", ".join(doc["players"]), left=ago(t, doc["opened"])),
+        icon=shelf.facts(entry["game"]).icon,
+        title=t("home.continue", game=t(f"{entry['game']}.short"), mode=mode),
+        hint=t("unfinished.line", players=", ".join(entry["players"]), left=ago(t, entry["opened"])),
         on_release=resume,
     )
     both = BoxLayout(size_hint_y=None)
@@ -46,20 +49,14 @@ def _row(app: Any, sheet: Dialog, doc: dict[str, Any]) -> BoxLayout:
     return both
 
 
-def _discard(app: Any, doc: dict[str, Any]) -> None:
+def _discard(app: "OrbitaApp", entry: IndexEntry) -> None:
     sessions, t = app.library.sessions, app.tr.t
 
     def restore() -> None:
-        try:
-            sessions.restore(doc["id"])
-        except StoreProblem as problem:
-            app.notice(app.tr.say(problem.line))
+        app.notices.attempt(lambda: sessions.restore(entry["id"]))
         app.root.refresh()
 
-    try:
-        sessions.discard(doc["id"])
-    except StoreProblem as problem:
-        app.notice(app.tr.say(problem.line))
+    if not app.notices.attempt(lambda: sessions.discard(entry["id"])):
         return
     app.root.refresh()
-    app.notice(t("unfinished.discarded", game=t(f"{doc['game']}.short")), t("shell.undo"), restore)
+    app.notice(t("unfinished.discarded", game=t(f"{entry['game']}.short")), t("shell.undo"), restore)

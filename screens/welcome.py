@@ -1,5 +1,6 @@
-"""The first minute: the language, what Orbita does, and how to begin. Three steps over home; each can be skipped."""
+"""The welcome at the first start, a dialog of three steps: the language, what Orbita does, and how to begin."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.core.window import Window
@@ -8,11 +9,11 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import samples
-from companion.store.problem import StoreProblem
 from screens.app import OrbitaApp
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import BigButton, Dialog, Segments, TextButton
+from screens.widgets.buttons import Pill
 
 BACK = 27
 LANGUAGES = (("pl", "Polski"), ("en", "English"))
@@ -23,13 +24,17 @@ POINTS = {
 LAST = 2
 
 
-class Point(BoxLayout):
+class WelcomePoint(BoxLayout):
+    """An icon, a title and a text: something that the app can do."""
+
     icon = StringProperty()
     title = StringProperty()
     text = StringProperty()
 
 
 class Welcome(Dialog):
+    """The dialog; `step` counts from 0."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(auto_dismiss=False, **kwargs)
         self.step = 0
@@ -46,7 +51,7 @@ class Welcome(Dialog):
         Window.unbind(on_keyboard=self._on_key)
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
-        """Back goes one step back; on the first step it leaves the app, and the welcome waits."""
+        """Back goes one step back. On the first step it leaves the app, and the welcome comes again next time."""
         if key != BACK or self.step == 0:
             return False
         self._go(self.step - 1)
@@ -66,7 +71,7 @@ class Welcome(Dialog):
         if self.step == 0:
             self.add(self._languages())
         for name, icon in POINTS.get(self.step, ()):
-            self.add(Point(icon=icon, title=t(f"welcome.{name}"), text=t(f"welcome.{name}.text")))
+            self.add(WelcomePoint(icon=icon, title=t(f"welcome.{name}"), text=t(f"welcome.{name}.text")))
         if self.step < LAST:
             self._button(BigButton(text=t("welcome.next"), hug=True, tall=dp(56)), self._next)
             self._button(TextButton(text=t("welcome.skip"), tall=dp(56)), self._leave)
@@ -74,7 +79,7 @@ class Welcome(Dialog):
             self._button(BigButton(text=t("welcome.begin"), hug=True, tall=dp(56)), self._leave)
             self._button(TextButton(text=t("welcome.samples"), tall=dp(56)), self._with_samples)
 
-    def _button(self, button: Any, then: Any) -> None:
+    def _button(self, button: Pill, then: Callable[[], None]) -> None:
         button.bind(on_release=lambda _: then())
         self.ids.buttons.add_widget(button)
 
@@ -93,10 +98,7 @@ class Welcome(Dialog):
         self._go(self.step + 1)
 
     def _with_samples(self) -> None:
-        try:
-            samples.add(self.app.library)
-        except StoreProblem as problem:
-            self.app.notice(self.app.tr.say(problem.line))
+        self.app.notices.attempt(lambda: samples.add(self.app.library))
         self._leave()
         self.app.show("history")
 
@@ -106,7 +108,7 @@ class Welcome(Dialog):
 
 
 def is_newcomer(app: OrbitaApp) -> bool:
-    """Nobody was welcomed yet, and nobody has played."""
+    """Whether nobody was welcomed yet and nobody has played."""
     library = app.library
     return not (library.settings.get("welcomed") or library.sessions.running() or library.plays.recent(1))
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 if "kivy" in sys.modules:
     raise RuntimeError("Import tools.drive before anything that imports kivy.")
@@ -50,7 +50,6 @@ Config.set("graphics", "maxfps", "0")  # frames come as fast as they are asked f
 for _provider, _ in Config.items("input"):  # no mouse, no touch screen: only the driver's fingers
     Config.remove_option("input", _provider)
 
-from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
@@ -61,11 +60,12 @@ from kivy.input import motionevent
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior, button
-from kivy.uix.recycleview import views as recycled
-from kivy.uix.textinput import _textinput_list
+from kivy.uix.screenmanager import Screen
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from tools import kivy_teardown
 from tools.visibility import (
     is_on_window,
     is_transparent,
@@ -78,6 +78,12 @@ from tools.visibility import (
     visible_box,
     what_to_tap,
 )
+
+if TYPE_CHECKING:
+    from screens.app import OrbitaApp
+
+W = TypeVar("W", bound=Widget)
+S = TypeVar("S", bound=Screen)
 
 BACK = 27  # the Android back button, and Escape on a desktop
 COLLECT_EVERY = 20  # apps
@@ -97,12 +103,11 @@ class FrameTime:
         """From now on, for all apps of this process: time never goes back. Kivy measures fingers by a clock of
         their own; a list that is pushed would fly off when frames come as fast as they can be worked out."""
         Clock.time = self  # type: ignore[method-assign]
-        for fingers in (button, kinetic, motionevent):
-            fingers.time = self
+        button.time = kinetic.time = motionevent.time = self
 
 
 frame_time = FrameTime()
-_painted: list[tuple[int, int]] = []  # the size of the window when it was painted last
+_painted: list[tuple[float, ...]] = []  # the size of the window when it was painted last
 _apps_since_collected = 0
 
 
@@ -138,7 +143,7 @@ def _on_window(x: float, y: float) -> dict[str, float]:
 class Driver:
     """Hands and eyes for a running app. Positions are window pixels from the bottom left."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: OrbitaApp) -> None:
         self.app = app
         self.taps = 0  # fingers put down and keys like back and enter; letters that are typed are none
 
@@ -225,7 +230,7 @@ class Driver:
         finger.up()
         self.frames(3)
 
-    def type_text(self, widget: Widget, text: str, clear: bool = False) -> None:
+    def type_text(self, widget: TextInput, text: str, clear: bool = False) -> None:
         """Taps a text field and types into it, after what it holds or (clear) in its place."""
         self.tap(widget)
         assert widget.focus, f"{name(widget)} does not take the keyboard when tapped."
@@ -299,13 +304,29 @@ class Driver:
         for top in [itself(within)] if within else list(Window.children):
             yield from top.walk(restrict=True)
 
+    @overload
+    def find_all(
+        self,
+        cls: type[W],
+        predicate: Callable[[W], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> list[W]: ...
+    @overload
+    def find_all(
+        self,
+        cls: str | None = None,
+        predicate: Callable[[Any], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> list[Any]: ...
     def find_all(
         self,
         cls: type | str | None = None,
-        predicate: Callable[[Widget], Any] | None = None,
+        predicate: Callable[[Any], Any] | None = None,
         within: Widget | None = None,
         **properties: Any,
-    ) -> list[Widget]:
+    ) -> list[Any]:
         """All widgets of this class (or class name) with these properties, seen or not."""
 
         def matches(widget: Widget) -> bool:
@@ -321,14 +342,30 @@ class Driver:
 
         return [widget for widget in self.all_widgets(within) if matches(widget)]
 
+    @overload
     def find(
         self,
-        cls: type | str | None = None,
-        predicate: Callable[[Widget], Any] | None = None,
+        cls: type[W],
+        predicate: Callable[[W], Any] | None = None,
         within: Widget | None = None,
         **properties: Any,
-    ) -> Widget:
-        """The one widget of this class with these properties."""
+    ) -> W: ...
+    @overload
+    def find(
+        self,
+        cls: str | None = None,
+        predicate: Callable[[Any], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> Any: ...
+    def find(
+        self,
+        cls: Any = None,
+        predicate: Callable[[Any], Any] | None = None,
+        within: Widget | None = None,
+        **properties: Any,
+    ) -> Any:
+        """The only widget of this class with these properties."""
         found = self.find_all(cls, predicate, within, **properties)
         wanted = " ".join(str(part) for part in (cls, predicate, properties) if part)
         return _only(found, wanted, self.texts())
@@ -346,6 +383,12 @@ class Driver:
         if readers and not tappable:
             raise AssertionError(f"“{text}” is on the screen, but nothing there can be tapped.")
         return _only(free or tappable, f"“{text}”", self.texts())
+
+    def screen(self, cls: type[S]) -> S:
+        """The screen that is shown, which has to be of this class."""
+        screen = self.app.root.current
+        assert isinstance(screen, cls), f"{name(screen) if screen else 'Nothing'} is shown, not {cls.__name__}."
+        return screen
 
     def texts(self, within: Widget | None = None) -> list[str]:
         """All texts that can be seen, what lies on top first; icons left out."""
@@ -377,7 +420,7 @@ def shown() -> Image.Image:
     return Image.frombytes("RGB", (width, height), bytes(pixels)).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
-def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:
+def _only(found: list[W], wanted: str, texts: list[str]) -> W:
     if not found:
         raise AssertionError(f"There is no {wanted} on the screen; it reads {texts}.")
     if len(found) > 1:
@@ -390,7 +433,7 @@ def _only(found: list[Widget], wanted: str, texts: list[str]) -> Widget:
 
 
 @contextlib.contextmanager
-def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
+def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
     """Gives a function that starts an app in the window; on leaving, all traces of it are removed.
 
     Many apps can follow each other in one process; only one runs at a time. Their time goes by in frames of the
@@ -400,17 +443,18 @@ def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
     _freeze()
     if not real_time:
         frame_time.start()
-    Window.close = lambda *args, **kwargs: None  # the window is shared; an app that stops must not close it
+    # The window is shared: an app that stops must not close it.
+    Window.close = lambda *args, **kwargs: None  # type: ignore[method-assign]
     timers_before = set(Clock.get_events())
     bound_before = _window_bindings()
     fingers_before = list(EventLoop.input_providers)
     started: list[App] = []
 
-    def start(app: App) -> Driver:
+    def start(app: OrbitaApp) -> Driver:
         EventLoop.status = "started"
         EventLoop.quit = False
         started.append(app)
-        app._run_prepare()
+        kivy_teardown.start_without_loop(app)
         ExceptionManager.handlers.clear()  # an app's last-resort handler must not hide a failure
         driver = Driver(app)
         driver.frames(4)
@@ -445,11 +489,7 @@ def _own_size() -> None:
 def _stop_all(started: list[App]) -> None:
     for app in started:
         _stop(app)
-    for moving in list(Animation._instances):  # also on screens that are not in sight
-        for one in list(moving._widgets.values()):
-            if isinstance(one, dict):  # else it is a chain of others, which are here too
-                moving.cancel(one["widget"])
-    Animation._instances.clear()
+    kivy_teardown.stop_animations()
     EventLoop.me_list.clear()  # fingers still down
 
 
@@ -471,8 +511,7 @@ def _let_go(started: list[App]) -> None:
     ExceptionManager.handlers.clear()
     Window.canvas.clear()
     started.clear()
-    recycled._cached_views.clear()  # rows that would turn up in the next app, in the colours of this one
-    recycled._cache_count = 0
+    kivy_teardown.forget_recycled_rows()
     _apps_since_collected += 1
     if _apps_since_collected == COLLECT_EVERY:  # looking through everything takes as long as starting an app
         _apps_since_collected = 0
@@ -492,14 +531,9 @@ def _stop(app: App) -> None:
             if isinstance(part, FocusBehavior):
                 part.focus = False  # or the keyboard would stay with a dead text field
         Window.remove_widget(widget)
-    for field in list(_textinput_list):  # Kivy never lets go of the last one, nor of what it stands in
-        line = field()
-        if line is not None:
-            line.focus = False  # or the keyboard would stay with it
-        if line is not None and line.parent is not None:
-            line.parent.remove_widget(line)
+    kivy_teardown.release_text_inputs()
     app.root = None
-    App._running_app = None
+    kivy_teardown.forget_running_app()
 
 
 def _window_bindings() -> list[tuple[str, Callable[..., Any]]]:

@@ -268,7 +268,7 @@ class DecksScreen(OrbitaScreen):
 
     def _changed(self) -> None:
         """If the disk refuses, the draft stays, and the big button offers to try again."""
-        self._attempt(self.open_decks.save)
+        self.app.notices.attempt(self.open_decks.save)
         self.draw()
 
     def done(self) -> None:
@@ -314,7 +314,7 @@ class DecksScreen(OrbitaScreen):
             self.app.notice(self.app.tr.t("decks.copied", name=self.open_decks.deck["name"]))
 
     def _add(self, cards: list[Card], name: str = "") -> bool:
-        added = self._attempt(lambda: self.open_decks.add(name or self.app.tr.t("decks.my_deck"), cards))
+        added = self.app.notices.attempt(lambda: self.open_decks.add(name or self.app.tr.t("decks.my_deck"), cards))
         self.draw()
         return added
 
@@ -347,17 +347,8 @@ class DecksScreen(OrbitaScreen):
         self.app.notice(tr.t("decks.deleted", name=deck["name"]), tr.t("shell.undo"), undo)
 
     def _put_back(self, deck: Deck, place: int) -> None:
-        if self._attempt(lambda: self.open_decks.put_back(deck, place)):
+        if self.app.notices.attempt(lambda: self.open_decks.put_back(deck, place)):
             self.draw()
-
-    def _attempt(self, write: Callable[[], object]) -> bool:
-        """Whether it was done; a notice says why not."""
-        try:
-            write()
-        except (Refused, StoreProblem) as problem:
-            self.app.notice(self.app.tr.say(problem.line))
-            return False
-        return True
 
     def export(self) -> None:
         decks = self.open_decks

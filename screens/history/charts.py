@@ -1,33 +1,34 @@
-"""What the history draws: scores over time, and bars to compare."""
+"""The pictures of the history: a curve of scores over time, and bars to compare."""
 
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets import width_of
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.rounded import Rounded
 
 DOTS = 60  # with more points than this only the line is drawn
+Bar = tuple[str, float, str]  # name, part of the bar that is filled, word
 Point = tuple[float, float]
 LINES = 400  # more points than this are drawn as averages of neighbours
 
 
 class CoursePicture(CanvasWidget):
-    """Scores from the oldest to the newest, and a level to compare with."""
+    """A curve of scores from the oldest to the newest, and a line at the level to compare them with."""
 
-    scores = ListProperty()
-    level = NumericProperty(None, allownone=True)
+    scores: list[float] = ListProperty()
+    level: float | None = ObjectProperty(None, allownone=True)
     level_name = StringProperty()
     from_zero = BooleanProperty(False)
     depends = ("scores", "level", "level_name", "from_zero")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         scores = thinned(list(self.scores), LINES)
         if len(scores) < 2:
             return
@@ -54,27 +55,27 @@ class CoursePicture(CanvasWidget):
         for x, y in points if len(points) <= DOTS else points[-1:]:
             disc(x, y, dp(5))
 
-    def _draw_level(self, theme: Any, y: float, left: float, scale: float, points: list[Point]) -> None:
+    def _draw_level(self, theme: Theme, y: float, left: float, scale: float, points: list[Point]) -> None:
         Color(*theme.outlineColor)
         Line(points=[self.x + left, y, self.right, y], dash_length=6, dash_offset=5)
         Color(*theme.onSurfaceVariantColor)
         wide = width_of(self.level_name, "Roboto", sp(14) * scale)
         start, end = self.x + left + dp(8), self.right - wide
         places = [(x, y + by) for x in (end, start) for by in (dp(11), -dp(11)) if self.y <= y + by <= self.top]
-        x, middle = max(places, key=lambda place: clearance(points, *place, wide), default=(end, y))
+        x, middle = max(places, key=lambda place: clearance(points, place[0], place[1], wide), default=(end, y))
         draw_text(self.level_name, x, middle, sp(14) * scale)
 
 
 def clearance(points: list[Point], x: float, middle: float, wide: float) -> float:
-    """How far the line through the points stays from a text that begins at x."""
-    found = float("inf")
+    """How far the curve through the points stays from a text that begins at x."""
+    nearest = float("inf")
     for (x1, y1), (x2, y2) in pairwise(points):
         low, high = max(x, x1), min(x + wide, x2)
         if low > high:
             continue
         ends = [y1 + (y2 - y1) * (at - x1) / ((x2 - x1) or 1) - middle for at in (low, high)]
-        found = min(found, 0 if min(ends) < 0 < max(ends) else min(map(abs, ends)))
-    return found
+        nearest = min(nearest, 0 if min(ends) < 0 < max(ends) else min(map(abs, ends)))
+    return nearest
 
 
 def thinned(values: list[float], most: int) -> list[float]:
@@ -82,20 +83,20 @@ def thinned(values: list[float], most: int) -> list[float]:
     if len(values) <= most:
         return values
     size = len(values) / most
-    found = []
+    averages = []
     for number in range(most):
         part = values[int(number * size) : int((number + 1) * size)]
-        found.append(sum(part) / len(part))
-    return found
+        averages.append(sum(part) / len(part))
+    return averages
 
 
 class BarsPicture(CanvasWidget):
-    """A name, a bar and a word in each row; as many rows as have room."""
+    """Rows with a name, a bar and a word each; as many as there is room for."""
 
-    rows = ListProperty()  # (name, part of the bar that is filled, word)
+    rows: list[Bar] = ListProperty()
     depends = ("rows",)
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.rows:
             return
         scale = running_app().text_scale
@@ -123,7 +124,7 @@ class BarsPicture(CanvasWidget):
 
 
 def cut(text: str, room: float, size: float) -> str:
-    """The text as far as there is room for it."""
+    """The text, shortened to the room there is for it."""
     if width_of(text, "Roboto", size) <= room:
         return text
     while text and width_of(text + "…", "Roboto", size) > room:

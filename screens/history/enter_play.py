@@ -1,4 +1,4 @@
-"""A play that nobody tracked: which game, who, how much. Also to put such a result right."""
+"""The screen to enter a play that the app did not track: the game, the players, the scores. It also corrects one."""
 
 import time
 from datetime import date
@@ -30,7 +30,7 @@ ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "m
 
 
 class EnterSeat(Pressable, BoxLayout):
-    """Somebody at the table, and what they scored; a tap types there."""
+    """A player and their score. After a tap on it the keypad types there."""
 
     screen = ObjectProperty()
     number = NumericProperty(0)
@@ -41,7 +41,7 @@ class EnterSeat(Pressable, BoxLayout):
     tint = ColorProperty((0, 0, 0, 0))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The cross first: the row behind it only takes what it leaves."""
+        """The cross that removes the player gets the touch first; the row takes what the cross leaves."""
         if self.removable and self.ids.away.collide_point(*touch.pos):
             return bool(self.ids.away.on_touch_down(touch))
         return bool(super().on_touch_down(touch))
@@ -86,14 +86,14 @@ class EnterPlayScreen(OrbitaScreen):
     # ------------------------------------------------------------ the visit
 
     def on_pre_enter(self, *_: Any) -> None:
-        """A new visit is a new result."""
+        """Every visit begins a new result."""
         self.editing, self.days, self.minutes, self.lost = None, 0, 0, False
         known = self.app.chosen if self.app.chosen in shelf.IDS else shelf.IDS[0]
         self._begin(known, last_table(self.app.library.players.all()))
         self._untouched = self._entered()
 
     def on_pre_leave(self, *_: Any) -> None:
-        """Left by the way, with something entered: it can be taken up again."""
+        """If something was entered and not saved, a notice offers to take it up again."""
         if self.begun:
             t, entered = self.app.tr.t, {name: getattr(self, name) for name in ENTERED}
             self.app.notice(t("history.not_saved"), t("shell.take_up"), partial(self._take_up, entered))
@@ -118,7 +118,7 @@ class EnterPlayScreen(OrbitaScreen):
         self.scores, self.chosen, self.typed = [None] * len(self.seats()), 0, ""
 
     def correct(self, play: Play) -> None:
-        """What is kept of a play, to be put right."""
+        """Shows a play that is already in the history, to be put right."""
         people = [player["name"] for player in play["players"] if not player.get("rival", False)]
         self.editing = play
         self._begin(play["game"], [])
@@ -147,7 +147,7 @@ class EnterPlayScreen(OrbitaScreen):
         DatePicker(date.fromtimestamp(time.time() - self.days * DAY), pick).open()
 
     def seats(self) -> list[str]:
-        """The people, then whom the app would play."""
+        """The names of the people, then of the rivals that the app would play."""
         people = self.seating.names
         return [*people, *shelf.game(self.game).rivals(len(people))] if people else []
 
@@ -191,7 +191,7 @@ class EnterPlayScreen(OrbitaScreen):
         box.clear_widgets()
         if self.full:
             return
-        known = [one["name"] for one in self.app.library.players.all() if not self.seating.has(one["name"])]
+        known = [person["name"] for person in self.app.library.players.all() if not self.seating.has(person["name"])]
         for name in known[:MOST_CHIPS]:
             chip = Chip(text=name, icon="plus")
             chip.bind(on_release=partial(self._seat, name))
@@ -214,16 +214,17 @@ class EnterPlayScreen(OrbitaScreen):
         except Refused as refused:
             return refused.line
         self.scores = [*self.scores[:people], None]
-        self._mind_the_rivals()
+        self._match_scores()
         return None
 
     def remove(self, number: int) -> None:
         self.seating.remove(number)
         people = len(self.seating.seats)
         self.scores = [*self.scores[:number], *self.scores[number + 1 : people + 1]]
-        self._mind_the_rivals()
+        self._match_scores()
 
-    def _mind_the_rivals(self) -> None:
+    def _match_scores(self) -> None:
+        """Gives every seat a place for its score: with the people the rivals may change."""
         self.scores += [None] * (len(self.seats()) - len(self.scores))
         self.scores = self.scores[: len(self.seats())]
         self.chosen, self.typed = min(self.chosen, max(0, len(self.scores) - 1)), ""
@@ -252,7 +253,8 @@ class EnterPlayScreen(OrbitaScreen):
         self.refresh()
 
     def _commit(self) -> bool:
-        """What was typed counts. A number that cannot be read stays, with a sentence."""
+        """Takes what was typed as the score; whether that went. A number that cannot be read stays, and a notice says
+        why."""
         if not self.typed:
             return True
         try:
@@ -278,7 +280,7 @@ class EnterPlayScreen(OrbitaScreen):
                 )
                 self.app.library.players.remember(self.seating.seats)
             else:
-                play = self._corrected(scores, winners)
+                play = self._corrected(self.editing, scores, winners)
         except (Refused, StoreProblem) as problem:
             self.app.notice(self.app.tr.say(problem.line))
             return
@@ -288,9 +290,8 @@ class EnterPlayScreen(OrbitaScreen):
         self.app.back()
         self.app.notice(self.app.tr.t("history.saved"))
 
-    def _corrected(self, scores: list[int | None], winners: list[int] | None) -> Play:
-        """Only what is another now: the sheet stays if the scores do, and a game that lasted for days may."""
-        before = self.editing
+    def _corrected(self, before: Play, scores: list[int | None], winners: list[int] | None) -> Play:
+        """Writes only what has changed: the sheet stays if the scores do, and so does a length of several days."""
         changed: dict[str, Any] = {}
         if scores != [player["score"] for player in before["players"]] or self.lost != before["lost"]:
             if before["lost"] and not self.lost:  # the store takes it that a loss stays one unless told who won
@@ -301,8 +302,7 @@ class EnterPlayScreen(OrbitaScreen):
             changed["when"] = before["finished"] - earlier * DAY
         if self.minutes != before["minutes"]:
             changed["minutes"] = int(self.minutes)
-        found: Play = self.app.library.plays.correct(before["id"], **changed)
-        return found
+        return self.app.library.plays.correct(before["id"], **changed)
 
 
 def _days_since(then: float) -> int:

@@ -1,12 +1,10 @@
-"""The people who play here: rename, make two the same person, forget."""
+"""The list of people who play here. A tap renames one, makes two of them one person, or forgets one."""
 
 from collections import Counter
 from functools import partial
-from typing import Any
 
-from companion.engine.message import Refused
 from companion.store.play import people_of
-from companion.store.problem import StoreProblem
+from companion.store.players import Player
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.decks.dialogs import RenameDialog
@@ -29,69 +27,62 @@ class PeopleScreen(OrbitaScreen):
         people = app.library.players.all()
         self.ids.empty.text = "" if people else app.tr.t("people.empty")
         counts = Counter(name for play in app.library.plays.filtered().kept() for name in people_of(play))
-        for one in people:
-            hint = app.tr.t("people.plays", n=counts[one["name"].casefold()], when=day(app.tr.t, one["used"]))
-            tint = app.theme_cls.players_ink[one["colour"]]
-            row = ListRow(icon="account-circle", icon_tint=tint, title=one["name"], hint=hint)
-            row.bind(on_release=lambda _, name=one["name"]: self.ask(name))
+        for person in people:
+            name = person["name"]
+            hint = app.tr.t("people.plays", n=counts[name.casefold()], when=day(app.tr.t, person["used"]))
+            tint = app.theme_cls.players_ink[person["colour"]]
+            row = ListRow(icon="account-circle", icon_tint=tint, title=name, hint=hint)
+            row.bind(on_release=lambda _, name=name: self.ask(name))
             box.add_widget(row)
 
     def ask(self, name: str) -> None:
         t = self.app.tr.t
-        sheet = Dialog(title=name)
+        dialog = Dialog(title=name)
         rename = RenameDialog(name, partial(self._rename, name), title="people.rename", hint="people.new_name")
-        listed(sheet, rename.open, icon="pencil-outline", title=t("people.rename"), hint=t("people.rename_why"))
+        listed(dialog, rename.open, icon="pencil-outline", title=t("people.rename"), hint=t("people.rename_why"))
         listed(
-            sheet,
+            dialog,
             partial(self._ask_other, name),
             icon="account-multiple-check-outline",
             title=t("people.merge"),
             hint=t("people.merge_why"),
         )
         listed(
-            sheet,
+            dialog,
             partial(self._forget, name),
             icon="account-off-outline",
             title=t("people.forget"),
             hint=t("people.forget_why"),
         )
-        sheet.add_button(t("history.close"))
-        sheet.open()
+        dialog.add_button(t("history.close"))
+        dialog.open()
 
     def _rename(self, old: str, new: str) -> None:
         self.app.library.players.rename(old, new)
         self.app.root.refresh()
 
     def _ask_other(self, name: str) -> None:
-        """Who is the same person; the name first tapped stays."""
+        """Asks who is the same person. The name that was tapped first stays."""
         t = self.app.tr.t
-        sheet = Dialog(title=t("people.merge_title", name=name))
-        for one in self.app.library.players.all():
-            if one["name"] != name:
-                listed(sheet, partial(self._merge, name, one["name"]), icon="account-circle", title=one["name"])
-        sheet.add_button(t("history.close"))
-        sheet.open()
+        dialog = Dialog(title=t("people.merge_title", name=name))
+        for person in self.app.library.players.all():
+            other = person["name"]
+            if other != name:
+                listed(dialog, partial(self._merge, name, other), icon="account-circle", title=other)
+        dialog.add_button(t("history.close"))
+        dialog.open()
 
     def _merge(self, keep: str, other: str) -> None:
-        self._try(lambda: self.app.library.players.merge(keep, other))
+        self.attempt(lambda: self.app.library.players.merge(keep, other))
 
     def _forget(self, name: str) -> None:
-        gone = self._try(lambda: self.app.library.players.forget(name))
-        if gone is not None:
+        forgotten = self.attempt(lambda: self.app.library.players.forget(name))
+        if forgotten is not None:
             t = self.app.tr.t
-            self.app.notice(t("people.forgotten", name=name), t("history.undo"), partial(self._put_back, gone))
+            self.app.notice(t("people.forgotten", name=name), t("history.undo"), partial(self._put_back, forgotten))
 
-    def _put_back(self, gone: dict[str, Any]) -> None:
-        self._try(lambda: self.app.library.players.put_back(gone))
-
-    def _try(self, what: Any) -> Any:
-        answer = None
-        try:
-            answer = what()
-        except (Refused, StoreProblem) as problem:
-            self.app.notice(self.app.tr.say(problem.line))
-        self.app.root.refresh()
-        return answer
+    def _put_back(self, person: Player) -> None:
+        self.attempt(lambda: self.app.library.players.put_back(person))
 
 
 SCREEN = PeopleScreen

@@ -1,4 +1,4 @@
-"""One play: how it ended, its score sheet, all that was done, and what can be done with it."""
+"""The page of one play: how it ended, its score sheet, its log, and buttons to share, correct or delete it."""
 
 from datetime import datetime
 from functools import partial
@@ -27,7 +27,7 @@ from screens.widgets.choices import listed
 
 
 class PlaySeat(BoxLayout):
-    """Somebody's place and points."""
+    """The place and the points of a player."""
 
     place = StringProperty()
     name = StringProperty()
@@ -48,36 +48,36 @@ class PlayScreen(OrbitaScreen):
     verdict = StringProperty()
     note = StringProperty()
     tracked = BooleanProperty(False)  # there is a session to watch
-    here = BooleanProperty(True)  # it has not been deleted
-    logged = BooleanProperty(False)  # there is room for all that was done, and it is known
+    here = BooleanProperty(True)  # the play has not been deleted
+    logged = BooleanProperty(False)  # there is a log, and room for it
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.play: Play | None = None
-        self._looked_into: tuple[str, Session | None] = ("", None)  # playing it through takes a while
+        # The id of a play and its session, since to replay it takes a while.
+        self._looked_into: tuple[str, Session | None] = ("", None)
         self.ids.log.bind(width=lambda *_: self._fit_log())
 
     def on_pre_enter(self, *_: Any) -> None:
-        self._looked_into = ("", None)  # it may have been played on since
+        self._looked_into = ("", None)  # the game may have been played on since
 
     def title(self) -> str:
-        play = self._found()
+        play = self._find_play()
         return game_of(self.app.tr, play) if play else self.app.tr.t("history.play")
 
     def subtitle(self) -> str:
-        play = self._found()
+        play = self._find_play()
         return hint_of(self.app.tr, play, with_game=False) if play else ""
 
     def accent(self) -> str:
-        play = self._found()
+        play = self._find_play()
         return shelf.facts(play["game"]).accent if play and play["game"] in shelf.IDS else "space"
 
-    def _found(self) -> Play | None:
-        found: Play | None = self.app.library.plays.get(self.app.looked_at)
-        return found
+    def _find_play(self) -> Play | None:
+        return self.app.library.plays.get(self.app.looked_at)
 
     def refresh(self) -> None:
-        self.play = play = self._found()
+        self.play = play = self._find_play()
         self.here = play is not None
         if play is None:
             self.icon, self.heading, self.facts = "", self.app.tr.t("history.gone"), ""
@@ -104,20 +104,20 @@ class PlayScreen(OrbitaScreen):
     def _show_seats(self, play: Play) -> None:
         box = self.ids.seats
         box.clear_widgets()
-        for one in sorted(play["players"], key=lambda one: one["rank"]):
-            score = "–" if one["score"] is None else str(one["score"]).replace("-", "−")
-            tint = self.app.theme_cls.primaryColor if one["winner"] else self.app.theme_cls.onSurfaceColor
-            place = "" if play["lost"] else f"{one['rank']}."
-            box.add_widget(PlaySeat(place=place, name=one["name"], score=score, tint=tint))
+        for result in sorted(play["players"], key=lambda result: result["rank"]):
+            tint = self.app.theme_cls.primaryColor if result["winner"] else self.app.theme_cls.onSurfaceColor
+            place = "" if play["lost"] else f"{result['rank']}."
+            score = _points(result["score"])
+            box.add_widget(PlaySeat(place=place, name=result["name"], score=score, tint=tint))
 
     def _rows_of(self, play: Play) -> list[Row]:
-        """From the session of a tracked play, if it is still there and adds up to the scores that are kept."""
+        """The score sheet of a tracked play, if its session is still there and adds up to the scores of the play."""
         session = self._session(play)
         scores = [player["score"] for player in play["players"]]
         return sheet_rows(session) if session and session.game.sheet(session.state).totals == scores else []
 
     def _session(self, play: Play) -> Session | None:
-        """At the end of the game. Not there if it was entered by hand, or is of a newer Orbita."""
+        """The session of the play at the end of the game; none if it was entered by hand or is of a newer Orbita."""
         if not self.tracked:
             return None
         if self._looked_into[0] != play["id"]:
@@ -149,89 +149,91 @@ class PlayScreen(OrbitaScreen):
             return
         box.add_widget(_row("", names, muted=True))
         for row in rows:
-            points = ["–" if one is None else str(one).replace("-", "−") for one in row["points"]]
+            points = [_points(number) for number in row["points"]]
             box.add_widget(_row(self._title(row["title"], names), points))
 
     def _title(self, title: Message, names: list[str]) -> str:
-        """A newer Orbita may have kept a category that this one has no words for."""
+        """The name of a category; nothing if a newer Orbita wrote it and this one has no text for it."""
         try:
-            return str(self.app.tr.say_with(title, names))
+            return self.app.tr.say_with(title, names)
         except (KeyError, IndexError, ValueError, TypeError, AttributeError):
             return ""
 
     # ------------------------------------------------------------ doing
 
+    # A tap may come after the play was deleted, from a notice or a dialog: then there is nothing to do.
+
     def watch(self) -> None:
-        self.app.watch(self.play["id"])
+        if self.play is not None:
+            self.app.watch(self.play["id"])
 
     def ask(self, number: int) -> None:
-        """An entry was tapped: the table as it was just after it."""
-        if self.play and self.app.watch(self.play["id"]):
+        """An entry of the log was tapped: shows the table as it was just after it."""
+        if self.play is not None and self.app.watch(self.play["id"]):
             self.app.go_to(number)
 
     def look_at_log(self) -> None:
-        """All that was done, from the end of the game."""
-        if self.app.watch(self.play["id"]):
+        """Shows the whole log, from the end of the game."""
+        if self.play is not None and self.app.watch(self.play["id"]):
             self.app.go_to(len(self.app.table.session.log))
             self.app.show("log")
 
     def share(self) -> None:
-        open_share(self.app, self.play, self.ids.picture)
+        if self.play is not None:
+            open_share(self.app, self.play, self.ids.picture)
 
     def open_more(self) -> None:
         t = self.app.tr.t
-        sheet = Dialog(title=t("history.more"))
-
-        def of_this(then: Any) -> Any:
-            """The play may be gone before the sheet is."""
-            return lambda: then() if self.play else None
-
-        listed(sheet, of_this(self._ask_note), icon="note-edit-outline", title=t("history.note"), hint=self.note)
+        dialog = Dialog(title=t("history.more"))
+        listed(dialog, self._ask_note, icon="note-edit-outline", title=t("history.note"), hint=self.note)
         if self.tracked:
-            listed(sheet, of_this(self.look_at_log), icon="history", title=t("rail.log"), hint=t("history.log_why"))
-            listed(sheet, of_this(self._play_on), icon="play", title=t("history.open"), hint=t("history.open_why"))
+            listed(dialog, self.look_at_log, icon="history", title=t("rail.log"), hint=t("history.log_why"))
+            listed(dialog, self._play_on, icon="play", title=t("history.open"), hint=t("history.open_why"))
         title, hint = t("history.correct"), t("history.correct_why")
-        listed(sheet, of_this(self._correct), icon="pencil-outline", title=title, hint=hint)
+        listed(dialog, self._correct, icon="pencil-outline", title=title, hint=hint)
         title, hint = t("history.delete"), t("history.delete_why")
-        listed(sheet, of_this(self._delete), icon="trash-can-outline", title=title, hint=hint)
-        sheet.add_button(t("history.close"))
-        sheet.open()
+        listed(dialog, self._delete, icon="trash-can-outline", title=title, hint=hint)
+        dialog.add_button(t("history.close"))
+        dialog.open()
 
     def _ask_note(self) -> None:
-        RenameDialog(self.note, self._keep_note, title="history.note", hint="history.note_hint").open()
+        if self.play is not None:
+            RenameDialog(self.note, self._keep_note, title="history.note", hint="history.note_hint").open()
 
     def _keep_note(self, note: str) -> None:
-        self.app.library.plays.correct(self.play["id"], note=note)
-        self.app.root.refresh()
+        if self.play is not None:
+            self.app.library.plays.correct(self.play["id"], note=note)
+            self.app.root.refresh()
 
     def _play_on(self) -> None:
-        """The session as it was left: to put the score right, or to undo the end and go on."""
-        if self.app.resume(self.play["id"]):
+        """Opens the session as it was left: to put the score right, or to undo the end and go on."""
+        if self.play is not None and self.app.resume(self.play["id"]):
             self.app.show("score")
 
     def _correct(self) -> None:
-        self.app.show("enter_play")
-        self.app.root.current.correct(self.play)
+        from screens.history.enter_play import EnterPlayScreen
+
+        play = self.play
+        if play is not None:
+            self.app.show("enter_play")
+            screen = self.app.root.current
+            assert isinstance(screen, EnterPlayScreen)
+            screen.correct(play)
 
     def _delete(self) -> None:
-        tr = self.app.tr
-        removed = self._try(lambda: self.app.library.plays.remove(self.play["id"]))
+        tr, play = self.app.tr, self.play
+        removed = self.attempt(lambda: self.app.library.plays.remove(play["id"])) if play is not None else None
         if removed is None:
             return
         self.app.back()
         self.app.notice(tr.t("history.deleted"), tr.t("history.undo"), partial(self._restore, removed))
 
     def _restore(self, play: Play) -> None:
-        self._try(lambda: self.app.library.plays.restore(play))
+        self.attempt(lambda: self.app.library.plays.restore(play))
 
-    def _try(self, what: Any) -> Any:
-        try:
-            return what()
-        except StoreProblem as problem:
-            self.app.notice(self.app.tr.say(problem.line))
-            return None
-        finally:
-            self.app.root.refresh()
+
+def _points(score: int | None) -> str:
+    return "–" if score is None else str(score).replace("-", "−")
 
 
 def _row(title: str, cells: list[str], muted: bool = False) -> PlayRow:

@@ -1,8 +1,8 @@
-"""What was played: the plays, newest first, and how it is going."""
+"""The history: the list of plays, the newest first, and their statistics."""
 
 import operator
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -12,11 +12,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion import stats
 from companion.games import shelf
 from companion.store import samples
-from companion.store.plays import Play
-from companion.store.problem import StoreProblem
+from companion.store.plays import Listed, Play
 from companion.text.play_summary import hint_of, icon_of, title_of
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
+from screens.history.charts import Bar
 from screens.history.rows import HistoryRow
 from screens.history.share_dialogs import open_export
 from screens.widgets import Chip, Dialog
@@ -29,50 +29,50 @@ class HistoryScreen(OrbitaScreen):
     session_bar = False
     empty = BooleanProperty(True)  # nothing at all was played yet
     none_found = BooleanProperty(False)
-    samples = BooleanProperty(False)  # some of the plays nobody played
+    samples = BooleanProperty(False)  # some of the plays are made up, to try the app with
     sentence = StringProperty()
     page = StringProperty("plays")  # on a phone: the list, or the numbers
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = self.player = self.mode = self.time = ""
-        self.plays: Any = []
+        self.plays = Listed([])
         self._chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
         for name, chip in self._chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
-        self._arranged: Any = None
-        self._counted: Any = None  # of what the statistics are on the screen
-        # Held strongly: on a phone one of the two is taken out.
+        self._arranged: tuple[bool, bool, str, bool] | None = None  # the shape that the panes were put together for
+        self._counted: tuple[Any, ...] = ()  # the plays, filters and texts that the shown statistics were made from
+        # Strong references: on a phone one of the two is taken out of the window.
         self._parts = [self.ids[name].__self__ for name in ("side", "listed")]
-        self._soon = Clock.create_trigger(self._show_statistics, 0)
+        self._count_soon = Clock.create_trigger(self._show_statistics, 0)
 
     def title(self) -> str:
         return self.app.tr.t("rail.history")
 
     def subtitle(self) -> str:
-        return self.app.tr.t("history.count", n=len(self._found()))
+        return self.app.tr.t("history.count", n=len(self._filtered()))
 
     def accent(self) -> str:
         return shelf.facts(self.game).accent if self.game else super().accent()
 
     # ------------------------------------------------------------ showing
 
-    def _found(self) -> Any:
+    def _filtered(self) -> Listed:
         since = time.time() - DAYS[self.time] * 86400 if self.time else None
         plays = self.app.library.plays
         return plays.filtered(self.game or None, self.player or None, self.mode or None, since)
 
     def refresh(self) -> None:
-        self.plays = self._found()
+        self.plays = self._filtered()
         self.empty = not len(self.app.library.plays.filtered())
         self.none_found = not self.empty and not self.plays
         self.samples = bool(samples.there(self.app.library))
         self._arrange()
         self._show_filters()
         self.ids.list.data = [{"screen": self}] * len(self.plays)
-        self.ids.list.refresh_from_data()  # what a row says may be another, though there are as many
-        self._soon()
+        self.ids.list.refresh_from_data()  # the texts of the rows may have changed, though there are as many
+        self._count_soon()
 
     def fill(self, row: HistoryRow) -> None:
         play, app = self.plays[row.place], self.app
@@ -82,8 +82,8 @@ class HistoryScreen(OrbitaScreen):
         row.when = day(app.tr.t, play["finished"])
 
     def _arrange(self) -> None:
-        """Wide: the numbers beside the list; else above it; a phone shows one of the two. Without plays there are no
-        numbers."""
+        """In a wide window the numbers stand beside the list, else above it; a phone shows one of the two. Without
+        plays there are no numbers."""
         nothing = self.empty or self.none_found
         shape = (self.app.wide, self.app.narrow, self.page, nothing)
         if self._arranged == shape:
@@ -91,9 +91,9 @@ class HistoryScreen(OrbitaScreen):
         self._arranged = shape
         side, plays = self._parts
         both = not self.app.narrow and not nothing
-        shown = (side, plays) if both else (side,) if self.page == "numbers" and not nothing else (plays,)
+        parts = (side, plays) if both else (side,) if self.page == "numbers" and not nothing else (plays,)
         self.ids.panes.clear_widgets()
-        for part in shown:
+        for part in parts:
             self.ids.panes.add_widget(part)
 
     def turn(self, page: str) -> None:
@@ -103,20 +103,20 @@ class HistoryScreen(OrbitaScreen):
 
     def _show_filters(self) -> None:
         t = self.app.tr.t
-        shown = {
+        chips = {
             "game": (t(f"{self.game}.short") if self.game else t("history.all_games"), bool(self.game)),
             "player": (self.player or t("history.all_players"), bool(self.player)),
             "mode": (t(f"history.mode.{self.mode or 'all'}"), bool(self.mode)),
             "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
         }
-        for name, (text, on) in shown.items():
+        for name, (text, on) in chips.items():
             self._chips[name].text, self._chips[name].on = text, on
             self._chips[name].icon = "check" if on else "chevron-down"
 
     # ------------------------------------------------------------ statistics
 
     def _show_statistics(self, *_: Any) -> None:
-        """After the list is on the screen: over many plays this takes a moment."""
+        """Called after the list is on the screen, because over many plays this takes a moment."""
         ids, tr = self.ids, self.app.tr
         kept = self.plays.kept() if self.plays else None
         counted = (kept, self.game, self.player, tr.t)
@@ -126,78 +126,77 @@ class HistoryScreen(OrbitaScreen):
         if not self.game:
             self._show_shelf(stats.of_shelf(kept, self.player or None))
             return
-        found = stats.of_game(kept, self.game)
-        who = self.player or (found.players[0].name if found.players else "")
+        game = stats.of_game(kept, self.game)
+        who = self.player or (game.players[0].name if game.players else "")
         course = stats.course(kept, self.game, who)
-        self.sentence = tr.say(found.sentence)
+        self.sentence = tr.say(game.sentence)
         ids.chart_heading.text = tr.t("history.scores_of", who=who)
         ids.chart.scores, ids.chart.from_zero = [point.score for point in course.points], False
-        rivalry = found.rivalry if found.rivalry is not None and found.rivalry.enough else None
+        rivalry = game.rivalry if game.rivalry is not None and game.rivalry.enough else None
         ids.chart.level = rivalry.its.mean if rivalry else None
         ids.chart.level_name = tr.t("history.level", name=rivalry.name, n=round(rivalry.its.mean)) if rivalry else ""
         ids.chart_note.text = tr.say(course.sentence)
-        ways = [one for one in found.ways if one.plays]
-        if ways and found.against_the_game * 2 >= found.plays:
-            lost = any(one.can_be_lost for one in ways)
+        ways = [way for way in game.ways if way.plays]
+        if ways and game.against_the_game * 2 >= game.plays:
+            lost = any(way.can_be_lost for way in ways)
             ids.bars_heading.text = tr.t("history.won_lost" if lost else "history.best_scores")
-            ids.bars.rows = [self._way(one, found) for one in ways]
+            ids.bars.rows = [self._way(way, game) for way in ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")
-            ids.bars.rows = [
-                (player.name, player.wins / player.plays, self._wins(player)) for player in found.players
-            ]
-        ids.bars_note.text = self._bars_note(kept, found, rivalry)
-        mine = next((player for player in found.players if player.name.casefold() == who.casefold()), None)
+            ids.bars.rows = [(player.name, player.wins / player.plays, self._wins(player)) for player in game.players]
+        ids.bars_note.text = self._bars_note(kept, game, rivalry)
+        minutes = game.length.median
+        mine = next((player for player in game.players if player.name.casefold() == who.casefold()), None)
         self._show_numbers(
             ("record", str(mine.best) if mine and mine.best is not None else "–"),
             ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),
             ("last", str(mine.last) if mine and mine.last is not None else "–"),
-            ("length", tr.t("history.minutes", n=round(found.length.median)) if found.length.enough else "–"),
+            ("length", tr.t("history.minutes", n=round(minutes)) if minutes and game.length.enough else "–"),
         )
 
-    def _way(self, way: stats.WayRecord, found: stats.GameStats) -> tuple[str, float, str]:
-        """Wins against losses; where one cannot lose, the best score, as long as the best of all."""
+    def _way(self, way: stats.WayRecord, game: stats.GameStats) -> Bar:
+        """The bar of a way to play: the share of wins, or of the best score where the game cannot be lost."""
         name = self.app.tr.say(way.title)
         if way.can_be_lost:
             return name, way.wins / way.plays, f"{way.wins} : {way.losses}"
-        most = max((one.best or 0 for one in found.ways), default=0)
+        most = max((other.best or 0 for other in game.ways), default=0)
         return name, (way.best or 0) / most if most > 0 else 0, "–" if way.best is None else str(way.best)
 
-    def _wins(self, one: stats.PlayerStats) -> str:
-        wins = f"{one.wins} / {one.plays}"
-        if not one.enough or one.average is None:
+    def _wins(self, player: stats.PlayerStats) -> str:
+        wins = f"{player.wins} / {player.plays}"
+        if not player.enough or player.average is None:
             return wins
-        average = self.app.tr.say(stats.decimal(one.average))
-        return str(self.app.tr.t("history.wins_and_average", wins=wins, average=average))
+        average = self.app.tr.say(stats.decimal(player.average))
+        return self.app.tr.t("history.wins_and_average", wins=wins, average=average)
 
-    def _bars_note(self, kept: Iterable[Play], found: stats.GameStats, rivalry: Any) -> str:
-        """The Automa beside oneself; else the two who play most, against each other."""
+    def _bars_note(self, kept: Iterable[Play], game: stats.GameStats, rivalry: stats.Rivalry | None) -> str:
+        """A sentence about the rival that the app plays; else about the two who play most, against each other."""
         say = self.app.tr.say
         if rivalry is not None:
             return say(rivalry.sentence)
-        if len(found.players) < 2:
-            return say(found.length.sentence) if found.length.enough else ""
-        duel = stats.head_to_head(kept, found.players[0].name, found.players[1].name, self.game)
+        if len(game.players) < 2:
+            return say(game.length.sentence) if game.length.enough else ""
+        duel = stats.head_to_head(kept, game.players[0].name, game.players[1].name, self.game)
         return say(duel.sentence) if duel.enough else ""
 
-    def _show_shelf(self, found: stats.ShelfStats) -> None:
+    def _show_shelf(self, total: stats.ShelfStats) -> None:
         ids, tr = self.ids, self.app.tr
-        self.sentence = tr.say(found.sentence)
+        self.sentence = tr.say(total.sentence)
         ids.chart_heading.text = tr.t("history.by_month")
-        ids.chart.scores, ids.chart.from_zero = [count for _, count in found.months], True
+        ids.chart.scores, ids.chart.from_zero = [count for _, count in total.months], True
         ids.chart.level, ids.chart.level_name = None, ""
-        ids.chart_note.text = tr.say(found.months_sentence)
+        ids.chart_note.text = tr.say(total.months_sentence)
         ids.bars_heading.text = tr.t("history.by_game")
-        most = found.games[0][1]
+        most = total.games[0][1]
         ids.bars.rows = [
-            (tr.t(f"{game}.short"), count / most, str(count)) for game, count in found.games if game in shelf.IDS
+            (tr.t(f"{game}.short"), count / most, str(count)) for game, count in total.games if game in shelf.IDS
         ]
-        ids.bars_note.text = tr.say(found.companions_sentence)
+        ids.bars_note.text = tr.say(total.companions_sentence)
         self._show_numbers(
-            ("plays", str(found.plays)),
-            ("games", str(len(found.games))),
-            ("this_month", str(found.months[-1][1]) if found.months else "0"),
-            ("companions", str(len(found.companions))),
+            ("plays", str(total.plays)),
+            ("games", str(len(total.games))),
+            ("this_month", str(total.months[-1][1]) if total.months else "0"),
+            ("companions", str(len(total.companions))),
         )
 
     def _show_numbers(self, *numbers: tuple[str, str]) -> None:
@@ -208,8 +207,9 @@ class HistoryScreen(OrbitaScreen):
     # ------------------------------------------------------------ filters
 
     def _ask(self, name: str) -> None:
+        """Asks for the value of one of the four filters."""
         t, library = self.app.tr.t, self.app.library
-        sheet = Dialog(title=t(f"history.choose.{name}"))
+        dialog = Dialog(title=t(f"history.choose.{name}"))
         everything = library.plays.filtered()
         if name == "game":
             played = {play["game"] for play in everything.kept()}
@@ -223,9 +223,9 @@ class HistoryScreen(OrbitaScreen):
         whole = t("history.all_games") if name == "game" else t("history.all_players") if name == "player" else ""
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
-            listed(sheet, partial(self._choose, name, value), icon="check" if chosen else "", title=text)
-        sheet.add_button(t("history.close"))
-        sheet.open()
+            listed(dialog, partial(self._choose, name, value), icon="check" if chosen else "", title=text)
+        dialog.add_button(t("history.close"))
+        dialog.open()
 
     def _choose(self, name: str, value: str) -> None:
         setattr(self, name, value)
@@ -248,21 +248,12 @@ class HistoryScreen(OrbitaScreen):
 
     def remove_samples(self) -> None:
         t = self.app.tr.t
-        gone = self._try(lambda: samples.remove(self.app.library))
-        if gone:
-            self.app.notice(t("history.samples_gone"), t("history.undo"), lambda: self._put_back(gone))
+        removed = self.attempt(lambda: samples.remove(self.app.library))
+        if removed:
+            self.app.notice(t("history.samples_gone"), t("history.undo"), partial(self._put_back, removed))
 
-    def _put_back(self, gone: list[Play]) -> None:
-        self._try(lambda: samples.put_back(self.app.library, gone))
-
-    def _try(self, what: Callable[[], Any]) -> Any:
-        answer = None
-        try:
-            answer = what()
-        except StoreProblem as problem:
-            self.app.notice(self.app.tr.say(problem.line))
-        self.app.root.refresh()
-        return answer
+    def _put_back(self, plays: list[Play]) -> None:
+        self.attempt(lambda: samples.put_back(self.app.library, plays))
 
 
 SCREEN = HistoryScreen

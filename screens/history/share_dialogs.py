@@ -1,11 +1,11 @@
-"""Handing results to others: text, picture, BG Stats, files of many plays, a game to play on."""
+"""The dialogs that share results: as text, picture or BG Stats link, as files of many plays, or as a whole game."""
 
 import io
 import time
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
@@ -13,72 +13,79 @@ from kivy.uix.widget import Widget
 
 from companion import share
 from companion.device import share as device
-from companion.engine.message import Refused
+from companion.engine.message import Message, Refused
 from companion.store.exchange import export_session
-from companion.store.plays import Play
+from companion.store.plays import Listed, Play
 from companion.store.problem import StoreProblem
 from companion.store.sessions import OpenSession
 from screens.widgets import Dialog
 from screens.widgets.choices import listed
+
+if TYPE_CHECKING:
+    from screens.app import OrbitaApp
 
 
 def _stamp() -> str:
     return datetime.fromtimestamp(time.time()).strftime("%Y-%m-%d_%H%M%S")
 
 
-def _tell(app: Any, outcome: device.Outcome) -> None:
+def _tell(app: "OrbitaApp", outcome: device.Outcome) -> None:
     if outcome.notice is not None:
         app.notice(app.tr.say(outcome.notice))
 
 
-def send_file(app: Any, name: str, data: bytes) -> None:
+def send_file(app: "OrbitaApp", name: str, data: bytes) -> None:
     _tell(app, device.share_file(name, data, Path(app.user_data_dir)))
 
 
-def open_share(app: Any, play: Play, picture: Widget) -> None:
-    """What can be done with one play."""
+def open_share(app: "OrbitaApp", play: Play, picture: Widget) -> None:
+    """Asks how to share one play."""
     t = app.tr.t
-    sheet = Dialog(title=t("history.share"))
+    dialog = Dialog(title=t("history.share"))
     rows = (
         ("message-text-outline", "text", partial(_text, app, play)),
         ("image-outline", "picture", partial(_picture, app, play, picture)),
         ("chart-box-outline", "bgstats", partial(_bgstats, app, play)),
     )
     for icon, name, then in rows:
-        listed(sheet, then, icon=icon, title=t(f"history.share.{name}"), hint=t(f"history.share.{name}.why"))
+        listed(dialog, then, icon=icon, title=t(f"history.share.{name}"), hint=t(f"history.share.{name}.why"))
     if not play.get("by_hand"):
         title, hint = t("history.share.session"), t("history.share.session.why")
-        listed(sheet, partial(_session, app, play), icon="file-send-outline", title=title, hint=hint)
-    sheet.add_button(t("history.close"))
-    sheet.open()
+        listed(dialog, partial(_session, app, play), icon="file-send-outline", title=title, hint=hint)
+    dialog.add_button(t("history.close"))
+    dialog.open()
 
 
-def _text(app: Any, play: Play) -> None:
-    words = share.text_of(play, app.tr.say_with)
-    outcome = device.share_text(words)
+def _text(app: "OrbitaApp", play: Play) -> None:
+    text = share.text_of(play, app.tr.say_with)
+    outcome = device.share_text(text)
     if outcome.done:
         return
-    Clipboard.copy(words)
+    Clipboard.copy(text)
     app.notice(app.tr.t("history.copied"))
 
 
-def _picture(app: Any, play: Play, picture: Widget) -> None:
+def _picture(app: "OrbitaApp", play: Play, picture: Widget) -> None:
     data = io.BytesIO()
     picture.export_as_image().save(data, fmt="png")
     send_file(app, f"{play['game']}_{_stamp()}.png", data.getvalue())
 
 
-def _bgstats(app: Any, play: Play) -> None:
+def _bgstats(app: "OrbitaApp", play: Play) -> None:
     try:
         link = share.bgstats_link(play, app.tr.say_with, starter=0 if not play.get("by_hand") else None, zone=UTC)
     except Refused as refused:
         app.notice(app.tr.say(refused.line))
         return
-    device.open_link(link, lambda why: Clock.schedule_once(lambda _: app.notice(app.tr.say(why))))
+
+    def cannot(why: Message) -> None:  # maybe on another thread
+        Clock.schedule_once(lambda _: app.notice(app.tr.say(why)))
+
+    device.open_link(link, cannot)
 
 
-def _session(app: Any, play: Play) -> None:
-    """The whole game, for another Orbita to open and play on."""
+def _session(app: "OrbitaApp", play: Play) -> None:
+    """Shares the whole game, for another Orbita to open and play on."""
     try:
         opened = app.library.sessions.look(play["id"])
     except StoreProblem as problem:
@@ -88,23 +95,23 @@ def _session(app: Any, play: Play) -> None:
     send_session(app, opened)
 
 
-def send_session(app: Any, opened: OpenSession) -> None:
+def send_session(app: "OrbitaApp", opened: OpenSession) -> None:
     name = f"{opened.session.game.facts.id}_{_stamp()}.orbita"
     send_file(app, name, export_session(opened.session, opened.id, opened.created))
 
 
-def open_export(app: Any, plays: Any) -> None:
-    """The plays that are listed, for a spreadsheet or another program."""
+def open_export(app: "OrbitaApp", plays: Listed) -> None:
+    """Asks for the kind of file with all listed plays, for a spreadsheet or another program."""
     t = app.tr.t
-    sheet = Dialog(title=t("history.export_title", n=len(plays)))
+    dialog = Dialog(title=t("history.export_title", n=len(plays)))
     for icon, ending in (("file-delimited-outline", "csv"), ("code-json", "json")):
         then = partial(_export, app, plays, ending)
-        listed(sheet, then, icon=icon, title=t(f"history.export.{ending}"), hint=t(f"history.export.{ending}.why"))
-    sheet.add_button(t("history.close"))
-    sheet.open()
+        listed(dialog, then, icon=icon, title=t(f"history.export.{ending}"), hint=t(f"history.export.{ending}.why"))
+    dialog.add_button(t("history.close"))
+    dialog.open()
 
 
-def _export(app: Any, plays: Any, ending: str) -> None:
+def _export(app: "OrbitaApp", plays: Listed, ending: str) -> None:
     kept = plays.kept()
     data = share.csv_of(kept, app.tr.say_with) if ending == "csv" else share.json_of(kept)
     send_file(app, f"orbita_{_stamp()}.{ending}", data)

@@ -1,9 +1,9 @@
-"""The entries of a session as rows for a RecycleView."""
+"""The rows of a log, for a RecycleView."""
 
 from collections.abc import Callable
 from datetime import datetime
 from math import ceil
-from typing import Any
+from typing import TypedDict
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -16,14 +16,14 @@ from screens.i18n import Translator
 from screens.kv import load_kv
 from screens.widgets import Pressable, width_of
 
-BESIDE = dp(136)  # what stands left and right of the text
+AROUND = dp(136)  # the width of what stands left and right of the text
 UNPLACED = 100  # the width of a list that has not found its place yet
 TITLE_SP, REST_SP = 16, 14
 LINE = 1.2  # the height of a line, of its letters
 
 
 class LogRow(Pressable, BoxLayout):
-    """An entry: number, time, headline, and the rest of the story below. A tap tells `screen` to `ask`."""
+    """An entry: number, time, headline, and the rest of its story below. A tap calls `ask` of the screen."""
 
     screen = ObjectProperty()
     number = NumericProperty(0)
@@ -38,23 +38,31 @@ class LogRow(Pressable, BoxLayout):
         self.screen.ask(self.number)
 
 
-def rows(session: Session, tr: Translator) -> list[dict[str, Any]]:
+class Row(TypedDict):
+    """The properties of a LogRow, but for its screen."""
+
+    number: int
+    at: str
+    title: str
+    rest: str
+    undone: bool
+    now: bool
+
+
+def rows(session: Session, tr: Translator) -> list[Row]:
     """The newest first; at the end the beginning of the game, which is row number 0."""
 
-    def say(line: Message) -> str:
-        return tr.say_with(line, session.names)
+    def say(message: Message) -> str:
+        return tr.say_with(message, session.names)
 
-    found = [_row(session, tr, say, number) for number in range(len(session.log), 0, -1)]
-    found.append(
-        {"number": 0, "at": "", "title": tr.t("log.start"), "rest": "", "undone": False, "now": not session.cursor}
-    )
-    return found
+    start = Row(number=0, at="", title=tr.t("log.start"), rest="", undone=False, now=not session.cursor)
+    return [*(_row(session, tr, say, number) for number in range(len(session.log), 0, -1)), start]
 
 
-def _row(session: Session, tr: Translator, say: Callable[[Message], str], number: int) -> dict[str, Any]:
+def _row(session: Session, tr: Translator, say: Callable[[Message], str], number: int) -> Row:
     entry = session.log[number - 1]
     undone = number > session.cursor
-    rest = [say(one) for one in entry.story[1:]]
+    rest = [say(message) for message in entry.story[1:]]
     if undone:
         rest.insert(0, tr.t("log.undone"))
     return {
@@ -68,15 +76,15 @@ def _row(session: Session, tr: Translator, say: Callable[[Message], str], number
 
 
 def fit(view: RecycleView, scale: float) -> None:
-    """Gives each row of the list the height that its text needs: it depends on how often that wraps."""
+    """Gives each row of the list the height that its text needs, which depends on how often the text wraps."""
     if not view.data or view.width <= UNPLACED:
         return
-    room = max(dp(80), view.width - BESIDE)
+    room = max(dp(80), view.width - AROUND)
     for row in view.data:
         lines = _lines(row["title"], "RobotoMedium", sp(TITLE_SP) * scale, room)
         tall = lines * sp(TITLE_SP) * scale * LINE
         if row["rest"]:
-            lines = sum(_lines(one, "Roboto", sp(REST_SP) * scale, room) for one in row["rest"].split("\n"))
+            lines = sum(_lines(text, "Roboto", sp(REST_SP) * scale, room) for text in row["rest"].split("\n"))
             tall += lines * sp(REST_SP) * scale * LINE + dp(2)
         row["height"] = max(dp(56), tall + dp(20))
         row["size"] = (view.width, row["height"])
@@ -84,6 +92,7 @@ def fit(view: RecycleView, scale: float) -> None:
 
 
 def _lines(text: str, font: str, size: float, room: float) -> int:
+    """On how many lines the text will stand."""
     # Words do not fill a line to its end: count a little more.
     return max(1, ceil(width_of(text, font, size) * 1.05 / room)) if len(text) * size * 0.7 > room else 1
 

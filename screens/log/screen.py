@@ -1,4 +1,4 @@
-"""What has happened: every action of the game, the newest first, and the way back to any of them."""
+"""The log of the open game: every action, the newest first. A tap on one goes back to it."""
 
 from datetime import datetime
 from typing import Any
@@ -9,21 +9,21 @@ from companion.engine.session import Session, headline
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.history.share_dialogs import send_session
-from screens.log.rows import fit, rows
+from screens.log.rows import Row, fit, rows
 from screens.widgets import Dialog
 
 
 class LogScreen(OrbitaScreen):
     empty = BooleanProperty(True)
-    facts = ListProperty(["", "", ""])  # game, players, what was done
+    facts: list[str] = ListProperty(["", "", ""])  # when it began, the players, how far it is
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.list.bind(width=lambda *_: self._fit())
-        # Held strongly: what is not shown would be gone when the window grows again.
+        # Strong references: what is not in the window would be gone when the window grows again.
         self._parts = [self.ids[name].__self__ for name in ("panes", "side", "listed", "facts")]
         self._arranged: tuple[bool, bool] | None = None
-        self._shown: Any = None  # the rows as they were filled last
+        self._filled: tuple[list[Row], float] | None = None  # the rows on the screen, and the size of their letters
 
     @property
     def session(self) -> Session:
@@ -42,23 +42,21 @@ class LogScreen(OrbitaScreen):
     def refresh(self) -> None:
         self._arrange()
         if not self.app.table.is_open:
-            self.ids.list.data, self._shown, self.empty = [], None, True
+            self.ids.list.data, self._filled, self.empty = [], None, True
             return
         self.empty = not len(self.session.log)
-        self._tell()
-        data = [{"screen": self, **row} for row in rows(self.session, self.app.tr)]
-        shown = ([dict(row) for row in data], self.app.text_scale)
-        if shown != self._shown:  # mostly nothing is new, and to lay all rows out again is half of a visit
-            self._shown = shown
-            self.ids.list.data = data
+        self._show_facts()
+        filled = (rows(self.session, self.app.tr), self.app.text_scale)
+        if filled != self._filled:  # mostly nothing is new, and to lay all rows out again is half of a visit
+            self._filled = filled
+            self.ids.list.data = [{"screen": self, **row} for row in filled[0]]
             self._fit()
 
-    def _tell(self) -> None:
-        tr, session, opened = self.app.tr, self.session, self.app.table.opened
-        started = day(tr.t, opened.created)
+    def _show_facts(self) -> None:
+        tr, session, created = self.app.tr, self.session, self.app.table.created
         undone = len(session.log) - session.cursor
         self.facts = [
-            tr.t("log.started", day=started, time=_clock(opened.created)),
+            tr.t("log.started", day=day(tr.t, created), time=_clock(created)),
             ", ".join(session.names),
             tr.t("log.undone_count", n=undone) if undone else tr.say(session.game.where(session.state)),
         ]
@@ -67,7 +65,7 @@ class LogScreen(OrbitaScreen):
         fit(self.ids.list, self.app.text_scale)
 
     def _arrange(self) -> None:
-        """Wide: what can be done stands beside the list; else above it. A phone has room only for the list."""
+        """In a wide window the buttons stand beside the list, else above it. A phone has no room for the facts."""
         shape = (self.app.wide, self.app.narrow)
         if self._arranged == shape:
             return
@@ -89,24 +87,24 @@ class LogScreen(OrbitaScreen):
         steps = session.cursor - number
         story = self._story(number)
         if steps == 0:
-            sheet = Dialog(title=tr.t("log.here"), text=story)
-            sheet.add_button(tr.t("log.close"))
+            dialog = Dialog(title=tr.t("log.here"), text=story)
+            dialog.add_button(tr.t("log.close"))
         else:
             back = steps > 0
             what = tr.t("log.undoes" if back else "log.redoes", n=abs(steps))
-            sheet = Dialog(
+            dialog = Dialog(
                 title=tr.t(("log.to_start" if number == 0 else "log.back_to") if back else "log.forth_to"),
                 text="\n\n".join(filter(None, (story, f"{what} {tr.t('log.nothing_lost')}" if back else what))),
             )
-            sheet.add_button(tr.t("log.cancel"))
-            sheet.add_button(tr.t("log.go_back" if back else "log.go_forth"), lambda: self.jump(number), main=True)
-        sheet.open()
+            dialog.add_button(tr.t("log.cancel"))
+            dialog.add_button(tr.t("log.go_back" if back else "log.go_forth"), lambda: self.jump(number), main=True)
+        dialog.open()
 
     def _story(self, number: int) -> str:
         if number == 0:
             return ""
         entry = self.session.log[number - 1]
-        return "\n".join(self.app.tr.say(one) for one in entry.story or [headline(entry)])
+        return "\n".join(map(self.app.tr.say, entry.story or [headline(entry)]))
 
     def jump(self, number: int) -> None:
         tr, before = self.app.tr, self.session.cursor
@@ -117,7 +115,7 @@ class LogScreen(OrbitaScreen):
     # ------------------------------------------------------------ to a file
 
     def export(self) -> None:
-        send_session(self.app, self.app.table.opened)
+        send_session(self.app, self.app.table.need_open())
 
 
 def _clock(at: float) -> str:

@@ -1,4 +1,4 @@
-"""The rules: sections on the left, the text on the right, and a search over all of it."""
+"""The rules of a game: a list of sections, the text of the chosen one, and a search over all of them."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class SectionRow(Pressable, BoxLayout):
 
 
 class Paragraph(Text):
-    """A paragraph of the rules; what was searched for is marked."""
+    """A paragraph of the rules, in which the words that were searched for are marked."""
 
 
 class RulesScreen(OrbitaScreen):
@@ -36,7 +36,7 @@ class RulesScreen(OrbitaScreen):
     game_id = StringProperty()
     section_id = StringProperty()
     typed = StringProperty()
-    found = BooleanProperty(True)
+    found = BooleanProperty(True)  # some section has what was typed
     both = BooleanProperty(True)  # room for the list and the text side by side
     reading = BooleanProperty(False)  # where there is not: the text is shown, not the list
 
@@ -44,9 +44,9 @@ class RulesScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self._page: tuple[Section, ...] = ()
         self._arranged: tuple[bool, bool] | None = None
-        self._offered: Any = None  # the games whose chips stand there, and their language
-        self._for = ""  # the game that was open or chosen when this one was picked
-        # Held here: what Kivy's ids hold on to only weakly would be gone while it is not shown.
+        self._offered: tuple[list[str], str] | None = None  # the games whose chips stand there, and their language
+        self._game_at_hand = ""  # the game that was open or chosen when the shown one was picked
+        # Strong references: Kivy's ids are weak, and what is not in the window would be gone.
         self._list, self._text = self.ids.list_pane.__self__, self.ids.text_pane.__self__
         self.ids.search.bind(text=lambda *_: self._search())
         self.bind(both=self._arrange, reading=self._arrange, width=self._measure)
@@ -67,7 +67,7 @@ class RulesScreen(OrbitaScreen):
         return [section.title, *section.text] if section else []
 
     def step_back(self) -> bool:
-        """On a phone, from the text back to the list."""
+        """On a phone it leads from the text back to the list."""
         if self.both or not self.reading:
             return False
         self.reading = False
@@ -76,12 +76,12 @@ class RulesScreen(OrbitaScreen):
     # ------------------------------------------------------------ which game
 
     def _pick(self) -> None:
-        """The open game, else the chosen one, until the reader picks another."""
+        """The rules shown are those of the open game, else of the chosen one, until the reader picks another."""
         app = self.app
         wanted = app.table.game.facts.id if app.table.opened else app.chosen
         offered = search.games_with_rules(app.tr.language)
-        if wanted != self._for or self.game_id not in offered:
-            self._for = wanted
+        if wanted != self._game_at_hand or self.game_id not in offered:
+            self._game_at_hand = wanted
             self.game_id = wanted if wanted in offered else (offered or [""])[0]
 
     def choose_game(self, game_id: str) -> None:
@@ -134,9 +134,9 @@ class RulesScreen(OrbitaScreen):
     def _show(self) -> None:
         typed = self.ids.search.text
         wanted = search.terms(typed)
-        found = search.matching(self._page, typed)
-        self.typed, self.found = typed.strip(), bool(found)
-        ids = [section.id for section in found]
+        sections = search.matching(self._page, typed)
+        self.typed, self.found = typed.strip(), bool(sections)
+        ids = [section.id for section in sections]
         if self.section_id not in ids or (wanted and not self.reading):
             self.section_id = ids[0] if ids else ""
         colour = get_hex_from_color(self.app.theme_cls.primaryColor)
@@ -147,7 +147,7 @@ class RulesScreen(OrbitaScreen):
                 "title": search.marked(section.title, wanted, colour),
                 "on": self.both and section.id == self.section_id,
             }
-            for section in found
+            for section in sections
         ]
         self._show_text(wanted, colour)
 

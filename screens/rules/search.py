@@ -1,4 +1,4 @@
-"""Finding a word in the rules as it is typed in a hurry: without capitals and Polish tails."""
+"""The search in the rules. It takes words as they are typed in a hurry: without capitals and Polish tails."""
 
 import json
 import re
@@ -20,6 +20,8 @@ WHOLE = str.maketrans({"ł": "l", "Ł": "l", "−": "-", "–": "-", "„": '"',
 
 @dataclass(frozen=True)
 class Section:
+    """A section of the rules of a game."""
+
     id: str
     title: str
     text: tuple[str, ...]
@@ -36,10 +38,10 @@ def games_with_rules(language: str) -> list[str]:
 
 @cache
 def sections(language: str, game_id: str) -> tuple[Section, ...]:
-    found = json.loads(page_file(language, game_id).read_text("utf-8"))["sections"]
+    page = json.loads(page_file(language, game_id).read_text("utf-8"))["sections"]
     return tuple(
-        Section(one["id"], one["title"], tuple(map(_kept_together, one["text"])), tuple(one["words"]))
-        for one in found
+        Section(section["id"], section["title"], tuple(map(_unbroken, section["text"])), tuple(section["words"]))
+        for section in page
     )
 
 
@@ -55,17 +57,18 @@ def links(game_id: str) -> dict[str, str]:
 
 
 def section_behind(step: Message) -> str:
-    """A step of the guide, or of the Automa; "" if it has no section."""
+    """The section that explains a step of the guide or of the Automa; "" if there is none."""
     key = step["text"]
     return links(key.partition(".")[0]).get(key, "")
 
 
-def _kept_together(text: str) -> str:
-    """A number and its unit stay on one line: 2 PZ, −32 °C."""
+def _unbroken(text: str) -> str:
+    """Keeps a number and its unit on one line: 2 PZ, −32 °C."""
     return re.sub(r"(?<=\d) (?=PZ|VP|°C)", "\u00a0", text)
 
 
 def fold(text: str) -> str:
+    """The text in small letters without tails, to compare it with others."""
     return "".join(_folded(letter) for letter in text)
 
 
@@ -76,21 +79,22 @@ def _folded(letter: str) -> str:
 
 
 @cache
-def _heard(section: Section) -> tuple[str, str]:
-    """What is searched: the names of a section, and its text."""
+def _searched(section: Section) -> tuple[str, str]:
+    """The two texts in which words are looked for: the names of a section, and its paragraphs."""
     return fold("\n".join((section.title, *section.words))), fold("\n".join(section.text))
 
 
 def terms(typed: str) -> list[str]:
+    """The words that were typed, folded."""
     return fold(typed).split()
 
 
 def matching(page: tuple[Section, ...], typed: str) -> list[Section]:
-    """The sections with every word that was typed; those that are called so come first."""
+    """The sections that contain every word that was typed; those with the words in their names come first."""
     wanted = terms(typed)
-    found = [one for one in page if all(term in "\n".join(_heard(one)) for term in wanted)]
+    found = [section for section in page if all(term in "\n".join(_searched(section)) for term in wanted)]
     if wanted:
-        found.sort(key=lambda one: not all(term in _heard(one)[0] for term in wanted))
+        found.sort(key=lambda section: not all(term in _searched(section)[0] for term in wanted))
     return found
 
 
@@ -98,18 +102,19 @@ def marked(text: str, wanted: list[str], colour: str) -> str:
     """The text as Kivy markup, with what was searched for in bold and in this colour (hex)."""
     if not wanted:
         return escape_markup(text)
-    folded, letters = [], []  # each folded letter, and which letter of the text it comes from
+    folded: list[str] = []
+    places: list[int] = []  # of each folded letter, which letter of the text it comes from
     for at, letter in enumerate(text):
         for part in _folded(letter):
             folded.append(part)
-            letters.append(at)
+            places.append(at)
     plain = "".join(folded)
     hit = [False] * len(text)
     for term in wanted:
         at = plain.find(term)
         while at >= 0:
-            for letter in letters[at : at + len(term)]:
-                hit[letter] = True
+            for place in places[at : at + len(term)]:
+                hit[place] = True
             at = plain.find(term, at + 1)
     return _painted(text, hit, colour)
 

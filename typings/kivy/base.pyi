@@ -1,13 +1,18 @@
 from typing import Any
 
 from kivy.core.window import WindowBase
+from kivy.event import EventDispatcher
+from kivy.input.motionevent import MotionEvent
 
-class EventLoopBase:
+class EventLoopBase(EventDispatcher):
     window: WindowBase | None
     status: str
     quit: bool
     postproc_modules: list[Any]
     event_listeners: list[Any]
+    input_providers: list[Any]
+    me_list: list[MotionEvent]
+    def add_input_provider(self, provider: Any) -> None: ...
     def add_postproc_module(self, module: Any) -> None: ...
     def remove_postproc_module(self, module: Any) -> None: ...
     def post_dispatch_input(self, etype: str, me: Any) -> None: ...
@@ -25,6 +30,7 @@ class ExceptionHandler:
     def handle_exception(self, exception: Exception) -> int: ...
 
 class ExceptionManagerBase:
+    handlers: list[Any]
     RAISE: int
     PASS: int
     def add_handler(self, cls: Any) -> None: ...

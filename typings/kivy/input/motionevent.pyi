@@ -1,4 +1,7 @@
+from collections.abc import Callable
 from typing import Any
+
+time: Callable[[], float]
 
 class MotionEvent:
     uid: int
