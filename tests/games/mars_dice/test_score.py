@@ -154,8 +154,8 @@ class TestFinishing:
         entry = session.do({"do": "finish"})
         assert say("en", entry.story[0], session.names) == "Ola wins with 47 VP"
         assert GAME.finished(session.state)
-        assert refused(session, "vp", who=0, amount=1) == "mars_dice.is_finished"
-        assert refused(session, "correct", path=["steps", "oxygen"], value=1) == "mars_dice.is_finished"
+        assert refused(session, "vp", who=0, amount=1) == "engine.is_finished"
+        assert refused(session, "correct", path=["steps", "oxygen"], value=1) == "engine.is_finished"
         session.undo()
         assert not GAME.finished(session.state)
 
@@ -172,7 +172,7 @@ class TestFinishing:
         }
 
     def test_not_while_turns_are_being_played(self) -> None:
-        assert refused(start(2), "finish") == "mars_dice.still_playing"
+        assert refused(start(2), "finish") == "engine.still_playing"
 
 
 class TestSolo:

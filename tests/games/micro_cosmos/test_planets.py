@@ -261,7 +261,7 @@ class TestData:
 
     @pytest.mark.parametrize("data", [None, [], "x", {}, 3])
     def test_no_data_at_all(self, data: Any) -> None:
-        with pytest.raises(Refused, match=r"micro_cosmos\.bad_data"):
+        with pytest.raises(Refused, match=r"engine\.bad_data"):
             check(data)
 
     def test_a_game_cannot_be_set_up_with_bad_data(self) -> None:
