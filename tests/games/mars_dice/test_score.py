@@ -117,7 +117,7 @@ class TestSheet:
             ("cards", -100, "engine.not_between"),
             ("titles", True, "engine.not_between"),
             ("tiles", 1, "engine.no_such_category"),
-            ("x" * 21, 1, "engine.text_too_long"),
+            ("x" * 61, 1, "engine.text_too_long"),
         ],
     )
     def test_cells_take_only_what_can_be(self, category: str, value: int, why: str) -> None:

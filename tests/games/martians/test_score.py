@@ -218,7 +218,7 @@ def test_what_is_typed_counts_more_than_what_the_app_knows() -> None:
 
 def test_nothing_is_finished_before_the_scoring() -> None:
     for phase in ("setup", "refill", "start", "turns", "quarters"):
-        assert refused(in_phase(phase), "finish") == "only_in.scoring"
+        assert refused(in_phase(phase), "finish") == "engine.still_playing"
 
 
 def test_a_finished_game_is_finished() -> None:
