@@ -7,8 +7,9 @@ from typing import Any
 from companion.engine.action import Actions
 from companion.engine.correct import Correctable
 from companion.engine.deck_kinds import DeckKind
+from companion.engine.ending import is_finished
 from companion.engine.guide import Guide
-from companion.engine.message import Message
+from companion.engine.message import Message, message, refuse
 from companion.engine.scoring import Sheet
 
 
@@ -84,23 +85,38 @@ class Screen:
     fits: Callable[[dict[str, Any]], bool] = lambda _setup: True
 
 
+def no_data(data: Any) -> None:
+    """The check of a game that ships nothing to be put right."""
+    if data != {}:
+        raise refuse("engine.bad_data")
+
+
+def plain_mode(people: int) -> Message:
+    return message("plays.mode.solo") if people == 1 else message("plays.mode.players", n=people)
+
+
 @dataclass(frozen=True)
 class Game:
+    """Every state is plain JSON and has `players` (with the rivals), `chance` (`engine/chance.py`), `sheet` (what was
+    typed into the score sheet, at first {}) and `phase` (`engine/ending.py`)."""
+
     facts: Facts
-    rules_version: int
-    data: Callable[[], dict[str, Any]]  # what is printed on the components, as shipped
-    check_data: Callable[[Any], None]  # refuses data that the rules could not work with
-    options: Callable[[int], list[Option]]  # by number of players
     begin: Callable[[dict[str, Any]], Any]  # a checked setup → the first state
-    checklist: Callable[[dict[str, Any]], list[Item]]
     actions: Actions
     guide: Callable[[Any], Guide]
+    where: Callable[[Any], Message]  # "turn 14, Ola": for the home screen and the top bar
     sheet: Callable[[Any], Sheet]
     sheet_of: Callable[[int, dict[str, Any]], Sheet]  # players and cells from a file → sheet
-    correctables: Callable[[Any], list[Correctable]]
-    finished: Callable[[Any], bool]
-    where: Callable[[Any], Message]  # "turn 14, Ola": for the home screen and the top bar
-    mode: Callable[[dict[str, Any]], Message]  # "3 players", "solo, Medium+"
-    screens: list[Screen] = field(default_factory=list)
+    screens: list[Screen]
+    correctables: Callable[[Any], list[Correctable]]  # every value that can be put right by hand
+    rules_version: int = 1  # one more whenever an old session would be played through differently
+    data: Callable[[], dict[str, Any]] = dict  # what is printed on the components, as shipped
+    check_data: Callable[[Any], None] = no_data  # refuses data that the rules could not work with
+    options: Callable[[int], list[Option]] = lambda _players: []  # by number of players
+    checklist: Callable[[dict[str, Any]], list[Item]] = lambda _setup: []
+    finished: Callable[[Any], bool] = is_finished
+    mode: Callable[[dict[str, Any]], Message] = lambda setup: plain_mode(
+        len(setup["players"])
+    )  # "3 players", "solo, Medium+"
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of

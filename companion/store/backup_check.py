@@ -10,12 +10,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from companion.engine.game import Game
+from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, Refused
 from companion.engine.setup import COLOURS, LONGEST_NAME, check, clean_name, seats
 from companion.store import journal
 from companion.store.decks import DECKS, check_cards, find_kind
-from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound, plain_mode
+from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound
 from companion.store.players import PLAYERS
 from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, from_os, problem

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
-from companion.engine.game import Game
-from companion.engine.message import Message, message, refuse
+from companion.engine.game import Game, plain_mode
+from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import check_people, clean_name
 from companion.store.untrusted_json import is_time
@@ -156,7 +156,3 @@ def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Message:
     if known and set(options) == set(known):
         return game.mode({"players": [{"name": name} for name in people], "options": options})
     return plain_mode(len(people))
-
-
-def plain_mode(people: int) -> Message:
-    return message("plays.mode.solo") if people == 1 else message("plays.mode.players", n=people)

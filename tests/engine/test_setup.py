@@ -130,4 +130,4 @@ def test_what_is_not_a_setup_is_refused(broken: Any) -> None:
 def test_broken_data_is_refused() -> None:
     data = shipped()
     del data["dice"]
-    assert why_not({**setup(2), "data": data}) == "mars_dice.bad_data"
+    assert why_not({**setup(2), "data": data}) == "engine.bad_data"

@@ -19,6 +19,7 @@ import companion.games
 from companion.engine.action import Action
 from companion.engine.game import Game
 from companion.engine.message import Refused
+from companion.engine.score_entry import LONGEST_ID
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.text import LANGUAGES, texts
@@ -197,6 +198,9 @@ def _state(game: Game) -> Iterator[str]:
         yield f"{here}: the first state is not plain JSON."
     if game.finished(first):
         yield f"{here}: the game is finished before it begins."
+    for category in game.sheet(first).categories:
+        if len(category.id) > LONGEST_ID:
+            yield f"{here}: the id {category.id} of a category has more than {LONGEST_ID} letters."
     last = finished(game.facts.id).state
     if last["phase"] != "finished" or not game.finished(last):
         yield f"{here}: after the action finish the phase is {last['phase']} and not finished."

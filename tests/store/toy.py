@@ -82,6 +82,7 @@ def edition(rules_version: int, **changes: Rule | None) -> Game:
         actions=Actions(*kept),
         guide=lambda state: Guide(message("engine.did", action="?"), [], Offer(message("engine.did", action="?"))),
         sheet=lambda state: Sheet(state["players"], []),
+        screens=[],
         sheet_of=lambda players, cells: Sheet(players, []),
         correctables=lambda state: [],
         finished=lambda state: bool(state["counter"] >= 100),

@@ -32,6 +32,7 @@ BUILT: dict[str, list[Any]] = {
     "ago.{}": [("minutes", "hours", "days")],
     "day.{}": [range(7)],
     "day.month.{}": [range(1, 13)],
+    "engine.where.{}": [("scoring", "finished")],
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
 }
 for _game_id in shelf.IDS:

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.engine.action import Draft, Kind
 from companion.engine.correct import Correctable
+from companion.engine.ending import need_unfinished
 from companion.engine.message import Message, message, player_name, refuse
 from companion.games.crafting_the_cosmos import cards, dial
 from companion.games.crafting_the_cosmos import data as printed
@@ -23,8 +24,7 @@ NOTHING = ("", message("crafting_the_cosmos.nothing"))
 def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
     """Before and after every action: nothing is done to a finished game; a correction of one value keeps everything
     else in its place, or is refused; and the table goes on by itself where nothing is to be decided."""
-    if draft.state["phase"] == "finished":
-        raise refuse("crafting_the_cosmos.is_finished")
+    need_unfinished(draft.state)
     yield
     if kind.name == "correct":
         _check(draft.state)

@@ -4,11 +4,10 @@ The rulebook does not print all of it: the points of small nebulae, which star s
 advanced-life tokens of each value there are. That much the user can put right; the rest is certain.
 """
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
+from companion.engine import shipped_data
 from companion.engine.action import copied
 from companion.engine.message import refuse
 
@@ -34,8 +33,6 @@ FIRST, SECOND = 6, 3  # points for a goal
 SET, SET_POINTS = 5, 6  # energy cards of one kind, for points
 NEBULA_SIZES = ("1", "2", "3")
 UNSURE = "unsure"
-
-_FILE = Path(__file__).parents[3] / "data" / "games" / "crafting_the_cosmos.json"
 
 
 class Goal(TypedDict):
@@ -76,9 +73,8 @@ class Data(TypedDict):
     advanced_life: dict[str, list[int]]  # the values of both groups
 
 
-@cache
 def printed() -> Printed:
-    found: Printed = json.loads(_FILE.read_text("utf-8"))
+    found: Printed = shipped_data.read("crafting_the_cosmos")
     return found
 
 
@@ -126,7 +122,7 @@ def check(data: Any) -> None:
     except (KeyError, TypeError, AttributeError):
         good = False
     if not good:
-        raise refuse("crafting_the_cosmos.bad_data")
+        raise refuse("engine.bad_data")
 
 
 def _is_good(data: Any) -> bool:

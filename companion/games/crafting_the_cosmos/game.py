@@ -63,7 +63,6 @@ def _mode(setup: dict[str, Any]) -> Message:
 
 GAME = Game(
     facts=FACTS,
-    rules_version=1,
     data=data.shipped,
     check_data=data.check,
     options=_options,
@@ -74,7 +73,6 @@ GAME = Game(
     sheet=score.sheet,
     sheet_of=score.sheet_of,
     correctables=correctables,
-    finished=lambda state: state["phase"] == "finished",
     where=guide.where,
     mode=_mode,
     screens=[

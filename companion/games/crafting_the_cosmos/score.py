@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import message, player_name, refuse
-from companion.engine.score_entry import Row, with_typed
+from companion.engine import ending
+from companion.engine.action import Draft, action
+from companion.engine.message import message
+from companion.engine.score_entry import Row, sheet_from_cells, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import state as states
@@ -63,26 +64,13 @@ def sheet(state: State) -> Sheet:
 
 def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     """A sheet from a file: {"cells": {"nebulae": [41, 33], …}}."""
-    cells = asked.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
-        raise refuse("crafting_the_cosmos.bad_sheet", rows=", ".join(ROWS))
-    for row, values in cells.items():
-        if not isinstance(values, list) or len(values) != players:
-            raise refuse("engine.sheet_row_length", n=players)
-        for value in values:
-            maybe(whole(LOW.get(row, 0), HIGH.get(row, MOST_POINTS)))(value, None)
-    return build(players, cells)
+    return sheet_from_cells(lambda rows: build(players, rows), asked)
 
 
 def finish(draft: Draft[State]) -> None:
-    if draft.state["phase"] != "scoring":
-        raise refuse("crafting_the_cosmos.still_playing")
     final = sheet(draft.state)
-    if final.missing:
-        raise refuse("engine.cells_missing", n=len(final.missing))
-    draft.state["phase"] = "finished"
-    key = "crafting_the_cosmos.finished" if len(final.winners) == 1 else "crafting_the_cosmos.finished_shared"
-    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
+    told = ending.who_won(final, "crafting_the_cosmos.finished", "crafting_the_cosmos.finished_shared")
+    ending.finish(draft, final, told)
 
 
 ACTIONS = (action("finish", finish),)

@@ -4,12 +4,9 @@ The rulebook does not print all of it: the ends and bonuses of the tracks, one s
 threshold of the Terraformer title are our best knowledge.
 """
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any, TypedDict
 
-from companion.engine.action import copied
+from companion.engine import shipped_data
 from companion.engine.message import refuse
 
 PARAMETERS = ("temperature", "oxygen", "oceans")
@@ -50,8 +47,6 @@ BONUSES = (
     *ALL_SYMBOLS,
 )
 
-_FILE = Path(__file__).parents[3] / "data" / "games" / "mars_dice.json"
-
 
 class ParameterData(TypedDict):
     start: int
@@ -68,14 +63,8 @@ class Data(TypedDict):
     titles_in_box: list[str]
 
 
-@cache
-def _shipped() -> Data:
-    found: Data = json.loads(_FILE.read_text("utf-8"))
-    return found
-
-
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = copied(_shipped())
+    found: dict[str, Any] = shipped_data.copy_of("mars_dice")
     return found
 
 
@@ -96,11 +85,11 @@ def check(data: Any) -> None:
     except (KeyError, TypeError, ValueError, AttributeError):
         good = False
     if not good:
-        raise refuse("mars_dice.bad_data")
+        raise refuse("engine.bad_data")
 
 
 def _is_good(data: Any) -> bool:
-    if set(data) != set(_shipped()):
+    if set(data) != set(shipped_data.read("mars_dice")):
         return False
     for name in PARAMETERS:
         parameter = data["parameters"][name]

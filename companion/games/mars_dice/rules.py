@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine import chance
 from companion.engine.action import Draft, Kind, action, counts, listed, one_of, seat, whole
+from companion.engine.ending import need_unfinished
 from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
@@ -19,8 +20,7 @@ MEGACREDIT_VP = 2
 def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
     """The hook around every action: a finished game refuses it, and afterwards the end may be in sight or a title
     won."""
-    if draft.state["phase"] == "finished":
-        raise refuse("mars_dice.is_finished")
+    need_unfinished(draft.state)
     before = earned(draft.state)
     main_before = draft.state["turn"]["main"]
     yield

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from companion.engine import ending
 from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import Message, message, player_name, refuse
-from companion.engine.score_entry import Row, with_typed
+from companion.engine.message import Message, message, refuse
+from companion.engine.score_entry import Row, cells_of, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import RARITIES, rarity_of
@@ -128,14 +129,7 @@ def sheet(state: State) -> Sheet:
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     """A score sheet from a file: {"cells": {"track": [23, 19], "award_0": [7, 5], …}} and, for one player,
     {"solo": {"terraformed": true, "award_kinds": ["rare", "common", "unique"]}}."""
-    cells = request.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
-        raise refuse("mars_dice.bad_sheet", rows=", ".join(ROWS))
-    for row in cells.values():
-        if not isinstance(row, list) or len(row) != players:
-            raise refuse("engine.sheet_row_length", n=players)
-        for value in row:
-            maybe(whole(-MOST, MOST))(value, None)
+    cells = cells_of(request, dict.fromkeys(ROWS, (-MOST, MOST)), players)
     if players == 1 and "solo" not in request:
         raise refuse("mars_dice.solo_not_said")
     solo = request.get("solo", {})
@@ -157,19 +151,13 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
 
 
 def finish(draft: Draft[State]) -> None:
-    if draft.state["phase"] == "play":
-        raise refuse("mars_dice.still_playing")
     final = sheet(draft.state)
-    if final.missing and not final.lost:  # who has lost need not count: "the score does not matter"
-        raise refuse("engine.cells_missing", n=len(final.missing))
-    draft.state["phase"] = "finished"
-    if final.lost and final.verdict is not None:
-        draft.say("mars_dice.finished_lost", verdict=final.verdict)
+    told = ending.who_won(final, "mars_dice.finished", "mars_dice.finished_shared")
+    if final.lost:
+        told = message("mars_dice.finished_lost", verdict=final.verdict)
     elif final.verdict is not None:
-        draft.say("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
-    else:
-        key = "mars_dice.finished" if len(final.winners) == 1 else "mars_dice.finished_shared"
-        draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
+        told = message("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
+    ending.finish(draft, final, told, may_lack=final.lost)  # who has lost need not count: "the score does not matter"
 
 
 ACTIONS = (action("finish", finish),)

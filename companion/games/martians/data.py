@@ -1,16 +1,11 @@
 """What is printed in the box of Martians: the tables of the setup, prices, weather, people. What the rulebook does
 not print (how many action markers, crops, the weather deck) is data that the owner of the box can put right."""
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
-from companion.engine.action import copied
+from companion.engine import shipped_data
 from companion.engine.message import refuse
 from companion.engine.setup import clean_name
-
-FILE = Path(__file__).parents[3] / "data" / "games" / "martians.json"
 
 Counts = dict[str, int]
 
@@ -159,20 +154,14 @@ class Scenario(TypedDict):
     needs: list[Need]
 
 
-@cache
-def _shipped() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
-    return found
-
-
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = copied(_shipped())
+    found: dict[str, Any] = shipped_data.copy_of("martians")
     return found
 
 
 def check(data: Any) -> None:
     """Refuses data that the rules could not work with."""
-    if not isinstance(data, dict) or set(data) != set(_shipped()):
+    if not isinstance(data, dict) or set(data) != set(shipped_data.read("martians")):
         raise refuse("martians.data.broken")
     _counts(data["delivery"], PRODUCTS, 0, 20)
     _number(data["markers"], 1, 12)

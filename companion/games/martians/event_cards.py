@@ -5,11 +5,10 @@ ours: those are texts of the app), the cycle it belongs to, how long it lasts, t
 app does for it. Until "repair" an event ends when somebody pays for its repair.
 """
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from companion.engine import shipped_data
 from companion.engine.action import copied
 from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.message import Message, message, refuse
@@ -41,12 +40,10 @@ MOST_CARDS = 60
 MOST_N = 9
 REPAIR: Counts = {"supplies": 1}  # and one time unit
 
-_FILE = Path(__file__).parents[3] / "data" / "games" / "martians_events.json"
-
 
 @cache
 def _shipped() -> list[Card]:
-    found: list[Card] = json.loads(_FILE.read_text("utf-8"))["cards"]
+    found: list[Card] = shipped_data.read("martians_events")["cards"]
     return [{**card, "title": "", "text": ""} for card in found]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.engine import ending
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
 from companion.engine.deck_kinds import DeckKind
@@ -17,7 +18,6 @@ from companion.games.martians import (
     events,
     guide,
     quarters,
-    rules,
     score,
     turns,
     working,
@@ -36,7 +36,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
-    around=rules.around,
+    around=ending.around,
 )
 
 
@@ -83,7 +83,6 @@ GAME = Game(
     sheet=score.sheet,
     sheet_of=score.sheet_of,
     correctables=correctables,
-    finished=lambda state: state["phase"] == "finished",
     where=guide.where,
     mode=_mode,
     screens=[

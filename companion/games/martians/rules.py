@@ -1,19 +1,9 @@
 """What must be so before an action is done, and paying for it."""
 
-from collections.abc import Iterator
-
-from companion.engine.action import Draft, Kind
 from companion.engine.message import message, refuse
 from companion.games.martians import state as states
 from companion.games.martians.data import EXPANDABLE, MOST_GOODS, Counts
 from companion.games.martians.state import State
-
-
-def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
-    """Before every action: nothing is done to a finished game."""
-    if draft.state["phase"] == "finished":
-        raise refuse("martians.is_finished")
-    yield
 
 
 def need_phase(state: State, phase: str) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from companion.engine.action import Draft, action, maybe, one_of, whole
-from companion.engine.message import Message, message, player_name, refuse
-from companion.engine.score_entry import Row, with_typed
+from companion.engine import ending
+from companion.engine.action import Draft, action, one_of
+from companion.engine.message import Message, message, refuse
+from companion.engine.score_entry import Row, cells_of, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
-from companion.games.martians.rules import need_phase
 from companion.games.martians.state import State
 
 TOKEN_POINTS = -3
@@ -139,18 +139,11 @@ def sheet(state: State) -> Sheet:
 def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     """A sheet from a file: {"variant": "com", "cells": {"reputation": [31, 28], …}}; for a game with a scenario also
     {"scenario": true, "met": true, "clear": true}."""
-    cells = asked.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
-        raise refuse("martians.bad_sheet", rows=", ".join(ROWS))
+    cells = cells_of(asked, {row: (0, HIGH.get(row, 300)) for row in ROWS}, players)
     variant = asked.get("variant", "solo" if players == 1 else "com")
     one_of(*VARIANTS)(variant, None)
     if (variant == "solo") != (players == 1):
         raise refuse("martians.wrong_players", variant=message(f"martians.variant.{variant}"))
-    for row, values in cells.items():
-        if not isinstance(values, list) or len(values) != players:
-            raise refuse("engine.sheet_row_length", n=players)
-        for value in values:
-            maybe(whole(0, HIGH.get(row, 300)))(value, None)
     flags = {name: asked.get(name, False) for name in ("scenario", "met", "clear", "all_lose", "collector")}
     if any(type(value) is not bool for value in flags.values()):
         raise refuse("engine.not_a_flag")
@@ -161,21 +154,16 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
 
 def finish(draft: Draft[State]) -> None:
     state = draft.state
-    need_phase(state, "scoring")
     final = sheet(state)
-    if final.missing:
-        raise refuse("engine.cells_missing", n=len(final.missing))
-    state["phase"] = "finished"
     if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
-        draft.story.append(final.verdict)
-        return
-    key = "martians.finished" if len(final.winners) == 1 else "martians.finished_shared"
-    if final.lost:
-        draft.say("martians.finished_lost")
+        told = final.verdict
+    elif final.lost:
+        told = message("martians.finished_lost")
     elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
-        draft.say("martians.finished_solo", n=final.totals[0])
+        told = message("martians.finished_solo", n=final.totals[0])
     else:
-        draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
+        told = ending.who_won(final, "martians.finished", "martians.finished_shared")
+    ending.finish(draft, final, told)
 
 
 ACTIONS = (action("finish", finish),)

@@ -4,12 +4,9 @@ A card is {"actions": [action, …]}, carried out from top to bottom. The rulebo
 ten faces: the deck that ships (`data/games/micro_cosmos_automa.json`) is our own. Only card 7 is printed there.
 """
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from companion.engine.action import copied
+from companion.engine import shipped_data
 from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.message import Message, message, refuse
 
@@ -23,17 +20,9 @@ CARDS = 10
 MOST_CARDS = 40
 MOST_ACTIONS = 8
 
-_FILE = Path(__file__).parents[3] / "data" / "games" / "micro_cosmos_automa.json"
-
-
-@cache
-def _shipped() -> list[Card]:
-    found: list[Card] = json.loads(_FILE.read_text("utf-8"))["cards"]
-    return found
-
 
 def shipped() -> list[Card]:
-    found: list[Card] = copied(_shipped())
+    found: list[Card] = shipped_data.copy_of("micro_cosmos_automa")["cards"]
     return found
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from companion.engine.action import Draft, Kind
+from companion.engine.ending import need_unfinished
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa import work_out
 from companion.games.micro_cosmos.automa_turn import CARD_ACTIONS
-from companion.games.micro_cosmos.rules import need_running, settle
+from companion.games.micro_cosmos.rules import settle
 from companion.games.micro_cosmos.state import State
 
 # The Automa's actions work its card out themselves, and typing a score touches neither the map nor the players.
@@ -18,7 +19,7 @@ def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
     """Nothing is done to a finished game. Any action can bring the end into sight, and a card of the Automa that is
     being resolved goes on from what the action has made of the table."""
     state = draft.state
-    need_running(state)
+    need_unfinished(state)
     before, full, whose = state["round"], full_places(state), state["turn"]["player"]
     yield
     if kind.name == "correct":

@@ -1,16 +1,11 @@
 """What is printed in the box of Micro Cosmos: prices, tables, levels; and the planet cards that the owner of the box
 has taught the app, since no rulebook prints them."""
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
-from companion.engine.action import copied
+from companion.engine import shipped_data
 from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
-
-FILE = Path(__file__).parents[3] / "data" / "games" / "micro_cosmos.json"
 
 # In the order of the tracks on the Cargo card: the Automa settles ties by the higher one.
 RESOURCES = ("biomass", "workforce", "minerals", "technology")
@@ -125,43 +120,37 @@ class Data(TypedDict):
 RULE_CHOICES = {"no_minerals": ("leftmost", "nothing"), "colonies": ("many", "one")}
 
 
-@cache
-def _file() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
-    return found
-
-
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = copied(_file()["data"])
+    found: dict[str, Any] = shipped_data.copy_of("micro_cosmos")["data"]
     return found
 
 
 def hints() -> list[dict[str, Any]]:
     """What can be read in the rulebook of some planets: a name, perhaps its colour, perhaps what it gives."""
-    found: list[dict[str, Any]] = copied(_file()["hints"])
+    found: list[dict[str, Any]] = shipped_data.copy_of("micro_cosmos")["hints"]
     return found
 
 
 def usual_scores(level: str) -> tuple[int, int]:
     """Between which numbers the Automa ended in four of five simulated games."""
-    low, high = _file()["usual_scores"][level]
+    low, high = shipped_data.read("micro_cosmos")["usual_scores"][level]
     return low, high
 
 
 def check(data: Any) -> None:
     """Refuses data with which the rules could not work; it may come from a file."""
     if not isinstance(data, dict) or set(data) != set(Data.__annotations__):
-        raise refuse("micro_cosmos.bad_data")
+        raise refuse("engine.bad_data")
     order = data["automa_order"]
     if not isinstance(order, list) or not all(isinstance(one, str) for one in order):
-        raise refuse("micro_cosmos.bad_data")
+        raise refuse("engine.bad_data")
     if sorted(order) != sorted(AUTOMA_UPGRADES):
         raise refuse("micro_cosmos.bad_order")
     if not _is_counts(data["portal"]) or any(data[rule] not in RULE_CHOICES[rule] for rule in RULE_CHOICES):
-        raise refuse("micro_cosmos.bad_data")
+        raise refuse("engine.bad_data")
     planets = data["planets"]
     if not isinstance(planets, list) or len(planets) > MOST_PLANETS:
-        raise refuse("micro_cosmos.bad_data")
+        raise refuse("engine.bad_data")
     for planet in planets:
         check_planet(planet)
     names = [planet["name"].casefold() for planet in planets]

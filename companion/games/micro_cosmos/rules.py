@@ -9,12 +9,6 @@ from companion.games.micro_cosmos.data import Counts, amounts
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import Place, Player, State
 
-
-def need_running(state: State) -> None:
-    if state["phase"] == "finished":
-        raise refuse("micro_cosmos.is_finished")
-
-
 # ------------------------------------------------------------ what is asked before an action is done
 
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from companion.engine.action import Draft, action, maybe, whole
-from companion.engine.message import Message, message, player_name, refuse
-from companion.engine.score_entry import Row, with_typed
+from companion.engine import ending
+from companion.engine.action import Draft, action
+from companion.engine.message import Message, message, refuse
+from companion.engine.score_entry import Row, sheet_from_cells, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
@@ -123,33 +124,12 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
     level = asked.get("level")
     if players == 1 and (not isinstance(level, str) or level not in LEVELS):
         raise refuse("micro_cosmos.level_not_said", levels=", ".join(LEVELS))
-    seats = players + (players == 1)
-    cells = asked.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
-        raise refuse("micro_cosmos.bad_sheet", rows=", ".join(ROWS))
-    for row, values in cells.items():
-        if not isinstance(values, list) or len(values) != seats:
-            raise refuse("engine.sheet_row_length", n=seats)
-        for value in values:
-            maybe(whole(0, HIGH[row]))(value, None)
-    found = build(players, cells, level if players == 1 else None)
-    for row, values in cells.items():
-        category = found.category(row)
-        for seat, value in enumerate(values):
-            if value is not None and not category.has(seat):
-                raise refuse("engine.no_such_cell", who=player_name(seat), category=category.title)
-    return found
+    return sheet_from_cells(lambda rows: build(players, rows, level if players == 1 else None), asked)
 
 
 def finish(draft: Draft[State]) -> None:
-    if draft.state["phase"] != "scoring":
-        raise refuse("micro_cosmos.still_playing")
     final = sheet(draft.state)
-    if final.missing:
-        raise refuse("engine.cells_missing", n=len(final.missing))
-    draft.state["phase"] = "finished"
-    key = "micro_cosmos.finished" if len(final.winners) == 1 else "micro_cosmos.finished_shared"
-    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
+    ending.finish(draft, final, ending.who_won(final, "micro_cosmos.finished", "micro_cosmos.finished_shared"))
 
 
 ACTIONS = (action("finish", finish),)

@@ -1,15 +1,12 @@
 """The printed contents of Planet Unknown: corporations with their tracks, planets, cards, goals, events."""
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
+from companion.engine import shipped_data
 from companion.engine.action import copied
 from companion.engine.message import refuse
 from companion.games.planet_unknown.planets import Planet
-
-FILE = Path(__file__).parents[3] / "data" / "games" / "planet_unknown.json"
 
 TRACKS = ("civ", "water", "biomass", "rover", "tech")  # from the left
 RESOURCES = (*TRACKS, "energy")
@@ -114,9 +111,8 @@ class TrackData(TypedDict):
     tracks: dict[str, dict[str, Field]]
 
 
-@cache
 def printed() -> Printed:
-    contents: Printed = json.loads(FILE.read_text("utf-8"))
+    contents: Printed = shipped_data.read("planet_unknown")
     return contents
 
 
@@ -192,10 +188,10 @@ def shipped() -> dict[str, Any]:
 def check(data: Any) -> None:
     """Refuses data that the rules cannot work with. It may come from a file."""
     if not isinstance(data, dict) or set(data) != {"tracks"} or not isinstance(data["tracks"], dict):
-        raise refuse("planet_unknown.bad_data")
+        raise refuse("engine.bad_data")
     for name, changes in data["tracks"].items():
         if name not in corporations() or not isinstance(changes, dict):
-            raise refuse("planet_unknown.bad_data")
+            raise refuse("engine.bad_data")
         for where, field in changes.items():
             _check_field(name, where, field)
 
@@ -205,11 +201,11 @@ def _check_field(corporation_id: str, where: Any, field: Any) -> None:
     track, _, row = where.partition(" ") if isinstance(where, str) else ("", "", "")
     rows = corporation(corporation_id)["tracks"].get(track, [])
     if not row.isdecimal() or str(int(row)) != row or not 0 <= int(row) < len(rows):
-        raise refuse("planet_unknown.bad_data")
+        raise refuse("engine.bad_data")
     if not isinstance(field, dict) or not set(field) <= {"medal", "synergy", "milestone", "rover"}:
-        raise refuse("planet_unknown.bad_data")
+        raise refuse("engine.bad_data")
     if not all(type(value) is int and 1 <= value <= 20 for value in field.values()):
-        raise refuse("planet_unknown.bad_data")
+        raise refuse("engine.bad_data")
 
 
 def tracks_of(corporation_id: str, data: TrackData) -> dict[str, list[Field]]:

@@ -75,7 +75,6 @@ GAME = Game(
     sheet=score.sheet,
     sheet_of=score.sheet_of,
     correctables=correctables,
-    finished=lambda state: state["phase"] == "finished",
     where=guide.where,
     mode=_mode,
     screens=[

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.action import Check, Draft, Kind
+from companion.engine.ending import need_unfinished
 from companion.engine.message import player_name, refuse
 from companion.games.planet_unknown import benefits, moves, pending_moves, words
 from companion.games.planet_unknown import state as states
@@ -13,8 +14,7 @@ from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
     """Runs around every action: refuses all of them once the game is finished, and settles the state afterwards."""
-    if draft.state["phase"] == "finished":
-        raise refuse("planet_unknown.is_finished")
+    need_unfinished(draft.state)
     yield
     settle(draft)
 

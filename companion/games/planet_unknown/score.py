@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
+from companion.engine import ending
+from companion.engine.action import Draft, action, listed, one_of, seat, whole
 from companion.engine.message import message, player_name, refuse
-from companion.engine.score_entry import Row, with_typed
+from companion.engine.score_entry import Row, cells_of, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
@@ -147,14 +148,7 @@ def sheet(state: State) -> Sheet:
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     """The score sheet of a file: {"cells": {"planet": [18, 21], …}} and, for one player, {"expected": 58}."""
-    cells = request.get("cells")
-    if not isinstance(cells, dict) or not set(cells) <= set(ROWS):
-        raise refuse("planet_unknown.bad_sheet", rows=", ".join(ROWS))
-    for row, values in cells.items():
-        if not isinstance(values, list) or len(values) != players:
-            raise refuse("engine.sheet_row_length", n=players)
-        for value in values:
-            maybe(whole(0, HIGH.get(row, 144)))(value, None)
+    cells = cells_of(request, {row: (0, HIGH.get(row, 144)) for row in ROWS}, players)
     expected = request.get("expected")
     if players == 1:
         whole(0, 200)(expected, None)
@@ -184,18 +178,11 @@ def planet_full(draft: Draft[State], who: int) -> None:
 
 def finish(draft: Draft[State]) -> None:
     """Ends the game, if nothing is pending and the score sheet is complete."""
-    if draft.state["phase"] != "scoring":
-        raise refuse("planet_unknown.still_playing")
-    need_nothing_pending(draft.state)
+    if draft.state["phase"] == "scoring":
+        need_nothing_pending(draft.state)
     final = sheet(draft.state)
-    if final.missing:
-        raise refuse("engine.cells_missing", n=len(final.missing))
-    draft.state["phase"] = "finished"
-    if final.verdict is not None:
-        draft.story.append(final.verdict)
-        return
-    key = "planet_unknown.finished" if len(final.winners) == 1 else "planet_unknown.finished_shared"
-    draft.say(key, who=[player_name(who) for who in final.winners], n=max(final.totals))
+    won = ending.who_won(final, "planet_unknown.finished", "planet_unknown.finished_shared")
+    ending.finish(draft, final, final.verdict or won)
 
 
 PAINTS = ("covered", "empty", "meteorite")

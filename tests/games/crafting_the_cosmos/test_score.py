@@ -25,7 +25,7 @@ def test_the_sheet_adds_up_what_came_and_the_tokens() -> None:
     assert GAME.sheet(session.state).totals == [32, 0, 0]
     do(session, "finish")
     assert session.state["phase"] == "finished"
-    assert refused(session, "points", who=0, amount=1) == "is_finished"
+    assert refused(session, "points", who=0, amount=1) == "engine.is_finished"
     assert next_button(session) == "next.score"
 
 
@@ -66,7 +66,7 @@ def test_a_hidden_token_is_asked_at_the_end() -> None:
 
 
 def test_finish_only_when_it_is_over() -> None:
-    assert refused(table(3), "finish") == "still_playing"
+    assert refused(table(3), "finish") == "engine.still_playing"
 
 
 def test_a_sheet_from_a_file() -> None:

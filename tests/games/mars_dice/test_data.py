@@ -85,13 +85,13 @@ def test_broken_data_is_refused(mutate: Mutation) -> None:
     data = shipped()
     check(data)
     mutate(data)
-    with pytest.raises(Refused, match=r"mars_dice\.bad_data"):
+    with pytest.raises(Refused, match=r"engine\.bad_data"):
         check(data)
 
 
 @pytest.mark.parametrize("data", [None, [], "data", 7, {}, [[]], {"parameters": None}])
 def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
-    with pytest.raises(Refused, match=r"mars_dice\.bad_data"):
+    with pytest.raises(Refused, match=r"engine\.bad_data"):
         check(data)
 
 

@@ -117,7 +117,7 @@ class TestSheet:
             ("cards", -100, "engine.not_between"),
             ("titles", True, "engine.not_between"),
             ("tiles", 1, "engine.no_such_category"),
-            ("x" * 21, 1, "engine.text_too_long"),
+            ("x" * 61, 1, "engine.text_too_long"),
         ],
     )
     def test_cells_take_only_what_can_be(self, category: str, value: int, why: str) -> None:
@@ -154,8 +154,8 @@ class TestFinishing:
         entry = session.do({"do": "finish"})
         assert say("en", entry.story[0], session.names) == "Ola wins with 47 VP"
         assert GAME.finished(session.state)
-        assert refused(session, "vp", who=0, amount=1) == "mars_dice.is_finished"
-        assert refused(session, "correct", path=["steps", "oxygen"], value=1) == "mars_dice.is_finished"
+        assert refused(session, "vp", who=0, amount=1) == "engine.is_finished"
+        assert refused(session, "correct", path=["steps", "oxygen"], value=1) == "engine.is_finished"
         session.undo()
         assert not GAME.finished(session.state)
 
@@ -172,7 +172,7 @@ class TestFinishing:
         }
 
     def test_not_while_turns_are_being_played(self) -> None:
-        assert refused(start(2), "finish") == "mars_dice.still_playing"
+        assert refused(start(2), "finish") == "engine.still_playing"
 
 
 class TestSolo:

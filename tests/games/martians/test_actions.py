@@ -113,7 +113,7 @@ def test_it_is_done_in_a_turn_only(kind: str) -> None:
         session = table(needs=ONE_OXYGEN, changes={"phase": phase})
         assert refused(session, kind, **GOING[kind]) == "only_in.turns"
     finished = table(changes={"phase": "finished"})
-    assert refused(finished, kind, **GOING[kind]) == "is_finished"
+    assert refused(finished, kind, **GOING[kind]) == "engine.is_finished"
 
 
 @pytest.mark.parametrize("kind", GOING)

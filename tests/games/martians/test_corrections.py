@@ -83,7 +83,7 @@ def test_values_out_of_range_and_paths_of_nothing_are_refused() -> None:
         assert refused(session, "correct", path=path, value=1) == "engine.nothing_to_correct"
     assert refused(start(), "correct", path=["rtg"], value=1) == "engine.nothing_to_correct"
     finished = in_phase("finished")
-    assert refused(finished, "correct", path=["rtg"], value=1) == "is_finished"
+    assert refused(finished, "correct", path=["rtg"], value=1) == "engine.is_finished"
 
 
 def test_taking_back_a_fourth_colonist_that_is_dead_keeps_the_track_valid() -> None:

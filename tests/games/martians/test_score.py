@@ -218,14 +218,14 @@ def test_what_is_typed_counts_more_than_what_the_app_knows() -> None:
 
 def test_nothing_is_finished_before_the_scoring() -> None:
     for phase in ("setup", "refill", "start", "turns", "quarters"):
-        assert refused(in_phase(phase), "finish") == "only_in.scoring"
+        assert refused(in_phase(phase), "finish") == "engine.still_playing"
 
 
 def test_a_finished_game_is_finished() -> None:
     session = scoring("com", reputation=[9, 8], needs=[NONE, NONE])
     do(session, "finish")
     for kind in ("finish", "end_turn", "rtg", "begin", "end_early", "resolve"):
-        assert refused(session, kind) == "is_finished"
+        assert refused(session, kind) == "engine.is_finished"
     session.undo()
     do(session, "finish")
 
@@ -256,9 +256,9 @@ def test_a_sheet_from_a_file() -> None:
 @pytest.mark.parametrize(
     ("players", "asked", "why"),
     [
-        (2, {}, "martians.bad_sheet"),
-        (2, {"cells": []}, "martians.bad_sheet"),
-        (2, {"cells": {"gold": [1, 2]}}, "martians.bad_sheet"),
+        (2, {}, "engine.bad_sheet"),
+        (2, {"cells": []}, "engine.bad_sheet"),
+        (2, {"cells": {"gold": [1, 2]}}, "engine.bad_sheet"),
         (2, {"cells": {}, "variant": "duel"}, "engine.not_a_choice"),
         (2, {"cells": {}, "variant": ["com"]}, "engine.not_a_choice"),
         (2, {"cells": {}, "variant": "solo"}, "martians.wrong_players"),

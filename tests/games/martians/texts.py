@@ -42,7 +42,7 @@ BUILT: dict[str, list[Any]] = {
     "martians.none_left.{}": [data.NEEDS],
     "martians.note.goods.{}": [("track", "colony")],
     "martians.note.play.{}": [("scenario", "contracts")],
-    "martians.only_in.{}": [PLAYED],
+    "martians.only_in.{}": [PLAYED[:-1]],
     "martians.place.{}": [(*PLACES, *ZONES)],
     "martians.plant.{}": [data.PLANTS],
     "martians.scenario.{}": [(*data.SCENARIOS, scenario.PRINTED)],

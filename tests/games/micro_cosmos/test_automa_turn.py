@@ -243,7 +243,7 @@ class TestWhen:
         session = table(deck=GATHERING, changes={"phase": "scoring"})
         assert refused(session, kind, **arguments) == "micro_cosmos.not_in_play"
         session = table(deck=GATHERING, changes={"phase": "finished"})
-        assert refused(session, kind, **arguments) == "micro_cosmos.is_finished"
+        assert refused(session, kind, **arguments) == "engine.is_finished"
 
     def test_one_card_a_turn(self) -> None:
         session = with_deck()

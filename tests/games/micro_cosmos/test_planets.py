@@ -1,5 +1,6 @@
 """Planet cards: the first three, teaching the app a card, and putting one right."""
 
+import re
 from typing import Any
 
 import pytest
@@ -194,7 +195,7 @@ BAD: list[tuple[Any, str]] = [
 class TestTeaching:
     @pytest.mark.parametrize(("card", "why"), BAD)
     def test_a_card_that_cannot_be(self, card: Any, why: str) -> None:
-        with pytest.raises(Refused, match=f"micro_cosmos.{why}"):
+        with pytest.raises(Refused, match=re.escape(why)):
             check_planet(card)
         assert refused(start(2), "start_planet", at=0, planet=card) == f"micro_cosmos.{why}"
         assert refused(table(2), "discover", at=1, planet=card, track=0) == f"micro_cosmos.{why}"
@@ -237,31 +238,31 @@ class TestData:
     @pytest.mark.parametrize(
         ("change", "why"),
         [
-            ({"planets": [KEYI, {**FAR, "name": "k'eyi"}]}, "planet_twice"),
-            ({"planets": None}, "bad_data"),
-            ({"planets": {}}, "bad_data"),
-            ({"planets": [{**FAR, "name": f"P{n}"} for n in range(61)]}, "bad_data"),
-            ({"automa_order": []}, "bad_order"),
-            ({"automa_order": ["cargo_holds"] * 6}, "bad_order"),
-            ({"automa_order": [*shipped()["automa_order"][:5], "robotics"]}, "bad_order"),
-            ({"automa_order": None}, "bad_data"),
-            ({"automa_order": [1, 2, 3, 4, 5, 6]}, "bad_data"),
-            ({"portal": None}, "bad_data"),
-            ({"portal": {"gold": 1}}, "bad_data"),
-            ({"no_minerals": "both"}, "bad_data"),
-            ({"no_minerals": None}, "bad_data"),
-            ({"no_minerals": ["leftmost"]}, "bad_data"),
-            ({"colonies": 1}, "bad_data"),
-            ({"more": 1}, "bad_data"),
+            ({"planets": [KEYI, {**FAR, "name": "k'eyi"}]}, "micro_cosmos.planet_twice"),
+            ({"planets": None}, "engine.bad_data"),
+            ({"planets": {}}, "engine.bad_data"),
+            ({"planets": [{**FAR, "name": f"P{n}"} for n in range(61)]}, "engine.bad_data"),
+            ({"automa_order": []}, "micro_cosmos.bad_order"),
+            ({"automa_order": ["cargo_holds"] * 6}, "micro_cosmos.bad_order"),
+            ({"automa_order": [*shipped()["automa_order"][:5], "robotics"]}, "micro_cosmos.bad_order"),
+            ({"automa_order": None}, "engine.bad_data"),
+            ({"automa_order": [1, 2, 3, 4, 5, 6]}, "engine.bad_data"),
+            ({"portal": None}, "engine.bad_data"),
+            ({"portal": {"gold": 1}}, "engine.bad_data"),
+            ({"no_minerals": "both"}, "engine.bad_data"),
+            ({"no_minerals": None}, "engine.bad_data"),
+            ({"no_minerals": ["leftmost"]}, "engine.bad_data"),
+            ({"colonies": 1}, "engine.bad_data"),
+            ({"more": 1}, "engine.bad_data"),
         ],
     )
     def test_data_with_which_one_could_not_play(self, change: dict[str, Any], why: str) -> None:
-        with pytest.raises(Refused, match=f"micro_cosmos.{why}"):
+        with pytest.raises(Refused, match=re.escape(why)):
             check({**shipped(), **change})
 
     @pytest.mark.parametrize("data", [None, [], "x", {}, 3])
     def test_no_data_at_all(self, data: Any) -> None:
-        with pytest.raises(Refused, match=r"micro_cosmos\.bad_data"):
+        with pytest.raises(Refused, match=r"engine\.bad_data"):
             check(data)
 
     def test_a_game_cannot_be_set_up_with_bad_data(self) -> None:

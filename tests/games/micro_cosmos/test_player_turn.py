@@ -453,7 +453,7 @@ class TestEndOfTurn:
             ("amend_planet", {"at": 0, "planet": FAR}),
         ]
         for kind, arguments in [*ALL_ACTIONS, *others, ("land", {"at": 2}), ("end_turn", {})]:
-            assert refused(session, kind, **arguments) == "micro_cosmos.is_finished"
+            assert refused(session, kind, **arguments) == "engine.is_finished"
 
 
 class TestByHand:

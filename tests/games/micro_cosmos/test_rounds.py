@@ -206,7 +206,7 @@ class TestEarlyEnd:
 
     def test_finishing_needs_the_score_first(self) -> None:
         session = table(2)
-        assert refused(session, "finish") == "micro_cosmos.still_playing"
+        assert refused(session, "finish") == "engine.still_playing"
         do(session, "to_scoring")
         do(session, "finish")
         assert GAME.finished(session.state)

@@ -194,9 +194,9 @@ class TestFromAFile:
     @pytest.mark.parametrize(
         ("cells", "why"),
         [
-            (None, r"micro_cosmos\.bad_sheet"),
-            ([], r"micro_cosmos\.bad_sheet"),
-            ({"gold": [1, 2]}, r"micro_cosmos\.bad_sheet"),
+            (None, r"engine\.bad_sheet"),
+            ([], r"engine\.bad_sheet"),
+            ({"gold": [1, 2]}, r"engine\.bad_sheet"),
             ({"vp": [1]}, r"engine\.sheet_row_length"),
             ({"vp": [1, 2, 3]}, r"engine\.sheet_row_length"),
             ({"vp": 3}, r"engine\.sheet_row_length"),

@@ -189,7 +189,7 @@ def test_the_planet_is_scored_at_the_end_only() -> None:
 
 def test_finishing_needs_the_end_and_every_cell() -> None:
     session = table()
-    assert refused(session, "finish") == "still_playing"
+    assert refused(session, "finish") == "engine.still_playing"
     session = table(changes={"phase": "scoring"})
     do(session, "planet_full", who=0)
     assert refused(session, "finish") == "engine.cells_missing"
@@ -197,7 +197,7 @@ def test_finishing_needs_the_end_and_every_cell() -> None:
     assert sheet_row(session, "goals") == [15]
     assert do(session, "finish") == ["verdict"]
     assert session.state["phase"] == "finished"
-    assert refused(session, "count", who=0, what="pods", by="more") == "is_finished"
+    assert refused(session, "count", who=0, what="pods", by="more") == "engine.is_finished"
 
 
 # ------------------------------------------------------------ ties
