@@ -14,4 +14,6 @@ class BareApp(MDApp):
         self.theme_cls.primary_palette = "Indigo"
 
     def build(self) -> MDScreen:
-        return MDScreen(MDLabel(text="Orbita", halign="center"), md_bg_color=self.theme_cls.backgroundColor)
+        screen = MDScreen(md_bg_color=self.theme_cls.backgroundColor)
+        screen.add_widget(MDLabel(text="Orbita", halign="center"))
+        return screen

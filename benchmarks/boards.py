@@ -15,6 +15,7 @@ from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.games import shelf
 from companion.games.planet_unknown import data, planets, score
+from companion.games.planet_unknown.state import State
 from companion.store.library import Library
 from companion.store.sessions import OpenSession
 
@@ -94,7 +95,7 @@ def _changes(folder: Path, session_id: str) -> list[Row]:
 # ------------------------------------------------------------ the planets
 
 
-def _scoring(state: score.State) -> list[Row]:
+def _scoring(state: State) -> list[Row]:
     """The planet that takes longest, half full and with all of it covered; and the whole sheet, which is counted
     anew with every square that is painted. It is the time of the processor: the machine may be busy."""
     random = Random(7)
@@ -103,8 +104,9 @@ def _scoring(state: score.State) -> list[Row]:
     for name, planet in data.printed()["planets"].items():
         there = planets.squares(planet)
         for empty in (0, len(there) // 2):
-            one = {"planet": name, "empty": random.sample(there, empty), "meteor_squares": random.sample(there, 6)}
-            times = [_processor(partial(score.planet_score, one)) for _ in range(TIMES)]
+            player = copied(state["players"][0])
+            player.update(planet=name, empty=random.sample(there, empty), meteor_squares=random.sample(there, 6))
+            times = [_processor(partial(score.planet_score, player)) for _ in range(TIMES)]
             slowest = max(slowest, median(times))
     sheets = [_processor(lambda: score.sheet(state)) for _ in range(TIMES)]
     return [

@@ -82,8 +82,10 @@ class Measured:
         """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
         from lifting the finger until the step is saved and on the window; how much of the processor all but painting
         takes of that; and how much until it is saved and the screen has been told, which is all but the frame."""
+        from screens.mars_dice.table import MarsDiceParameterCard
+
         session = self.app.table.session
-        card = self.app.root.current.cards[parameter]
+        card = self.driver.find(MarsDiceParameterCard, parameter=parameter)
         if session.state["steps"][parameter] == card.steps:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
         step, written = card.step, session.cursor
@@ -105,7 +107,9 @@ class Measured:
 
     def look(self, who: int) -> float:
         """Planet Unknown: to the board of this player, by a tap on the name."""
-        table = self.app.root.current
+        from screens.planet_unknown.table import PlanetUnknownTableScreen
+
+        table = self.driver.screen(PlanetUnknownTableScreen)
         finger = Finger(*self.driver.reach(table.view.ids.players.children[-1 - who]))
         finger.down()
         took = self._timed(finger.up)

@@ -6,6 +6,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from companion.engine import setup as setups
+from companion.engine.action import Action
 from companion.engine.message import Refused, message
 from companion.engine.session import Session
 from companion.engine.setup import Setup
@@ -43,7 +44,7 @@ def play_on(session: Session, count: int) -> None:
     while len(session.log) < end:
         parameter = PARAMETERS[turn % len(PARAMETERS)]
         turn += 1
-        for action in (
+        actions: list[Action] = [
             {"do": "turn_kind", "kind": "action"},
             {"do": "raise", "parameter": parameter},
             {"do": "greenery", "cities": turn % 3} if turn % 2 else {"do": "city", "greeneries": turn % 4},
@@ -52,12 +53,13 @@ def play_on(session: Session, count: int) -> None:
             *({"do": "correct", "path": ["steps", name], "value": 1} for name in PARAMETERS if turn % 5 == 0),
             {"do": "correct", "path": ["cities"], "value": 1},
             {"do": "end_turn"},
-        ):
+        ]
+        for action in actions:
             if len(session.log) < end:
                 _try(session, action)
 
 
-def _try(session: Session, action: dict[str, object]) -> None:
+def _try(session: Session, action: Action) -> None:
     with contextlib.suppress(Refused):  # no bonus due, or the value is right already
         session.do(action)
 

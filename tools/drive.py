@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 if "kivy" in sys.modules:
     raise RuntimeError("Import tools.drive before anything that imports kivy.")
@@ -143,8 +143,8 @@ def _on_window(x: float, y: float) -> dict[str, float]:
 class Driver:
     """Hands and eyes for a running app. Positions are window pixels from the bottom left."""
 
-    def __init__(self, app: OrbitaApp) -> None:
-        self.app = app
+    def __init__(self, app: App) -> None:
+        self.app = cast("OrbitaApp", app)  # but for the tests of the driver and the benchmark of a bare window
         self.taps = 0  # fingers put down and keys like back and enter; letters that are typed are none
 
     # ---------------------------------------------------------------- time
@@ -433,7 +433,7 @@ def _only(found: list[W], wanted: str, texts: list[str]) -> W:
 
 
 @contextlib.contextmanager
-def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
+def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
     """Gives a function that starts an app in the window; on leaving, all traces of it are removed.
 
     Many apps can follow each other in one process; only one runs at a time. Their time goes by in frames of the
@@ -450,7 +450,7 @@ def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
     fingers_before = list(EventLoop.input_providers)
     started: list[App] = []
 
-    def start(app: OrbitaApp) -> Driver:
+    def start(app: App) -> Driver:
         EventLoop.status = "started"
         EventLoop.quit = False
         started.append(app)

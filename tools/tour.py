@@ -27,6 +27,7 @@ from tools.drive import Driver, shown, stage  # isort: skip  before anything of 
 from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
+from screens.game_screen import GameScreen
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
@@ -91,8 +92,8 @@ class Tour:
                 self.d.tap_text(self.t("new_game.close"))
 
     def next(self) -> None:
-        """The big button of a table."""
-        self.d.tap(self.d.app.root.current.view.ids.next)
+        """Taps the next button of a table."""
+        self.d.tap(self.d.screen(GameScreen).view.ids.next)
 
     def type_score(self, digits: str) -> None:
         for digit in digits:
@@ -162,7 +163,7 @@ def main() -> None:
     if asked.here:
         sys.exit(one(asked.folder, DEVICES[asked.device], asked.lang, asked.theme, asked.game) > 0)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda way: _process(asked.folder, *way, asked.game), ways))
+        codes = list(pool.map(lambda way: _process(asked.folder, way[0], way[1], way[2], asked.game), ways))
     failed = [" ".join(way) for way, code in zip(ways, codes, strict=True) if code]
     print(
         f"The pictures are in {asked.folder}. "

@@ -75,10 +75,10 @@ def can_be_scrolled_down(widget: Widget) -> bool:
     return any(isinstance(holder, ScrollView) and holder.do_scroll_y for holder in _holders(widget))
 
 
-def is_under_sheet(widget: Widget) -> bool:
-    """Whether a sheet lies over it."""
-    sheets = [top for top in Window.children if _takes_everything(top)]
-    return bool(sheets) and not is_within(widget, sheets[0])
+def is_under_dialog(widget: Widget) -> bool:
+    """Whether it belongs to what an open dialog covers."""
+    dialogs = [top for top in Window.children if _takes_everything(top)]
+    return bool(dialogs) and not is_within(widget, dialogs[0])
 
 
 def receiver_at(x: float, y: float) -> Widget | None:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
@@ -19,6 +17,7 @@ from kivy.uix.widget import Widget
 from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
+from screens.running import running_app
 from screens.widgets import Name, Text, width_of
 from screens.widgets.notice import Notice
 from screens.widgets.switch import RowSwitch
@@ -26,7 +25,7 @@ from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
     can_be_scrolled_down,
-    is_under_sheet,
+    is_under_dialog,
     is_within,
     name,
     text_of,
@@ -63,16 +62,11 @@ def _texts() -> Iterator[AnyText]:
     KivyMD's text field is drawn by the field, not where it stands itself."""
     notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
-        part_of_field = isinstance(widget.parent, MDTextField)
-        seen = (
-            isinstance(widget, AnyText)
-            and not part_of_field
-            and text_of(widget)
-            and not is_under_sheet(widget)
-            and visible_box(widget)
-        )
-        over = (one for one in notices if not is_within(widget, one))
-        if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
+        if not isinstance(widget, AnyText) or isinstance(widget.parent, MDTextField):
+            continue
+        seen = text_of(widget) and not is_under_dialog(widget) and visible_box(widget)
+        over = (notice for notice in notices if not is_within(widget, notice))
+        if seen and not any(_meet(whole_box(notice), whole_box(widget)) for notice in over):
             yield widget
 
 
@@ -84,7 +78,7 @@ def _targets() -> Iterator[Widget]:
     """What can be touched by itself; a switch is only the picture in a row that can."""
     for widget in _all():
         usable = isinstance(widget, ButtonBehavior) and not widget.disabled and not _is_of_a_switch(widget)
-        if usable and not is_under_sheet(widget) and visible_box(widget):
+        if usable and not is_under_dialog(widget) and visible_box(widget):
             yield widget
 
 
@@ -117,7 +111,7 @@ def _cut_off(words: AnyText) -> list[str]:
 
 
 def _too_small(words: AnyText) -> list[str]:
-    scale = App.get_running_app().text_scale
+    scale = running_app().text_scale
     least = CAPTION if isinstance(words, Text) and words.role == "caption" else TEXT
     small = words.font_size < sp(least) * min(1, scale) - 0.01
     return [f"{name(words)} is {words.font_size / sp(1):.1f} sp"] if small else []
@@ -172,11 +166,12 @@ def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
 def _ground(place: Image.Image) -> tuple[int, ...]:
     """The colour that most of it is filled with. Colours that differ little are counted together, or on a gradient
     the letters would be more of one colour than what is behind them."""
-    shades: dict[tuple[int, ...], list[tuple[int, Any]]] = {}
+    shades: dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]] = {}
     for count, colour in place.getcolors(place.width * place.height) or []:
+        assert isinstance(colour, tuple)  # the picture is in RGB
         shades.setdefault(tuple(part // 32 for part in colour), []).append((count, colour))
-    most = max(shades.values(), key=lambda found: sum(count for count, _ in found))
-    return tuple(max(most, key=lambda one: one[0])[1])
+    most = max(shades.values(), key=lambda colours: sum(count for count, _ in colours))
+    return max(most, key=lambda counted: counted[0])[1]
 
 
 def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:

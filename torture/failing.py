@@ -7,6 +7,7 @@ import resource
 import shutil
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,7 +102,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
         for name, trouble in TROUBLES.items():
             for number in range(LIMITS if trouble is full and not quick else 1):
                 rng = Random(f"{seed} {kind} {name} {number}")
-                outcome, wrong = _in_a_child(folder, lambda w=write, t=trouble, r=rng: _one(folder, w, t, r))
+                outcome, wrong = _in_a_child(folder, partial(_one, folder, write, trouble, rng))
                 report.count(outcome)
                 report.count(f"writes on a {name}")
                 if wrong:

@@ -89,7 +89,7 @@ def bad_sessions(template: Path, rng: Random) -> Iterator[Variant]:
 
 def bad_decks(template: Path, rng: Random) -> Iterator[Variant]:
     game, kind = _a_deck()
-    good = export_deck({"game": game, "kind": kind.id, "name": "Moja", "cards": kind.shipped()})
+    good = export_deck({"id": "", "game": game, "kind": kind.id, "name": "Moja", "cards": kind.shipped()})
     yield from broken.of_bytes(good, rng, 70)
     yield from broken.doubled(good)
     yield from broken.of_json(json.loads(good), rng, 90)

@@ -50,7 +50,8 @@ def _bad_table(good: bytes, rng: Random) -> Iterator[Variant]:
     document = json.loads(good)
     yield from broken.of_bytes(good, rng, 80)
     yield from broken.doubled(good)
-    for version in (0, -1, 2, 99, "1", 1.0, None, True, [], 10**30):
+    versions: tuple[Any, ...] = (0, -1, 2, 99, "1", 1.0, None, True, [], 10**30)
+    for version in versions:
         yield f"format {version!r}", broken.plain({**document, "_orbita": {**document["_orbita"], "format": version}})
     yield from broken.of_json(document, rng, 110)
 
@@ -118,8 +119,8 @@ class Files:
         for variant, bad in self._some(f"data of {game_id}", broken.of_json(good, rng, 200)):
             shutil.rmtree(self._case, ignore_errors=True)
             self._case.mkdir()
-            settings = {"_orbita": {"kind": "settings", "format": 1}, "games": {"1": {"game": game_id}}}
-            settings["games"]["1"]["data"] = json.loads(bad)  # type: ignore[assignment]
+            games = {"1": {"game": game_id, "data": json.loads(bad)}}
+            settings = {"_orbita": {"kind": "settings", "format": 1}, "games": games}
             (self._case / "settings.json").write_bytes(broken.plain(settings))
             library = Library(self._case, lambda: NOW)
             try:

@@ -108,8 +108,8 @@ class Hand:
             if not fields:
                 self.tap_something()
                 return
-            box = visible_box(self.rng.choice(fields))
-            self._tap((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+            left, bottom, right, top = visible_box(self.rng.choice(fields)) or (0, 0, 0, 0)
+            self._tap((left + right) / 2, (bottom + top) / 2)
         self.counts["typed"] += 1
         for _ in range(self.rng.randint(1, 8)):
             if self.rng.random() < 0.2:
@@ -138,12 +138,7 @@ class Hand:
             Metrics.fontscale = scale
             app.root.refresh()
         else:
-            values: Any = {
-                "language": ("pl", "en"),
-                "theme": ("dark", "light"),
-                "text_size": ("small", "normal", "large"),
-            }
-            value = rng.choice(values[what])
+            value = rng.choice(CHOICES[what])
             self._note(f"{what} {value}")
             app.set(what, value)
         self.d.frames(3)
@@ -198,7 +193,7 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
     return {"counts": hand.counts, "losses": losses, "megabytes": [round(one / 1e6) for one in weights]}
 
 
-def _told(error: Exception, number: int, app: Any, hand: Hand) -> str:
+def _told(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-6:])
     where = getattr(app.root.current, "name", "?") if app.root else "?"

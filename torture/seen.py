@@ -1,6 +1,7 @@
 """What the screens ask the library for, without the screens: all of it must be there and be fit to be shown."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from companion import share, stats
@@ -65,7 +66,7 @@ def _plays(library: Library) -> None:
         library.plays.record(game_id)
     for play in plays:
         for language in LANGUAGES:
-            share.text_of(play, lambda told, names, language=language: say(language, told, names))
+            share.text_of(play, partial(say, language))
         for row in play.get("rows") or []:
             [str(one).replace("-", "−") for one in row["points"]]
         _print(play.get("note", ""))

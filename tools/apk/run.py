@@ -72,8 +72,9 @@ def main() -> None:
     sys.addaudithook(watch_files)
     logging.getLogger().addHandler(Listener())
     logging.getLogger("kivy").addHandler(Listener())
-    import tour
     from kivy.config import Config
+
+    tour = import_module("tour")  # tour.py beside this file, which is no part of the package
 
     gc.set_threshold(100_000)  # looking through all widgets again and again is a third of the time
     Config.set("graphics", "multisamples", "0")  # smooth edges take long without a graphics card

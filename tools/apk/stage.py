@@ -76,8 +76,8 @@ def main() -> None:
         app = staged(spec, folder)
         settings = configparser.ConfigParser(interpolation=None)
         settings.read(spec, encoding="utf-8")
-        requirements = [one.strip() for one in settings["app"]["requirements"].split(",")]
-        answer = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
+        requirements = [name.strip() for name in settings["app"]["requirements"].split(",")]
+        answer: dict[str, object] = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
         answer |= recipes(requirements)
     print(json.dumps(answer))
 

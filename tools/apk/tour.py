@@ -73,11 +73,13 @@ class Tour:
     def _welcome(self) -> Steps:
         from kivy.core.window import Window
 
-        greeting = next((one for one in Window.children if type(one).__name__ == "Welcome"), None)
+        from screens.welcome import Welcome
+
+        greeting = next((widget for widget in Window.children if isinstance(widget, Welcome)), None)
         if greeting is None:
             self.faults.append("the first start is without a welcome")
             return
-        for then in (greeting._next, greeting._next, greeting._leave):
+        for then in (greeting.next, greeting.next, greeting.leave):
             then()
             yield 2
 
@@ -230,7 +232,8 @@ class Tour:
             yield from self._show("settings")
             yield from self._show("home")
         for sound in SOUNDS:
-            if not sounds.play(sound) or sounds._sound(sound).length <= 0:  # Kivy also "loads" what is not there
+            loaded = sounds.load(sound)
+            if loaded is None or loaded.length <= 0 or not sounds.play(sound):  # Kivy also "loads" missing files
                 self.faults.append(f"the sound {sound} cannot be played")
 
     # ------------------------------------------------------------ looking
@@ -288,10 +291,12 @@ def _compare_texts(folder: Path, faults: list[str]) -> None:
 
 def _look_at_letters(folder: Path, faults: list[str]) -> None:
     """Whether the font has every letter of the texts and rules."""
-    from kivy.core.text import LabelBase
+    from kivy.core.text import Label
     from PIL import ImageFont
 
-    font = ImageFont.truetype(LabelBase._fonts["Roboto"][0], 24)
+    label = Label(font_name="Roboto")
+    label.resolve_font_name()
+    font = ImageFont.truetype(label.options["font_name_r"], 24)
     none = bytes(font.getmask("\uffff"))
     letters: set[str] = set()
     for kind in ("text", "rules"):

@@ -1,4 +1,4 @@
-"""What is not at a table: the welcome, settings, rules, game data, decks; and six people with long names."""
+"""The tour of all that is not at a table: welcome, settings, rules, game data, decks; and six with long names."""
 
 from companion.engine import setup
 from companion.games import shelf
