@@ -8,6 +8,8 @@ from kivymd.uix.screen import MDScreen
 
 
 class BareApp(MDApp):
+    """A window with one label, as a yardstick for the memory and the first frame."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme_cls.theme_style = "Dark"

@@ -1,4 +1,4 @@
-"""What the statistics of ten thousand plays take: those of a game with its charts, and those of the shelf."""
+"""Times the statistics of ten thousand plays: those of a game with its charts, and those of the shelf."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,8 @@ GAME = "micro_cosmos"
 
 
 def rows(_folder: Path) -> list[Row]:
-    """Half of them alone against the Automa, half at a table of four; all of one game, which is the most work."""
+    """Times them with plays of one game, which is the most work: half of them alone against the Automa, half at a
+    table of four."""
     random = Random(7)
     plays = [_play(number, random) for number in range(PLAYS)]
     parts: dict[str, Callable[[], object]] = {
@@ -73,7 +74,7 @@ def _play(number: int, random: Random) -> dict[str, Any]:
 
 
 def _processor(what: Callable[[], object]) -> float:
-    """The time of the processor: the machine may be busy."""
+    """The milliseconds of the processor that it takes: the machine may be busy."""
     start = time.process_time()
     what()
     return (time.process_time() - start) * 1000

@@ -1,4 +1,4 @@
-"""Libraries to measure with: games played for real, and thousands of them."""
+"""Makes libraries to measure with: games played for real, and thousands of them."""
 
 import contextlib
 import time
@@ -38,7 +38,7 @@ def begun(library: Library, actions: int) -> OpenSession:
 
 
 def play_on(session: Session, count: int) -> None:
-    """Turns like those of a real game; markers go back down, so that the game never ends."""
+    """Plays turns like those of a real game; markers go back down, so that the game never ends."""
     end = len(session.log) + count
     turn = 0
     while len(session.log) < end:
@@ -65,7 +65,7 @@ def _try(session: Session, action: Action) -> None:
 
 
 def fill(folder: Path, count: int, actions: int = 12) -> None:
-    """So many finished games, in the form the store gives them, but without waiting for the disk at each."""
+    """Writes so many finished games, in the form the store gives them, but without waiting for the disk at each."""
     now = round(time.time(), 1)
     setup = mars_setup()
     played = Session(GAME, setup)

@@ -1,5 +1,5 @@
-"""What is wrong with the picture: texts that are cut off, too small, too pale or on top of each other, and targets
-that a finger misses.
+"""Finds visual faults: texts that are cut off, too small, too pale or on top of each other, and targets that are
+too small for a finger.
 
 Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 """
@@ -41,7 +41,7 @@ AnyText = Label | TintedText  # Kivy's and KivyMD's, and ours
 
 
 def faults(picture: Image.Image) -> list[str]:
-    """In words, each naming what it is about; `picture` is what the window shows now."""
+    """The faults in words, each naming the widget; `picture` is what the window shows now."""
     texts, found = list(_texts()), []
     for words in texts:
         found += _cut_off(words)
@@ -58,8 +58,8 @@ def _all() -> Iterator[Widget]:
 
 
 def _texts() -> Iterator[AnyText]:
-    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds. The label of
-    KivyMD's text field is drawn by the field, not where it stands itself."""
+    """The texts that can be seen, but for those under a notice, which covers them for a few seconds only. The
+    label of KivyMD's text field is left out, since the field draws it elsewhere than where it stands."""
     notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
         if not isinstance(widget, AnyText) or isinstance(widget.parent, MDTextField):
@@ -75,7 +75,8 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _targets() -> Iterator[Widget]:
-    """What can be touched by itself; a switch is only the picture in a row that can."""
+    """The widgets that can be touched. A switch is left out, since it is only the picture in a row that can be
+    touched."""
     for widget in _all():
         usable = isinstance(widget, ButtonBehavior) and not widget.disabled and not _is_of_a_switch(widget)
         if usable and not is_under_dialog(widget) and visible_box(widget):
@@ -118,7 +119,7 @@ def _too_small(words: AnyText) -> list[str]:
 
 
 def _ink(words: AnyText) -> Box | None:
-    """Where the letters are, of what can be seen."""
+    """The box of the letters, of the part that can be seen."""
     seen = visible_box(words)
     if seen is None:
         return None
@@ -145,7 +146,8 @@ def _too_close(texts: list[AnyText]) -> list[str]:
 
 
 def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
-    """Against what most of its place is filled with. What cannot be used now may be pale."""
+    """Compares the letters with the colour that most of their place is filled with. What cannot be used now may be
+    pale."""
     box = _ink(words)
     if box is None or words.disabled or words.opacity < 1:
         return []
@@ -199,7 +201,7 @@ def _missed(target: Widget) -> list[str]:
 
 
 def _sticking_out(target: Widget) -> list[str]:
-    """Letters and icons that are not wholly on their button."""
+    """Finds letters and icons that are not wholly on their button."""
     left, bottom, right, top = whole_box(target)
     found = []
     for words in (child for child in target.children if isinstance(child, AnyText)):

@@ -1,4 +1,4 @@
-"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Says what came of it as JSON."""
+"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Prints what came of it as JSON."""
 
 import json
 import logging
@@ -34,6 +34,8 @@ VISIT_EVERY, LOOK_EVERY, PAINT_EVERY, WEIGH_EVERY = 40, 10, 100, 100
 
 
 class Hand:
+    """Taps, drags, types and changes settings at random. `trail` has the last events, for the report of a loss."""
+
     def __init__(self, driver: Driver, rng: Random, places: Places) -> None:
         self.d, self.rng, self.places = driver, rng, places
         self.counts: Counter[str] = Counter()
@@ -62,7 +64,7 @@ class Hand:
     # ------------------------------------------------------------ fingers
 
     def tap_something(self) -> None:
-        """A widget that takes touches, on top if something lies over the others."""
+        """Taps a widget that takes touches; if a dialog is open, one of the dialog."""
         top = Window.children[0] if Window.children else None
         if not isinstance(top, ModalView):
             top = None
@@ -101,7 +103,7 @@ class Hand:
         self.d.press_key(BACK)
 
     def type(self) -> None:
-        """Into the field that has the keyboard, or into one that can get it."""
+        """Types into the field that has the keyboard, or into one that can get it."""
         fields = [w for w in self.d.all_widgets() if isinstance(w, FocusBehavior) and visible_box(w)]
         active = next((field for field in fields if field.focus), None)
         if active is None:
@@ -144,7 +146,7 @@ class Hand:
         self.d.frames(3)
 
     def visit(self) -> None:
-        """To a place that was seen least."""
+        """Goes to the place that was seen least."""
         for _ in range(6):
             if not any(isinstance(w, ModalView) for w in Window.children):
                 break

@@ -1,4 +1,4 @@
-"""What the screens ask the library for, without the screens: all of it must be there and be fit to be shown."""
+"""Asks the library for all that the screens ask it for, which must be there and be fit to be shown."""
 
 from datetime import datetime
 from functools import partial
@@ -83,7 +83,7 @@ def _print(text: str) -> None:
 
 
 def touch(library: Library, table: str) -> None:
-    """Writes something into this file."""
+    """Writes something into this table."""
     if table == "settings":
         library.settings.set("sound", not library.settings.get("sound"))
     elif table == "players":

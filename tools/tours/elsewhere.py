@@ -33,7 +33,7 @@ def first_start(tour: Tour) -> None:
 
 
 def full_tables(tour: Tour) -> None:
-    """As many as can play it, and every screen of the game as it begins."""
+    """Starts each game with as many players as can play it, and looks at every screen as the game begins."""
     app = tour.d.app
     samples.add(app.library)
     for game_id in shelf.IDS:

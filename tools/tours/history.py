@@ -21,7 +21,7 @@ def _most_played() -> tuple[str, str]:
 
 
 def _played_short(tour: Tour, game_id: str) -> None:
-    """A game that is really played, as its guide says, so that there is something to watch."""
+    """Plays a short game, as its guide says, so that there is something to watch."""
     d, app = tour.d, tour.d.app
     tour.sit_down(game_id, "Ola", "Marek")
     d.tap_text(tour.t("new_game.start"))
@@ -40,7 +40,7 @@ def _played_short(tour: Tour, game_id: str) -> None:
 
 @contextlib.contextmanager
 def _own_home(folder: Path) -> Iterator[None]:
-    """The user's own files stay as they are."""
+    """Has another folder for the home, so that the user's own files stay as they are."""
     before = os.environ.get("HOME", "")
     os.environ["HOME"] = str(folder)
     try:
