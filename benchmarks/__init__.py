@@ -1,1 +1,1 @@
-"""Everything that is measured. `make bench` runs it all and prints one table."""
+"""The benchmarks. `make bench` runs them all and prints one table."""

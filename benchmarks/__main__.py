@@ -41,8 +41,8 @@ def main(names: list[str]) -> int:
 
 
 def _compile() -> None:
-    """As on a tablet, where everything is compiled. The packages of the yardsticks are so from the day they were
-    installed; ours would be compiled anew at every start where Python is told not to keep that."""
+    """Compiles all modules, as on a tablet. The packages of the yardsticks are compiled when they are installed;
+    ours would be compiled at every start where Python is told not to keep that."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     subprocess.run([sys.executable, "-m", "compileall", "-q", *OURS], check=True)
 

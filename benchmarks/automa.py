@@ -30,8 +30,8 @@ def rows(_folder: Path) -> list[Row]:
 
 
 def _measure(level: str, number: int, turns: list[float], copies: list[float]) -> None:
-    """Plays a simulated game again as a session does, from copy to copy: each turn of the Automa with all answers.
-    What counts is the time of the processor: the limit is in milliseconds, and the machine may be busy."""
+    """Plays a simulated game again as a session does, from copy to copy, and times each turn of the Automa with
+    all answers. It counts the time of the processor: the limit is in milliseconds, and the machine may be busy."""
     game = Simulated(1, level, number)
     game.play()
     state = GAME.begin(game.setup)
@@ -49,7 +49,7 @@ def _measure(level: str, number: int, turns: list[float], copies: list[float]) -
 
 
 def _simulated() -> Row:
-    """All processors; with the checks of the invariants and the start of the processes."""
+    """Simulates games on all processors, with the checks of the invariants and the start of the processes."""
     before, start = os.times(), time.perf_counter()
     found = simulate.run(MANY_GAMES, 1)
     took, after = time.perf_counter() - start, os.times()

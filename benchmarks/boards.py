@@ -15,6 +15,7 @@ from companion.engine.action import copied
 from companion.engine.message import Refused
 from companion.games import shelf
 from companion.games.planet_unknown import data, planets, score
+from companion.games.planet_unknown.state import State
 from companion.store.library import Library
 from companion.store.sessions import OpenSession
 
@@ -38,7 +39,7 @@ def rows(folder: Path) -> list[Row]:
 
 
 def _begun(library: Library) -> OpenSession:
-    """Six boards on which something has happened, and things are due."""
+    """A game with six boards on which something has happened, and with pending benefits."""
     players = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)]
     options = {option.id: option.values[0] for option in GAME.options(len(NAMES))} | {"events": "app"}
     opened = library.sessions.create(GAME, setups.make(GAME, players, options, GAME.data(), seed=7))
@@ -58,9 +59,9 @@ def _begun(library: Library) -> OpenSession:
 
 
 def _changes(folder: Path, session_id: str) -> list[Row]:
-    """Painting a full window without a graphics card takes several times as long as an empty one, whatever the app
-    does; so the limit is for the rest of a change, and what includes painting is for information. So is leaving the
-    game: home and history have another accent, and everything is coloured anew."""
+    """Times changes of the screen. Painting a full window without a graphics card takes several times as long as
+    an empty one, whatever the app does; so the limit is for the rest of a change, and what includes painting is
+    for information. So is leaving the game: home and history have another accent, and everything is coloured anew."""
     changes: dict[str, list[Change]] = {}
     empty: dict[str, list[float]] = {}
 
@@ -94,17 +95,18 @@ def _changes(folder: Path, session_id: str) -> list[Row]:
 # ------------------------------------------------------------ the planets
 
 
-def _scoring(state: score.State) -> list[Row]:
-    """The planet that takes longest, half full and with all of it covered; and the whole sheet, which is counted
-    anew with every square that is painted. It is the time of the processor: the machine may be busy."""
+def _scoring(state: State) -> list[Row]:
+    """Times the planet that takes longest, half full and with all of it covered; and the whole sheet, which is
+    counted anew with every square that is painted. It counts the time of the processor: the machine may be busy."""
     random = Random(7)
     copies = [_processor(lambda: copied(state)) for _ in range(TIMES)]
     slowest = 0.0
     for name, planet in data.printed()["planets"].items():
         there = planets.squares(planet)
         for empty in (0, len(there) // 2):
-            one = {"planet": name, "empty": random.sample(there, empty), "meteor_squares": random.sample(there, 6)}
-            times = [_processor(partial(score.planet_score, one)) for _ in range(TIMES)]
+            player = copied(state["players"][0])
+            player.update(planet=name, empty=random.sample(there, empty), meteor_squares=random.sample(there, 6))
+            times = [_processor(partial(score.planet_score, player)) for _ in range(TIMES)]
             slowest = max(slowest, median(times))
     sheets = [_processor(lambda: score.sheet(state)) for _ in range(TIMES)]
     return [

@@ -19,7 +19,7 @@ DIALS = 300
 
 
 def rows(_folder: Path) -> list[Row]:
-    """Random dials of all numbers of players, with abilities and with what matters chosen. It is the time of the
+    """Times random dials of all numbers of players, with abilities and weights. It counts the time of the
     processor: the machine may be busy."""
     random = Random(7)
     finds: list[float] = []
@@ -40,7 +40,7 @@ def rows(_folder: Path) -> list[Row]:
 
 
 def _dial(random: Random, players: int) -> State:
-    """Markers anywhere they have room."""
+    """A state with markers anywhere they have room."""
     seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)][:players]
     options = {option.id: option.values[0] for option in GAME.options(players)}
     state: State = GAME.begin(setups.make(GAME, seats, options, GAME.data(), seed=random.randrange(1000)))

@@ -37,7 +37,8 @@ def rows(folder: Path) -> list[Row]:
 
 
 def _start(which: str, folder: Path) -> tuple[float, float]:
-    """Milliseconds from the start of the process, by the clock and of the processor: the machine may be busy."""
+    """Starts one of the two; gives the milliseconds from the start of the process, by the clock and of the
+    processor, since the machine may be busy."""
     env = {
         **os.environ,
         "KIVY_HOME": str(folder / "kivy"),
@@ -69,7 +70,7 @@ def _main(which: str) -> None:
 
 
 def _watch(_loop: object) -> None:
-    """The root is on the window, nothing has been drawn yet."""
+    """Called when the root is on the window and nothing has been drawn yet."""
     from kivy.core.window import Window
 
     def drawn(_window: object) -> None:

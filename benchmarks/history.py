@@ -12,7 +12,8 @@ MOST = 1.5
 
 
 def rows(folder: Path) -> list[Row]:
-    """From home until the list is drawn; the statistics come after it, and are measured with it and alone."""
+    """Times the way from home until the list is drawn. The statistics come after it, and are timed with it and
+    alone."""
     stored.fill(folder / "few", FEW)
     stored.fill(folder / "many", MANY)
     with Worker(folder / "few") as few, Worker(folder / "many") as many:

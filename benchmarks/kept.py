@@ -1,4 +1,4 @@
-"""What is kept for years: looking through ten thousand plays against ten, and a backup of them all."""
+"""Times what is kept for years: a look through ten thousand plays against ten, and a backup of them all."""
 
 import time
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def rows(folder: Path) -> list[Row]:
 
 
 def _filled(folder: Path, plays: int) -> Library:
-    """So many plays with their score sheets; not all of them have a session."""
+    """A library with so many plays and their score sheets; not all of them have a session."""
     stored.fill(folder, plays, actions=60)
     for path in sorted((folder / "sessions").iterdir())[SESSIONS:]:
         path.unlink()
@@ -58,7 +58,8 @@ def _filled(folder: Path, plays: int) -> Library:
 
 
 def _compared(name: str, few: Library, many: Library, ask: Ask) -> Row:
-    """What the history does when it opens: it asks, and looks at the rows that are on the screen."""
+    """Times what the history does when it opens: it asks for the plays, and looks at the rows that are on the
+    screen."""
 
     def look(plays: Plays) -> float:
         def often() -> None:

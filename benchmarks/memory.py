@@ -1,4 +1,4 @@
-"""What the app holds in memory after an hour at the table, against a bare KivyMD window.
+"""Measures what the app holds in memory after an hour at the table, against a bare KivyMD window.
 
 An hour in what is done, not by the clock: as a program (`python -m benchmarks.memory`) it opens the bare window and
 prints what that holds.
@@ -20,7 +20,7 @@ BARE_FRAMES = 30
 
 
 def rows(folder: Path) -> list[Row]:
-    """The hour is spent at tables of all games, one after the other: all of their screens have been seen then."""
+    """Spends the hour at tables of all games, one after the other, so that all of their screens have been seen."""
     from benchmarks import tables
     from benchmarks.worker import Worker
     from companion.games import shelf

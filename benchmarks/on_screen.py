@@ -25,10 +25,14 @@ EMPTY = ("empty", "also empty")
 
 
 class Nothing(Screen):
+    """A screen with nothing on it, the yardstick for changes of the screen."""
+
     begun = True  # the shell does not clear it away
 
 
 class Measured:
+    """The app with methods that measure it, for `benchmarks.worker` to call."""
+
     def __init__(self, app: OrbitaApp, driver: Driver) -> None:
         self.app = app
         self.driver = driver
@@ -44,7 +48,7 @@ class Measured:
         self.frames += 1
 
     def _at_rest(self) -> None:
-        """Draws until there is nothing left to draw."""
+        """Draws frames until there is nothing left to draw."""
         for _ in range(MOST_FRAMES):
             before = self.frames
             EventLoop.idle()
@@ -54,8 +58,8 @@ class Measured:
         raise RuntimeError("The window does not come to rest.")
 
     def _timed(self, what: Callable[[], Any]) -> float:
-        """Milliseconds of the processor until it is done and the window shows it: the machine may be busy, and
-        nothing here waits for anything else."""
+        """Milliseconds of the processor until something is done and the window shows it. The machine may be busy,
+        and nothing here waits for anything else."""
         self._at_rest()
         self.painting = 0.0
         start = time.process_time()
@@ -66,7 +70,7 @@ class Measured:
     # ------------------------------------------------------------ what can be asked
 
     def resume(self, session_id: str) -> float:
-        """To the table, from the home screen and with no journal open."""
+        """Opens a game, from the home screen and with no journal open."""
         self.app.leave()
         self._at_rest()
         self.app.library.sessions.close()
@@ -79,11 +83,14 @@ class Measured:
         return [self._tap(parameter) for _ in range(count)]
 
     def _tap(self, parameter: str) -> tuple[float, float, float]:
-        """One step up, tapped on the screen; at the top the marker first goes back to the start. How long it takes
-        from lifting the finger until the step is saved and on the window; how much of the processor all but painting
-        takes of that; and how much until it is saved and the screen has been told, which is all but the frame."""
+        """Taps the button of a parameter for one step up; at the top the marker first goes back to the start.
+        Gives how long it takes from lifting the finger until the step is saved and on the window, how much time of
+        the processor all but painting takes of that, and how much until it is saved and the screen has been told,
+        which is all but the frame."""
+        from screens.mars_dice.table import MarsDiceParameterCard
+
         session = self.app.table.session
-        card = self.app.root.current.cards[parameter]
+        card = self.driver.find(MarsDiceParameterCard, parameter=parameter)
         if session.state["steps"][parameter] == card.steps:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
         step, written = card.step, session.cursor
@@ -104,8 +111,10 @@ class Measured:
         return self._timed(lambda: self.app.show(screen_id))
 
     def look(self, who: int) -> float:
-        """Planet Unknown: to the board of this player, by a tap on the name."""
-        table = self.app.root.current
+        """Goes to the board of this player of Planet Unknown, by a tap on the name."""
+        from screens.planet_unknown.table import PlanetUnknownTableScreen
+
+        table = self.driver.screen(PlanetUnknownTableScreen)
         finger = Finger(*self.driver.reach(table.view.ids.players.children[-1 - who]))
         finger.down()
         took = self._timed(finger.up)
@@ -114,21 +123,21 @@ class Measured:
         return took
 
     def unpainted(self, what: str, *arguments: Any) -> tuple[float, float]:
-        """Something else that can be asked: how long it takes, and how much of that is not painting."""
+        """Calls another method; gives how long it takes, and how much of that is not painting."""
         took = getattr(self, what)(*arguments)
         return took, took - self.painting
 
     def places(self) -> list[str]:
-        """Everywhere one can go, on the rail and led to by the game's other screens."""
+        """The ids of all screens, also of those that are not on the rail."""
         own = self.app.table.game.screens
         return [*(place for place, _ in self.app.root.places()), *(one.id for one in own if not one.on_rail)]
 
     def settle(self) -> None:
-        """Until long lists are filled, too."""
+        """Waits until long lists are filled, too."""
         self._wait(SETTLES)
 
     def rest(self) -> None:
-        """What the app does while nobody touches anything, without waiting for that."""
+        """Does what the app does while nobody touches anything, without waiting for that moment."""
         while self.app.root.manager.work_ahead():
             self._at_rest()
 
@@ -141,7 +150,7 @@ class Measured:
         return resident()
 
     def visit_empty(self) -> float:
-        """Yardstick: a change to a screen with nothing on it, in the same frame; then back."""
+        """A yardstick: changes to a screen with nothing on it, in the same frame, and back."""
         manager, here = self.app.root.manager, self.app.root.manager.current
         empty = [Nothing(name=name) for name in EMPTY]
         for one in empty:
@@ -162,11 +171,11 @@ class Measured:
         return self._timed(self.app.root.refresh)
 
     def draw_again(self) -> float:
-        """Yardstick: one frame with nothing new in it."""
+        """A yardstick: draws one frame with nothing new in it."""
         return self._timed(Window.canvas.ask_update)
 
     def idle(self, screen_id: str, seconds: float, notice: str = "") -> float:
-        """Frames per second while nobody touches anything, with a notice over it or without."""
+        """Frames per second while nobody touches anything, with a notice or without."""
         self.app.show(screen_id)
         if notice:
             self.app.notice(notice)

@@ -1,4 +1,4 @@
-"""The table at the end: what was measured, against what, and whether it may be so."""
+"""The table at the end: what was measured, against what, and whether it is within its limit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Row:
 
     @property
     def compared(self) -> float:
-        """What the limit is for: the ratio, or the number itself if there is no yardstick."""
+        """The number that the limit is for: the ratio, or what was measured if there is no yardstick."""
         if self.ratio is not None:
             return self.ratio
         return self.measured if self.yardstick is None else self.measured / self.yardstick
@@ -50,8 +50,8 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def paired(name: str, times: Sequence[float], yardsticks: Sequence[float], limit: float | None) -> Row:
-    """Each time against the yardstick measured next to it, and the median of these ratios: what slows the machine
-    down for seconds slows down both of a pair."""
+    """Compares each time with the yardstick measured next to it, and takes the median of these ratios: what slows
+    the machine down for seconds slows down both of a pair."""
     ratios = [time / yardstick for time, yardstick in zip(times, yardsticks, strict=True)]
     return Row(name, median(times), median(yardsticks), limit, ratio=median(ratios))
 
@@ -61,5 +61,6 @@ def p95(times: Sequence[float]) -> float:
 
 
 def p95_by_rounds(rounds: Sequence[Sequence[float]]) -> float:
-    """The median of the rounds: a moment in which the machine was busy with something else spoils one only."""
+    """The median of the rounds' 95th percentiles: a moment in which the machine was busy with something else
+    spoils one round only."""
     return median(p95(times) for times in rounds)

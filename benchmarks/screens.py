@@ -35,8 +35,8 @@ def _begun(folder: Path, game_id: str) -> str:
 
 
 def _visits(folder: Path, game_id: str, session_id: str) -> list[Row]:
-    """From the table to each screen and back. First visits as they are once the app had a moment to build ahead, and,
-    for information, the dearest of those that come before that."""
+    """Goes from the table to each screen and back. First visits are timed once the app had a moment to build
+    screens ahead; for information, so is the slowest of those before that."""
     first: dict[str, list[float]] = {}
     later: dict[str, list[float]] = {}
     empty: list[float] = []

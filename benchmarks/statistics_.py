@@ -1,4 +1,4 @@
-"""What the statistics of ten thousand plays take: those of a game with its charts, and those of the shelf."""
+"""Times the statistics of ten thousand plays: those of a game with its charts, and those of the shelf."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 
 from benchmarks.report import Row
 from companion import stats
-from companion.engine.message import message
+from companion.engine.message import Message, message
 
 PLAYS = 10_000
 TIMES = 9
@@ -20,11 +20,12 @@ GAME = "micro_cosmos"
 
 
 def rows(_folder: Path) -> list[Row]:
-    """Half of them alone against the Automa, half at a table of four; all of one game, which is the most work."""
+    """Times them with plays of one game, which is the most work: half of them alone against the Automa, half at a
+    table of four."""
     random = Random(7)
     plays = [_play(number, random) for number in range(PLAYS)]
     parts: dict[str, Callable[[], object]] = {
-        "the game": lambda: _said(stats.of_game(plays, GAME)),
+        "the game": lambda: _sentences(stats.of_game(plays, GAME)),
         "over time": lambda: stats.course(plays, GAME).sentence,
         "head to head": lambda: stats.head_to_head(plays, "Ola", "Marek").sentence,
         "the shelf": lambda: stats.of_shelf(plays).sentence,
@@ -36,10 +37,12 @@ def rows(_folder: Path) -> list[Row]:
     ]
 
 
-def _said(found: stats.GameStats) -> list[Any]:
-    """Everything that the screen shows of it."""
-    shown = [found, *found.players, *found.ways, found.length, *([found.rivalry] if found.rivalry else [])]
-    return [one.sentence for one in shown]
+def _sentences(found: stats.GameStats) -> list[Message]:
+    """Everything that the screen says of it."""
+    sentences = [found.sentence, found.length.sentence]
+    sentences += [player.sentence for player in found.players]
+    sentences += [way.sentence for way in found.ways]
+    return sentences + ([found.rivalry.sentence] if found.rivalry else [])
 
 
 def _play(number: int, random: Random) -> dict[str, Any]:
@@ -71,7 +74,7 @@ def _play(number: int, random: Random) -> dict[str, Any]:
 
 
 def _processor(what: Callable[[], object]) -> float:
-    """The time of the processor: the machine may be busy."""
+    """The milliseconds of the processor that it takes: the machine may be busy."""
     start = time.process_time()
     what()
     return (time.process_time() - start) * 1000

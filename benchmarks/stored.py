@@ -1,4 +1,4 @@
-"""Libraries to measure with: games played for real, and thousands of them."""
+"""Makes libraries to measure with: games played for real, and thousands of them."""
 
 import contextlib
 import time
@@ -6,6 +6,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from companion.engine import setup as setups
+from companion.engine.action import Action
 from companion.engine.message import Refused, message
 from companion.engine.session import Session
 from companion.engine.setup import Setup
@@ -37,13 +38,13 @@ def begun(library: Library, actions: int) -> OpenSession:
 
 
 def play_on(session: Session, count: int) -> None:
-    """Turns like those of a real game; markers go back down, so that the game never ends."""
+    """Plays turns like those of a real game; markers go back down, so that the game never ends."""
     end = len(session.log) + count
     turn = 0
     while len(session.log) < end:
         parameter = PARAMETERS[turn % len(PARAMETERS)]
         turn += 1
-        for action in (
+        actions: list[Action] = [
             {"do": "turn_kind", "kind": "action"},
             {"do": "raise", "parameter": parameter},
             {"do": "greenery", "cities": turn % 3} if turn % 2 else {"do": "city", "greeneries": turn % 4},
@@ -52,18 +53,19 @@ def play_on(session: Session, count: int) -> None:
             *({"do": "correct", "path": ["steps", name], "value": 1} for name in PARAMETERS if turn % 5 == 0),
             {"do": "correct", "path": ["cities"], "value": 1},
             {"do": "end_turn"},
-        ):
+        ]
+        for action in actions:
             if len(session.log) < end:
                 _try(session, action)
 
 
-def _try(session: Session, action: dict[str, object]) -> None:
+def _try(session: Session, action: Action) -> None:
     with contextlib.suppress(Refused):  # no bonus due, or the value is right already
         session.do(action)
 
 
 def fill(folder: Path, count: int, actions: int = 12) -> None:
-    """So many finished games, in the form the store gives them, but without waiting for the disk at each."""
+    """Writes so many finished games, in the form the store gives them, but without waiting for the disk at each."""
     now = round(time.time(), 1)
     setup = mars_setup()
     played = Session(GAME, setup)

@@ -1,4 +1,4 @@
-"""A table of each game on which a good part of the game has happened, played as the torture plays it."""
+"""Makes a table of each game at which a good part of the game has been played, as the torture plays it."""
 
 from companion.engine.action import Action
 from companion.games import shelf
@@ -11,11 +11,11 @@ ACTIONS = 60
 
 
 class _Enough(Exception):
-    """So much has been done."""
+    """So many actions have been done."""
 
 
 def begun(library: Library, game_id: str, actions: int = ACTIONS) -> OpenSession:
-    """A table at which all who can are sitting, and at which so much was done without reaching its end."""
+    """A table with as many players as can play it, at which so many actions were done without reaching its end."""
     most = shelf.facts(game_id).players[1]
     for seed in SEEDS:
         one = table(game_id, seed)

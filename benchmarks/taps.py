@@ -1,4 +1,4 @@
-"""A tap on a parameter until state, journal and screen have changed: with 10,000 games kept, and with 10."""
+"""Times a tap on a parameter until state, journal and screen have changed: with 10,000 games kept, and with 10."""
 
 from pathlib import Path
 from statistics import median
@@ -50,7 +50,7 @@ def rows(folder: Path) -> list[Row]:
 
 
 def _started(folder: Path, kept: int) -> Worker:
-    """The app with a game on the table and so many finished ones."""
+    """The app with an open game and so many finished ones."""
     stored.fill(folder, kept)
     library = Library(folder)
     stored.begun(library, 20)

@@ -56,7 +56,8 @@ def _kinds() -> dict[str, Callable[[], Any]]:
 
 
 def _measure(make: Callable[[], Any], frames: Callable[[int], None]) -> list[float]:
-    """Without the sweep of Python, which would come to one of them by chance."""
+    """Processor time and memory of one widget, measured without Python's garbage collector, which would run in one
+    of them by chance."""
 
     def build(count: int) -> list[Any]:
         made = [make() for _ in range(count)]

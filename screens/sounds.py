@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "sounds"
 
 
 @cache
-def _sound(name: str) -> Sound | None:
+def load(name: str) -> Sound | None:
     try:
         return SoundLoader.load(str(FOLDER / f"{name}.wav"))
     except Exception:  # what is raised depends on the library that plays the sound
@@ -18,7 +18,7 @@ def _sound(name: str) -> Sound | None:
 
 def play(name: str) -> bool:
     """Plays it; whether it can be heard. Without a file or a loudspeaker Kivy only logs that."""
-    sound = _sound(name)
+    sound = load(name)
     if sound is None:
         return False
     try:

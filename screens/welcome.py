@@ -73,10 +73,10 @@ class Welcome(Dialog):
         for name, icon in POINTS.get(self.step, ()):
             self.add(WelcomePoint(icon=icon, title=t(f"welcome.{name}"), text=t(f"welcome.{name}.text")))
         if self.step < LAST:
-            self._button(BigButton(text=t("welcome.next"), hug=True, tall=dp(56)), self._next)
-            self._button(TextButton(text=t("welcome.skip"), tall=dp(56)), self._leave)
+            self._button(BigButton(text=t("welcome.next"), hug=True, tall=dp(56)), self.next)
+            self._button(TextButton(text=t("welcome.skip"), tall=dp(56)), self.leave)
         else:
-            self._button(BigButton(text=t("welcome.begin"), hug=True, tall=dp(56)), self._leave)
+            self._button(BigButton(text=t("welcome.begin"), hug=True, tall=dp(56)), self.leave)
             self._button(TextButton(text=t("welcome.samples"), tall=dp(56)), self._with_samples)
 
     def _button(self, button: Pill, then: Callable[[], None]) -> None:
@@ -92,17 +92,17 @@ class Welcome(Dialog):
         self.app.set("language", language)
         self._show()
 
-    def _next(self) -> None:
+    def next(self) -> None:
         if self.step == 0 and self.app.library.settings.get("language") is None:
             self.app.set("language", self.app.tr.language)  # it was asked, and is not asked again
         self._go(self.step + 1)
 
     def _with_samples(self) -> None:
         self.app.notices.attempt(lambda: samples.add(self.app.library))
-        self._leave()
+        self.leave()
         self.app.show("history")
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         self.app.set("welcomed", True)
         self.dismiss()
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 if "kivy" in sys.modules:
     raise RuntimeError("Import tools.drive before anything that imports kivy.")
@@ -90,8 +90,8 @@ COLLECT_EVERY = 20  # apps
 
 
 class FrameTime:
-    """The time by which Kivy's clock goes: it stands still until the driver lets the next frame come. What the app
-    puts off for a second takes sixty frames, however fast or busy the machine is."""
+    """The time by which Kivy's clock goes. It stands still until the driver lets the next frame come, so a second
+    of the app takes sixty frames, however fast or busy the machine is."""
 
     def __init__(self) -> None:
         self.now = Clock.time()
@@ -100,8 +100,9 @@ class FrameTime:
         return self.now
 
     def start(self) -> None:
-        """From now on, for all apps of this process: time never goes back. Kivy measures fingers by a clock of
-        their own; a list that is pushed would fly off when frames come as fast as they can be worked out."""
+        """Takes the place of the real time from now on, for all apps of this process, since time must not go back.
+        Kivy measures fingers by a clock of their own: without it a list that is pushed would fly off, because
+        frames come as fast as they can be worked out."""
         Clock.time = self  # type: ignore[method-assign]
         button.time = kinetic.time = motionevent.time = self
 
@@ -141,10 +142,10 @@ def _on_window(x: float, y: float) -> dict[str, float]:
 
 
 class Driver:
-    """Hands and eyes for a running app. Positions are window pixels from the bottom left."""
+    """Touches, keys and looks for a running app. Positions are window pixels from the bottom left."""
 
-    def __init__(self, app: OrbitaApp) -> None:
-        self.app = app
+    def __init__(self, app: App) -> None:
+        self.app = cast("OrbitaApp", app)  # but for the tests of the driver and the benchmark of a bare window
         self.taps = 0  # fingers put down and keys like back and enter; letters that are typed are none
 
     # ---------------------------------------------------------------- time
@@ -186,7 +187,8 @@ class Driver:
             self.frames(1)
 
     def rest(self, seconds: float) -> None:
-        """The same with Kivy's own frames, which paint if there is something new to be painted."""
+        """Lets this much of the app's time go by with Kivy's own frames, which paint if there is something new to
+        be painted."""
         end = Clock.time() + seconds
         while Clock.time() < end:
             frame_time.now += FRAME
@@ -257,7 +259,7 @@ class Driver:
         self.press_key(BACK)
 
     def tap_text(self, text: str, within: Widget | None = None) -> None:
-        """Taps what reads this text."""
+        """Taps the widget that reads this text."""
         self.tap(self.find_text(text, within))
 
     def resize(self, width: int, height: int) -> None:
@@ -268,7 +270,7 @@ class Driver:
     # ---------------------------------------------------------------- eyes
 
     def reach(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> tuple[float, float]:
-        """Where on the window to put a finger on this widget; fails if it would not get there."""
+        """The place on the window to put a finger on this widget; fails if the finger would not get there."""
         widget = itself(widget)
         aim = name(widget)
         if not is_on_window(widget):
@@ -371,7 +373,7 @@ class Driver:
         return _only(found, wanted, self.texts())
 
     def find_text(self, text: str, within: Widget | None = None) -> Widget:
-        """The one widget that can be tapped and reads this text, itself or inside."""
+        """The only widget that can be tapped and reads this text, itself or inside."""
         readers = [w for w in self.all_widgets(within) if text_of(w) == text and visible_box(w)]
         tappable: list[Widget] = []
         for reader in readers:
@@ -409,7 +411,7 @@ class Driver:
 
 
 def shown() -> Image.Image:
-    """What the window shows now."""
+    """A picture of what the window shows now."""
     if _painted != [tuple(Window.size)]:
         Window.dispatch("on_draw")  # the first picture in a new size would be garbled
         Window.dispatch("on_flip")
@@ -433,7 +435,7 @@ def _only(found: list[W], wanted: str, texts: list[str]) -> W:
 
 
 @contextlib.contextmanager
-def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
+def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
     """Gives a function that starts an app in the window; on leaving, all traces of it are removed.
 
     Many apps can follow each other in one process; only one runs at a time. Their time goes by in frames of the
@@ -450,7 +452,7 @@ def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
     fingers_before = list(EventLoop.input_providers)
     started: list[App] = []
 
-    def start(app: OrbitaApp) -> Driver:
+    def start(app: App) -> Driver:
         EventLoop.status = "started"
         EventLoop.quit = False
         started.append(app)
@@ -474,13 +476,15 @@ def stage(real_time: bool = False) -> Iterator[Callable[[OrbitaApp], Driver]]:
 
 @cache
 def _freeze() -> None:
-    """Once: what is there before the first app, all modules above all, is not looked through again and again."""
+    """Tells Python's garbage collector, once, to leave out what is there before the first app, above all the
+    modules."""
     gc.collect()
     gc.freeze()
 
 
 def _own_size() -> None:
-    """When nobody listens any more: a whole screen would be arranged anew for nobody."""
+    """Gives the window its usual size. It is done when no widget listens any more, because a whole screen would be
+    arranged for nobody."""
     EventLoop.quit = False
     if tuple(Window.size) != SIZE:
         Window.size = SIZE
@@ -494,7 +498,7 @@ def _stop_all(started: list[App]) -> None:
 
 
 def _hear_fingers(fingers_before: list[Any]) -> None:
-    """An app that leaves by itself takes the ears of the window with it."""
+    """Gives the window its input providers back: an app that closes by itself removes them."""
     for provider in fingers_before:
         if provider not in EventLoop.input_providers:
             EventLoop.add_input_provider(provider)
@@ -519,7 +523,7 @@ def _let_go(started: list[App]) -> None:
 
 
 def _forget(timers_before: set[Any]) -> None:
-    """What an app has put off would be done without it."""
+    """Cancels the timers of an app that is gone, which would be run without it."""
     for timer in set(Clock.get_events()) - timers_before:
         timer.cancel()
 
@@ -537,7 +541,7 @@ def _stop(app: App) -> None:
 
 
 def _window_bindings() -> list[tuple[str, Callable[..., Any]]]:
-    """What is bound to the window now: handlers for keys, sizes and the like."""
+    """The handlers that are bound to the window now, for keys, sizes and the like."""
     found = []
     for event in [*Window.properties(), *Window.events()]:
         for callback, _, _, is_weak, _ in Window.get_property_observers(event, args=True):

@@ -27,6 +27,7 @@ from tools.drive import Driver, shown, stage  # isort: skip  before anything of 
 from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
+from screens.game_screen import GameScreen
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
@@ -38,7 +39,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True)
 class Device:
-    """A process each: Kivy reads the density once."""
+    """A screen to take the pictures for. Each has a process of its own, because Kivy reads the density once."""
 
     sizes: tuple[Size, ...]
     density: str = "1"
@@ -60,7 +61,7 @@ DEVICES = {
 
 
 class Tour:
-    """What a person does and sees. `look` is called for each picture, once in each size."""
+    """The hands of the person who takes the tour. `look` is called for each picture, once in each size."""
 
     def __init__(self, driver: Driver, sizes: Iterable[Size], look: Callable[[str, Size], None]):
         self.d, self.sizes, self.look = driver, tuple(sizes), look
@@ -91,8 +92,8 @@ class Tour:
                 self.d.tap_text(self.t("new_game.close"))
 
     def next(self) -> None:
-        """The big button of a table."""
-        self.d.tap(self.d.app.root.current.view.ids.next)
+        """Taps the next button of a table."""
+        self.d.tap(self.d.screen(GameScreen).view.ids.next)
 
     def type_score(self, digits: str) -> None:
         for digit in digits:
@@ -101,7 +102,7 @@ class Tour:
 
 
 def walks(game_id: str | None = None) -> Iterator[tuple[str, Callable[[Tour], None]]]:
-    """All of them, or those of one game, with the name of the place."""
+    """All walks, or those of one game, with the name of their place."""
     for place in [game_id] if game_id else [*shelf.IDS, "history", "elsewhere"]:
         for plays in import_module(f"tools.tours.{place}").PLAYS:
             yield f"{place}-{plays.__name__}", plays
@@ -131,7 +132,7 @@ def walk(
 
 
 def one(folder: Path, device: Device, language: str, theme: str, game_id: str | None) -> int:
-    """One device; gives the number of faults."""
+    """Takes the tour for one device; gives the number of faults."""
     count = 0
     everything = list(walks(game_id))
     for number, (name, plays) in enumerate(everything, 1):
@@ -162,7 +163,7 @@ def main() -> None:
     if asked.here:
         sys.exit(one(asked.folder, DEVICES[asked.device], asked.lang, asked.theme, asked.game) > 0)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda way: _process(asked.folder, *way, asked.game), ways))
+        codes = list(pool.map(lambda way: _process(asked.folder, way[0], way[1], way[2], asked.game), ways))
     failed = [" ".join(way) for way, code in zip(ways, codes, strict=True) if code]
     print(
         f"The pictures are in {asked.folder}. "
@@ -184,7 +185,8 @@ def _asked() -> argparse.Namespace:
 
 
 def _process(folder: Path, device: str, language: str, theme: str, game_id: str | None) -> int:
-    """Passes on what it says line by line, since several run at once and it takes minutes."""
+    """Takes the tour for one device in a process of its own and passes on what it prints line by line, since
+    several run at once and take minutes."""
     own = {"ORBITA_DENSITY": DEVICES[device].density}
     command = [sys.executable, "-m", "tools.tour", str(folder), "--here", "--device", device]
     command += ["--lang", language, "--theme", theme, *(["--game", game_id] if game_id else [])]

@@ -1,4 +1,4 @@
-"""What a person sees of the widgets on the window, and which of them a finger would reach.
+"""Finds out which widgets on the window a person can see, and which of them a finger would reach.
 
 Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 """
@@ -30,7 +30,7 @@ _MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
 
 def name(widget: Widget) -> str:
-    """A widget as a person would point it out: its class and what it reads."""
+    """A widget as a person would point it out: its class and its text."""
     reads = next((text_of(w) for w in widget.walk(restrict=True) if text_of(w)), "")
     return f"{type(widget).__name__} “{reads}”" if reads else type(widget).__name__
 
@@ -51,7 +51,7 @@ def text_of(widget: Widget) -> str:
 
 
 def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
-    """Left, bottom, right and top on the window of the part that can be seen, if any."""
+    """Left, bottom, right and top on the window of the part of the widget that can be seen, if any."""
     if not is_on_window(widget) or is_transparent(widget):
         return None
     box = _box_on_window(widget)
@@ -63,7 +63,7 @@ def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
 
 
 def whole_box(widget: Widget) -> tuple[float, float, float, float]:
-    """The same of all of the widget, also of what is scrolled away."""
+    """Left, bottom, right and top on the window of the whole widget, also of what is scrolled away."""
     return _box_on_window(widget)
 
 
@@ -75,10 +75,10 @@ def can_be_scrolled_down(widget: Widget) -> bool:
     return any(isinstance(holder, ScrollView) and holder.do_scroll_y for holder in _holders(widget))
 
 
-def is_under_sheet(widget: Widget) -> bool:
-    """Whether a sheet lies over it."""
-    sheets = [top for top in Window.children if _takes_everything(top)]
-    return bool(sheets) and not is_within(widget, sheets[0])
+def is_under_dialog(widget: Widget) -> bool:
+    """Whether it belongs to what an open dialog covers."""
+    dialogs = [top for top in Window.children if _takes_everything(top)]
+    return bool(dialogs) and not is_within(widget, dialogs[0])
 
 
 def receiver_at(x: float, y: float) -> Widget | None:
@@ -164,6 +164,6 @@ def _overlap(a: Iterable[float], b: Iterable[float]) -> tuple[float, float, floa
 
 
 def patience(widget: Widget) -> float:
-    """How long to hold a tap: a ScrollView first waits whether the finger means to scroll, unless it cannot."""
+    """How long to hold a tap: a ScrollView that can scroll first waits whether the finger means to."""
     scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView) and (h.do_scroll_x or h.do_scroll_y))
     return max((scroll.scroll_timeout / 1000 + 0.03 for scroll in scrolls), default=0.0)

@@ -1,5 +1,5 @@
-"""What is wrong with the picture: texts that are cut off, too small, too pale or on top of each other, and targets
-that a finger misses.
+"""Finds visual faults: texts that are cut off, too small, too pale or on top of each other, and targets that are
+too small for a finger.
 
 Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 """
@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
@@ -19,13 +17,14 @@ from kivy.uix.widget import Widget
 from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
+from screens.running import running_app
 from screens.widgets import Name, Text, width_of
 from screens.widgets.notice import Notice
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
     can_be_scrolled_down,
-    is_under_sheet,
+    is_under_dialog,
     is_within,
     name,
     text_of,
@@ -41,7 +40,7 @@ AnyText = Label | TintedText  # Kivy's and KivyMD's, and ours
 
 
 def faults(picture: Image.Image) -> list[str]:
-    """In words, each naming what it is about; `picture` is what the window shows now."""
+    """The faults in words, each naming the widget; `picture` is what the window shows now."""
     texts, found = list(_texts()), []
     for words in texts:
         found += _cut_off(words)
@@ -58,20 +57,15 @@ def _all() -> Iterator[Widget]:
 
 
 def _texts() -> Iterator[AnyText]:
-    """Texts that can be seen, on top of everything: a notice may cover some for its few seconds. The label of
-    KivyMD's text field is drawn by the field, not where it stands itself."""
+    """The texts that can be seen, but for those under a notice, which covers them for a few seconds only. The
+    label of KivyMD's text field is left out, since the field draws it elsewhere than where it stands."""
     notices = [top for top in Window.children if isinstance(top, Notice)]
     for widget in _all():
-        part_of_field = isinstance(widget.parent, MDTextField)
-        seen = (
-            isinstance(widget, AnyText)
-            and not part_of_field
-            and text_of(widget)
-            and not is_under_sheet(widget)
-            and visible_box(widget)
-        )
-        over = (one for one in notices if not is_within(widget, one))
-        if seen and not any(_meet(whole_box(one), whole_box(widget)) for one in over):
+        if not isinstance(widget, AnyText) or isinstance(widget.parent, MDTextField):
+            continue
+        seen = text_of(widget) and not is_under_dialog(widget) and visible_box(widget)
+        over = (notice for notice in notices if not is_within(widget, notice))
+        if seen and not any(_meet(whole_box(notice), whole_box(widget)) for notice in over):
             yield widget
 
 
@@ -80,9 +74,10 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _targets() -> Iterator[Widget]:
+    """The widgets that can be touched."""
     for widget in _all():
         usable = isinstance(widget, ButtonBehavior) and not widget.disabled
-        if usable and not is_under_sheet(widget) and visible_box(widget):
+        if usable and not is_under_dialog(widget) and visible_box(widget):
             yield widget
 
 
@@ -111,14 +106,14 @@ def _cut_off(words: AnyText) -> list[str]:
 
 
 def _too_small(words: AnyText) -> list[str]:
-    scale = App.get_running_app().text_scale
+    scale = running_app().text_scale
     least = CAPTION if isinstance(words, Text) and words.role == "caption" else TEXT
     small = words.font_size < sp(least) * min(1, scale) - 0.01
     return [f"{name(words)} is {words.font_size / sp(1):.1f} sp"] if small else []
 
 
 def _ink(words: AnyText) -> Box | None:
-    """Where the letters are, of what can be seen."""
+    """The box of the letters, of the part that can be seen."""
     seen = visible_box(words)
     if seen is None:
         return None
@@ -145,7 +140,8 @@ def _too_close(texts: list[AnyText]) -> list[str]:
 
 
 def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
-    """Against what most of its place is filled with. What cannot be used now may be pale."""
+    """Compares the letters with the colour that most of their place is filled with. What cannot be used now may be
+    pale."""
     box = _ink(words)
     if box is None or words.disabled or words.opacity < 1:
         return []
@@ -166,11 +162,12 @@ def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
 def _ground(place: Image.Image) -> tuple[int, ...]:
     """The colour that most of it is filled with. Colours that differ little are counted together, or on a gradient
     the letters would be more of one colour than what is behind them."""
-    shades: dict[tuple[int, ...], list[tuple[int, Any]]] = {}
+    shades: dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]] = {}
     for count, colour in place.getcolors(place.width * place.height) or []:
+        assert isinstance(colour, tuple)  # the picture is in RGB
         shades.setdefault(tuple(part // 32 for part in colour), []).append((count, colour))
-    most = max(shades.values(), key=lambda found: sum(count for count, _ in found))
-    return tuple(max(most, key=lambda one: one[0])[1])
+    most = max(shades.values(), key=lambda colours: sum(count for count, _ in colours))
+    return max(most, key=lambda counted: counted[0])[1]
 
 
 def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
@@ -198,7 +195,7 @@ def _missed(target: Widget) -> list[str]:
 
 
 def _sticking_out(target: Widget) -> list[str]:
-    """Letters and icons that are not wholly on their button."""
+    """Finds letters and icons that are not wholly on their button."""
     left, bottom, right, top = whole_box(target)
     found = []
     for words in (child for child in target.children if isinstance(child, AnyText)):

@@ -1,4 +1,4 @@
-"""A good file in hundreds of bad ways."""
+"""Makes hundreds of bad files from a good one."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ def plain(document: Any) -> bytes:
 
 
 def of_bytes(good: bytes, rng: Random, count: int) -> Iterator[Variant]:
-    """Whatever a disk, a cable or an editor does to a file."""
+    """Files as a disk, a cable or an editor may leave them."""
     yield "empty", b""
     yield "a line break", b"\n"
     yield "blanks", b" " * 5000
@@ -52,16 +52,17 @@ def _flipped(good: bytes, rng: Random) -> Iterator[Variant]:
 
 
 def of_json(document: Any, rng: Random, count: int, encode: Encode = plain) -> Iterator[Variant]:
-    """Well formed, with something wrong in it."""
+    """Files that are proper JSON with something wrong in it."""
     for number in range(count):
-        found = document
+        spoilt = document
         for _ in range(rng.choice((1, 1, 2, 5))):
-            found = nonsense.spoilt(found, rng)
-        yield f"spoilt {number}", encode(found)
+            spoilt = nonsense.spoilt(spoilt, rng)
+        yield f"spoilt {number}", encode(spoilt)
     if isinstance(document, dict):
         for name in document:
             yield f"without {name}", encode({key: value for key, value in document.items() if key != name})
-            for value in (None, 0, -1, 10**30, float("nan"), "", [], {}, "\ud800"):
+            odd: tuple[Any, ...] = (None, 0, -1, 10**30, float("nan"), "", [], {}, "\ud800")
+            for value in odd:
                 yield f"{name} is {value!r}", encode({**document, name: value})
             deep: Any = []
             for _ in range(900):
@@ -70,7 +71,7 @@ def of_json(document: Any, rng: Random, count: int, encode: Encode = plain) -> I
 
 
 def doubled(good: bytes) -> Iterator[Variant]:
-    """The same key twice."""
+    """Files with the same key twice."""
     at = good.index(b"{")
     yield "a key twice", good[: at + 1] + b'"x":1,"x":2,' + good[at + 1 :]
     yield "all twice", good[: at + 1] + good[at + 1 : good.rindex(b"}")] + b"," + good[at + 1 :]

@@ -1,4 +1,5 @@
-"""Writes that fail halfway: a clear sentence, the last good state, and the game goes on when the disk is well."""
+"""Writes that fail halfway. The app must say why in one clear sentence, keep the last good state, and go on when
+the disk is well again."""
 
 import contextlib
 import json
@@ -7,6 +8,7 @@ import resource
 import shutil
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +30,7 @@ Trouble = Callable[[Path, Random], contextlib.AbstractContextManager[None]]
 
 @contextlib.contextmanager
 def full(folder: Path, rng: Random) -> Iterator[None]:
-    """No file may grow beyond some size: some writes get half of their bytes written, some none."""
+    """A full disk: no file may grow beyond some size, so some writes get half of their bytes written, some none."""
     sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     most = rng.choice((0, rng.randrange(60), rng.choice(sizes) + rng.randrange(-40, 120)))
     resource.setrlimit(resource.RLIMIT_FSIZE, (max(0, most), resource.RLIM_INFINITY))
@@ -52,7 +54,7 @@ def read_only(folder: Path, _rng: Random) -> Iterator[None]:
 
 @contextlib.contextmanager
 def vanished(folder: Path, _rng: Random) -> Iterator[None]:
-    """A card that was pulled out."""
+    """The folder is gone for a while, as with a card that was pulled out."""
     away = folder.with_name("away")
     folder.rename(away)
     try:
@@ -77,7 +79,7 @@ def a_file_instead(folder: Path, _rng: Random) -> Iterator[None]:
 
 @contextlib.contextmanager
 def deleted(folder: Path, _rng: Random) -> Iterator[None]:
-    """For good: what is said to be done from now on must be done all the same."""
+    """The folder is deleted for good; what the app says is done from now on must be done all the same."""
     shutil.rmtree(folder)
     yield
 
@@ -101,7 +103,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
         for name, trouble in TROUBLES.items():
             for number in range(LIMITS if trouble is full and not quick else 1):
                 rng = Random(f"{seed} {kind} {name} {number}")
-                outcome, wrong = _in_a_child(folder, lambda w=write, t=trouble, r=rng: _one(folder, w, t, r))
+                outcome, wrong = _in_a_child(folder, partial(_one, folder, write, trouble, rng))
                 report.count(outcome)
                 report.count(f"writes on a {name}")
                 if wrong:
@@ -109,7 +111,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
 
 
 def _warm_up(folder: Path, seed: int) -> None:
-    """Nobody may not even be allowed to read Python's own files: what is needed is loaded before."""
+    """Loads all modules that are needed, because the user `nobody` may not be allowed to read Python's own files."""
     for number, write in enumerate(WRITES.values()):
         at = folder / f"warm-{number}"
         shutil.copytree(folder / "template", at / "store")
@@ -120,7 +122,7 @@ def _warm_up(folder: Path, seed: int) -> None:
 
 
 def _in_a_child(folder: Path, work: Callable[[], tuple[str, str]]) -> tuple[str, str]:
-    """In a process of its own, which may be nobody and may run out of space."""
+    """Does the work in a process of its own, which may become the user `nobody` and may run out of space."""
     at = folder / "case"
     shutil.rmtree(at, ignore_errors=True)
     shutil.copytree(folder / "template", at / "store")
@@ -151,7 +153,7 @@ def _in_a_child(folder: Path, work: Callable[[], tuple[str, str]]) -> tuple[str,
 
 
 def _one(folder: Path, write: Write, trouble: Trouble, rng: Random) -> tuple[str, str]:
-    """How it ended and what is wrong with that."""
+    """Does one write in one kind of trouble; gives how it ended, and what is wrong with that, if anything."""
     store = folder / "case" / "store"
     library = Library(store, lambda: NOW)
     desk = Desk(library, folder / "case", rng)
@@ -186,7 +188,7 @@ def _one(folder: Path, write: Write, trouble: Trouble, rng: Random) -> tuple[str
 
 
 def _lasting(store: Path) -> dict[str, bytes]:
-    """The files that count: not those being made, nor the copies of yesterday."""
+    """The contents of the files that count: neither temporary files nor the copies of yesterday."""
     return {name: data for name, data in content(store).items() if name.endswith((".json", ".orbita"))}
 
 

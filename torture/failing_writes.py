@@ -1,4 +1,4 @@
-"""Everything that the app writes, once each."""
+"""All kinds of writes that the app does, one function for each."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -58,7 +58,7 @@ class Desk:
         return found
 
     def changed(self, before: dict[str, Any]) -> dict[str, Any]:
-        """What can be seen now that could not before. A deleted game is not of that kind."""
+        """What can be seen now that could not be seen before. A deleted game does not count."""
         return {name: value for name, value in self.seen().items() if before.get(name) != value and name != "running"}
 
 

@@ -60,8 +60,9 @@ def _line(tag: bytes, document: Any) -> bytes:
 
 
 def _spoilt(line: bytes, rng: Random) -> bytes:
-    """With a sum that fits: a clever hand was at work. Its stories are left alone: whoever works out sums can tell
-    any. What comes from outside, a backup or a session file, is looked through or told anew."""
+    """Journals with something wrong in a record and a checksum that fits, as somebody clever would make them. The
+    stories are left alone: who can work out a checksum can tell any story, and what comes from outside is checked
+    or told anew."""
     _, tag, body = line.split(b" ", 2)
     found = json.loads(body)
     if tag == b"do":
@@ -89,7 +90,7 @@ def bad_sessions(template: Path, rng: Random) -> Iterator[Variant]:
 
 def bad_decks(template: Path, rng: Random) -> Iterator[Variant]:
     game, kind = _a_deck()
-    good = export_deck({"game": game, "kind": kind.id, "name": "Moja", "cards": kind.shipped()})
+    good = export_deck({"id": "", "game": game, "kind": kind.id, "name": "Moja", "cards": kind.shipped()})
     yield from broken.of_bytes(good, rng, 70)
     yield from broken.doubled(good)
     yield from broken.of_json(json.loads(good), rng, 90)
@@ -147,7 +148,7 @@ def bad_backups(template: Path, folder: Path, rng: Random) -> Iterator[Variant]:
 
 
 def _with_sums(path: Path, manifest: dict[str, Any], entries: dict[str, bytes]) -> bytes:
-    """With a manifest that agrees."""
+    """Backups with something wrong in a file and a manifest that agrees with it."""
     sums = {name: sha256(data).hexdigest() for name, data in entries.items()}
     return _packed(path, {**entries, "manifest.json": broken.plain({**manifest, "entries": sums})})
 

@@ -1,4 +1,5 @@
-"""Bad files: each is refused with a reason or put right with a word about it. Nothing is lost or harmed by them."""
+"""Bad files. Each must be refused with a reason, or put right with a sentence about it, and nothing else may be
+lost or harmed."""
 
 import json
 import shutil
@@ -50,19 +51,22 @@ def _bad_table(good: bytes, rng: Random) -> Iterator[Variant]:
     document = json.loads(good)
     yield from broken.of_bytes(good, rng, 80)
     yield from broken.doubled(good)
-    for version in (0, -1, 2, 99, "1", 1.0, None, True, [], 10**30):
+    versions: tuple[Any, ...] = (0, -1, 2, 99, "1", 1.0, None, True, [], 10**30)
+    for version in versions:
         yield f"format {version!r}", broken.plain({**document, "_orbita": {**document["_orbita"], "format": version}})
     yield from broken.of_json(document, rng, 110)
 
 
 class Files:
+    """Puts bad files into a copy of the template and looks at what the app does with them."""
+
     def __init__(self, folder: Path, report: Report, most: int | None) -> None:
         self._template, self._case = folder / "template", folder / "case"
         self._report = report
         self._most = most
 
     def _some(self, kind: str, variants: Iterator[Variant]) -> Iterator[Variant]:
-        """All of them, or a few from everywhere; counted."""
+        """All variants, or in a quick run a few from everywhere; they are counted."""
         found = list(variants)
         assert len(found) >= VARIANTS, f"only {len(found)} of {kind}"
         step = 1 if self._most is None else max(1, len(found) // self._most)
@@ -74,7 +78,7 @@ class Files:
         self._report.lose(f"{kind}, {variant:.60}: {what}")
 
     def all(self, name: str, variants: Iterator[Variant], table: str) -> None:
-        """Files of the store itself."""
+        """Bad files in the place of one of the store's own."""
         kind = "journals" if name.endswith(".orbita") else name
         others = {path: data for path, data in content(self._template).items() if path.partition(".json")[0] != table}
         others.pop(name, None)
@@ -118,8 +122,8 @@ class Files:
         for variant, bad in self._some(f"data of {game_id}", broken.of_json(good, rng, 200)):
             shutil.rmtree(self._case, ignore_errors=True)
             self._case.mkdir()
-            settings = {"_orbita": {"kind": "settings", "format": 1}, "games": {"1": {"game": game_id}}}
-            settings["games"]["1"]["data"] = json.loads(bad)  # type: ignore[assignment]
+            games = {"1": {"game": game_id, "data": json.loads(bad)}}
+            settings = {"_orbita": {"kind": "settings", "format": 1}, "games": games}
             (self._case / "settings.json").write_bytes(broken.plain(settings))
             library = Library(self._case, lambda: NOW)
             try:

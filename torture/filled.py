@@ -1,4 +1,4 @@
-"""A library with something of everything: games on the table, plays, people, decks, data put right."""
+"""Makes a library with something of everything: games on the table, plays, people, decks, corrected data."""
 
 import contextlib
 import os
@@ -21,11 +21,13 @@ LONGEST = 120
 
 
 class _Enough(Exception):
+    """So many actions have been done."""
+
     pass
 
 
 def recorded(game_id: str, seed: int = 3, longest: int = LONGEST) -> Session:
-    """So many actions that the rules allow, one after the other."""
+    """As many actions, one after the other, that the rules allow."""
     at = table(game_id, seed)
     session = Session(at.game, at.setup, clock=lambda: NOW)
 
@@ -40,11 +42,11 @@ def recorded(game_id: str, seed: int = 3, longest: int = LONGEST) -> Session:
 
 
 def without_backup(_work: Callable[[], object]) -> None:
-    """The daily backup has a torture of its own."""
+    """A table that makes no daily backup, since that has a torture of its own."""
 
 
 def begun(library: Library, game_id: str, seed: int = 3, actions: int = 30) -> Table:
-    """A game on the table, some way on."""
+    """A game on the table with some actions done."""
     played = recorded(game_id, seed, actions)
     at = Table(library, without_backup)
     at.start(game_id, played.setup)
@@ -54,7 +56,7 @@ def begun(library: Library, game_id: str, seed: int = 3, actions: int = 30) -> T
 
 
 def finished(library: Library, game_id: str, seed: int = 4) -> None:
-    """A game played to its end and kept, with threes for what is still missing on the sheet."""
+    """A game played to its end and saved, with threes for what is still missing on the sheet."""
     at = begun(library, game_id, seed, 60)
     with contextlib.suppress(Refused):  # some are there already
         at.do({"do": "to_scoring"})
@@ -87,7 +89,7 @@ def fill(folder: Path, clock: Callable[[], float] = lambda: NOW, games: tuple[st
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder."""
+    """The contents of every file below a folder, by name."""
     found = {}
     for at, _, names in os.walk(folder):
         for name in names:

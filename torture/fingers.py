@@ -1,4 +1,4 @@
-"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Says what came of it as JSON."""
+"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Prints what came of it as JSON."""
 
 import json
 import logging
@@ -34,6 +34,8 @@ VISIT_EVERY, LOOK_EVERY, PAINT_EVERY, WEIGH_EVERY = 40, 10, 100, 100
 
 
 class Hand:
+    """Taps, drags, types and changes settings at random. `trail` has the last events, for the report of a loss."""
+
     def __init__(self, driver: Driver, rng: Random, places: Places) -> None:
         self.d, self.rng, self.places = driver, rng, places
         self.counts: Counter[str] = Counter()
@@ -62,7 +64,7 @@ class Hand:
     # ------------------------------------------------------------ fingers
 
     def tap_something(self) -> None:
-        """A widget that takes touches, on top if something lies over the others."""
+        """Taps a widget that takes touches; if a dialog is open, one of the dialog."""
         top = Window.children[0] if Window.children else None
         if not isinstance(top, ModalView):
             top = None
@@ -101,15 +103,15 @@ class Hand:
         self.d.press_key(BACK)
 
     def type(self) -> None:
-        """Into the field that has the keyboard, or into one that can get it."""
+        """Types into the field that has the keyboard, or into one that can get it."""
         fields = [w for w in self.d.all_widgets() if isinstance(w, FocusBehavior) and visible_box(w)]
         active = next((field for field in fields if field.focus), None)
         if active is None:
             if not fields:
                 self.tap_something()
                 return
-            box = visible_box(self.rng.choice(fields))
-            self._tap((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+            left, bottom, right, top = visible_box(self.rng.choice(fields)) or (0, 0, 0, 0)
+            self._tap((left + right) / 2, (bottom + top) / 2)
         self.counts["typed"] += 1
         for _ in range(self.rng.randint(1, 8)):
             if self.rng.random() < 0.2:
@@ -138,18 +140,13 @@ class Hand:
             Metrics.fontscale = scale
             app.root.refresh()
         else:
-            values: Any = {
-                "language": ("pl", "en"),
-                "theme": ("dark", "light"),
-                "text_size": ("small", "normal", "large"),
-            }
-            value = rng.choice(values[what])
+            value = rng.choice(CHOICES[what])
             self._note(f"{what} {value}")
             app.set(what, value)
         self.d.frames(3)
 
     def visit(self) -> None:
-        """To a place that was seen least."""
+        """Goes to the place that was seen least."""
         for _ in range(6):
             if not any(isinstance(w, ModalView) for w in Window.children):
                 break
@@ -198,7 +195,7 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
     return {"counts": hand.counts, "losses": losses, "megabytes": [round(one / 1e6) for one in weights]}
 
 
-def _told(error: Exception, number: int, app: Any, hand: Hand) -> str:
+def _told(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-6:])
     where = getattr(app.root.current, "name", "?") if app.root else "?"

@@ -1,4 +1,5 @@
-"""Kills while backups are made and brought back: the store holds the one or the other, and every file opens."""
+"""Kills while backups are made and restored: the store must hold the one or the other state, and every file must
+open."""
 
 import json
 import shutil
@@ -20,6 +21,8 @@ MOST_ROLLING = backup.ROLLING + 1  # a kill may come before the oldest goes
 
 
 class BackupStream:
+    """Backups made and restored without end."""
+
     longest = 0.08
 
     def __init__(self, folder: Path, _rng: Random) -> None:
@@ -86,7 +89,7 @@ class BackupStream:
 
 
 def _kept(folder: Path) -> Any:
-    """All that counts: what the tables say, and the journals."""
+    """All that counts: the contents of the tables, and the journals."""
     tables = {}
     for name in TABLES:
         found = json.loads((folder / f"{name}.json").read_bytes())

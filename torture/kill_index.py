@@ -1,4 +1,4 @@
-"""Kills while games are begun, opened, finished, thrown away and taken back: the index follows the files."""
+"""Kills while games are begun, opened, finished, thrown away and taken back: the index must follow the files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +15,8 @@ Index = dict[str, list[Any]]  # opened and finished, by id
 
 
 class IndexStream:
+    """Games begun, finished and thrown away without end."""
+
     longest = 0.03
 
     def __init__(self, folder: Path, _rng: Random) -> None:
@@ -79,7 +81,7 @@ class IndexStream:
 
 
 def _difference(before: Index, after: Index, what: str, one: str) -> str:
-    """What is neither as before nor as it was to become."""
+    """What is neither as it was before nor as it was to become."""
     for session_id in before.keys() | after.keys():
         was, now = before.get(session_id), after.get(session_id)
         created = what == "create" and was is None and len(after) == len(before) + 1

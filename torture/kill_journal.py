@@ -1,4 +1,4 @@
-"""Kills while a game is played: actions, undo and redo stream into its journal."""
+"""Kills while a game is played: actions, undo and redo are written to its journal without end."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +14,8 @@ KILLS_A_SESSION = 25  # then the next game comes to the table
 
 
 class JournalStream:
+    """Actions, undo and redo without end."""
+
     longest = 0.03
 
     def __init__(self, folder: Path, _rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""Kills while settings, people, plays and decks are written: each file is the old one or the new one."""
+"""Kills while settings, people, plays and decks are written: each file must be the old one or the new one."""
 
 import json
 from collections.abc import Callable
@@ -21,6 +21,8 @@ Kept = dict[str, dict[str, int]]  # by file, the sums of its documents
 
 
 class TableStream:
+    """Writes to all tables without end."""
+
     longest = 0.03
 
     def __init__(self, folder: Path, _rng: Random) -> None:

@@ -1,4 +1,5 @@
-"""kill -9 at a random moment while a child writes without end: what it said was done is there afterwards."""
+"""kill -9 at a random moment while a child process writes without end: what it said was done must be there
+afterwards."""
 
 import gc
 import json
@@ -26,18 +27,19 @@ Said = list[Any]
 
 
 class Stream(Protocol):
-    """A kind of write. The child says what it is about to do, does it, and says how things are then."""
+    """A kind of write. The child process says what it is about to do, does it, and says how things are then."""
 
     longest: float  # seconds until the kill: enough for many writes
 
     def __init__(self, folder: Path, rng: Random) -> None: ...
 
     def write(self, say: Callable[[Any], None], rng: Random) -> None:
-        """In the child, for ever. Says {"ready": …} when all is open, then {"trying": …} and {"done": …} in turns."""
+        """Runs in the child process, for ever. Prints {"ready": …} when all is open, then {"trying": …} and
+        {"done": …} in turns."""
 
     def check(self, done: Any, trying: Any) -> str:
-        """In the parent, after the kill: what is wrong, if anything. `done` is None if the child got to nothing;
-        `trying` is what it had begun and not yet told the end of."""
+        """Runs in the parent process after the kill; gives what is wrong, if anything. `done` is None if the child
+        did nothing; `trying` is what it had begun and not finished."""
 
 
 KINDS: dict[str, type[Stream]] = {
@@ -68,7 +70,8 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
 
 
 def killed(stream: Stream, after: float, rng: Random, early: bool) -> Said:
-    """What a child said before it was killed, so long after it was ready (or, early, after its birth)."""
+    """What a child process said before it was killed, so long after it was ready (or, with `early`, after it was
+    started)."""
     ear, mouth = os.pipe()
     child = os.fork()
     if child == 0:

@@ -1,4 +1,4 @@
-"""Values that do not belong where they are put."""
+"""Makes values that do not belong where they are put."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ DEEP = 100_000  # levels: more than any reader follows
 
 
 def value(rng: Random) -> Any:
-    """Anything that JSON can say, and some that it cannot."""
+    """Anything that JSON can hold, and some that it cannot."""
     return rng.choice(
         (
             None,
@@ -45,7 +45,7 @@ def value(rng: Random) -> Any:
 
 
 def places(found: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value within, but not to the whole."""
+    """The path to every value within, but not to the whole."""
     inner: Any = found.items() if isinstance(found, dict) else enumerate(found) if isinstance(found, list) else ()
     ways = []
     for key, one in inner:

@@ -1,4 +1,4 @@
-"""All places of the app, and the way to the one that was seen least."""
+"""Visits all places of the app, the one that was seen least first."""
 
 import contextlib
 import time
@@ -30,7 +30,7 @@ SHARED = {
 
 
 def fill_shelf(folder: Path, game_id: str, all_games: bool) -> None:
-    """Games of every kind begun, and some ended; of this one several, at all stages."""
+    """Begins games of every kind and ends some; of this game several, at all stages."""
     games = shelf.IDS if all_games else (game_id,)
     library = fill(folder, time.time, games)
     for other in games:
@@ -41,6 +41,8 @@ def fill_shelf(folder: Path, game_id: str, all_games: bool) -> None:
 
 
 class Places:
+    """Counts the visits to every place."""
+
     def __init__(self, game_id: str) -> None:
         self._game = shelf.game(game_id)
         own = [(screen.id, True) for screen in self._game.screens]
@@ -65,7 +67,7 @@ class Places:
         return place
 
     def _sit_down(self, app: Any) -> None:
-        """A game of this chapter; another one each time."""
+        """Starts a game of this chapter, another one each time."""
         game_id = self._game.facts.id
         running = [one["id"] for one in app.library.sessions.running() if one["game"] == game_id]
         with contextlib.suppress(StoreProblem):

@@ -1,4 +1,4 @@
-"""What a part has tried and what was lost."""
+"""Counts what a part has tried, and collects what was lost."""
 
 import time
 from collections import Counter
@@ -10,6 +10,8 @@ MOST_SHOWN = 20  # losses of one part: after so many the rest says nothing new
 
 
 class Report:
+    """The report of one part."""
+
     def __init__(self, part: str, seed: int) -> None:
         self.part = part
         self.seed = seed
@@ -21,7 +23,7 @@ class Report:
         self.counts[what] += number
 
     def lose(self, what: str) -> None:
-        """Said at once, with what is needed to see it again."""
+        """Prints a loss at once, with what is needed to see it again."""
         self.losses.append(what)
         if len(self.losses) <= MOST_SHOWN:
             print(f"LOST  {self.part}, seed {self.seed}: {what}", flush=True)
@@ -33,7 +35,7 @@ class Report:
 
 
 def unreadable(problem: Message) -> str:
-    """Why a line is not one clear sentence in both languages; nothing if it is."""
+    """Why a message is not one clear sentence in both languages; nothing if it is."""
     for language in LANGUAGES:
         try:
             sentence = say(language, problem)

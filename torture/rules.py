@@ -1,5 +1,5 @@
-"""Random actions in all games, legal and not: nothing but refusals, invariants hold, undo and redo come back to the
-same states."""
+"""Random actions in all games, allowed and not: nothing may be raised but refusals, invariants must hold, and undo
+and redo must come back to the same states."""
 
 import itertools
 import json
@@ -25,7 +25,7 @@ LOOK_EVERY = 15
 
 
 def packed(state: Any) -> bytes:
-    """To be compared: far faster than a copy."""
+    """The state as bytes to compare, which is far faster to make than a copy."""
     return marshal.dumps(state, 2)  # later versions pack equal states in different ways
 
 
@@ -113,12 +113,12 @@ class Player:
         return nonsense.spoilt(action, rng)
 
     def _known(self, name: str) -> Any:
-        """What some action had under this name before, or a small number."""
+        """What some earlier action had under this name, or a small number."""
         known = [action[name] for action in self.before[-60:] if name in action]
         return copied(self.rng.choice(known)) if known else self.rng.randrange(4)
 
     def look(self) -> None:
-        """All that the screens ask for is there and can be said."""
+        """Asks for all that the screens ask for and puts it into words."""
         game, state = self.at.game, self.session.state
         guide = game.guide(state)
         lines = [told for step in guide.steps for told in (step.title, step.why)]
@@ -168,7 +168,7 @@ def run(_folder: Path, seed: int, quick: bool, report: Report) -> None:
 
 
 def play_one(at: Table, number: int, rng: Random, report: Report, most: int) -> bool:
-    """A session; whether that was enough."""
+    """Plays one session; whether enough actions have been tried then."""
     turn = number // len(shelf.IDS)
     wild, enough = turn % 3 == 2, False
     player = Player(at, rng, report, most, wild)
@@ -191,7 +191,7 @@ def play_one(at: Table, number: int, rng: Random, report: Report, most: int) -> 
 
 
 def _in_rules() -> bool:
-    """Whether the error came up in the app and not in the player, who may be confused by nonsense."""
+    """Whether the error was raised in the app and not in the player, who may be confused by nonsense."""
     last = traceback.extract_tb(sys.exc_info()[2])[-1]
     return "companion" in Path(last.filename).parts
 

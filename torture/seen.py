@@ -1,6 +1,7 @@
-"""What the screens ask the library for, without the screens: all of it must be there and be fit to be shown."""
+"""Asks the library for all that the screens ask it for, which must be there and be fit to be shown."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from companion import share, stats
@@ -65,7 +66,7 @@ def _plays(library: Library) -> None:
         library.plays.record(game_id)
     for play in plays:
         for language in LANGUAGES:
-            share.text_of(play, lambda told, names, language=language: say(language, told, names))
+            share.text_of(play, partial(say, language))
         for row in play.get("rows") or []:
             [str(one).replace("-", "−") for one in row["points"]]
         _print(play.get("note", ""))
@@ -82,7 +83,7 @@ def _print(text: str) -> None:
 
 
 def touch(library: Library, table: str) -> None:
-    """Writes something into this file."""
+    """Writes something into this table."""
     if table == "settings":
         library.settings.set("sound", not library.settings.get("sound"))
     elif table == "players":

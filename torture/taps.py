@@ -1,5 +1,5 @@
-"""Impatient fingers on the real window, in five chapters: in each another game is on the table. Every chapter is a
-process of its own, so that its memory can be weighed and a loss be seen again by its seed."""
+"""Impatient fingers on the real window, one chapter for each game. Every chapter is a process of its own, so that
+its memory can be measured and a loss be brought about again by its seed."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What is looked at in the window while it is tapped, and how the app is put on its feet again."""
+"""Looks at the window while it is tapped, and puts the app in order again after an exception."""
 
 import gc
 import logging
@@ -15,7 +15,8 @@ from tools.visibility import text_of, visible_box
 
 
 def stand_up(driver: Driver) -> None:
-    """After a fall: fingers up, dialogs away, home. What else falls over on the way is no news."""
+    """After an exception: no finger is down, no dialog is open, and home is shown. Other exceptions on the way are
+    no news."""
     EventLoop.me_list.clear()
     EventLoop.quit = False
     EventLoop.status = "started"
@@ -31,7 +32,7 @@ def stand_up(driver: Driver) -> None:
 
 
 class Restless(logging.Handler):
-    """Kivy only logs when widgets push each other's sizes about without end."""
+    """Collects what Kivy only logs: that widgets change each other's sizes without end."""
 
     def __init__(self) -> None:
         super().__init__(logging.CRITICAL)
@@ -43,12 +44,12 @@ class Restless(logging.Handler):
 
 
 def is_blank(driver: Driver) -> bool:
-    """No word can be read."""
+    """Whether no word can be read."""
     return not any(text_of(widget).strip() and visible_box(widget) for widget in driver.all_widgets())
 
 
 def is_painted(_driver: Driver) -> bool:
-    """Something stands out from the ground."""
+    """Whether more than a few colours are on the window."""
     EventLoop.idle()
     Window.dispatch("on_draw")
     width, height = (int(side) for side in Window.size)
@@ -58,7 +59,7 @@ def is_painted(_driver: Driver) -> bool:
 
 
 def memory() -> int:
-    """What this process holds on to, in bytes; 0 where the system does not say."""
+    """The memory that this process holds, in bytes; 0 where the system does not say."""
     gc.collect()
     try:
         for line in Path("/proc/self/status").read_text().splitlines():

@@ -24,6 +24,8 @@ AT_ONCE = 1_000_000  # bytes
 
 
 class AndroidPicker:
+    """Opens Android's picker and copies the chosen file."""
+
     def __init__(self) -> None:
         """On the app's own thread; see `activity`. Fails where there is no Java."""
         from android import activity as results  # type: ignore[import-not-found]
@@ -90,7 +92,7 @@ class AndroidPicker:
 
 
 def _copy(file: BinaryIO, to: Path, most_bytes: int) -> None:
-    """The file at another place, or a problem and nothing there."""
+    """Copies the file to another place; gives the problem if that fails, and then nothing is there."""
     try:
         with to.open("wb") as kept:
             left = most_bytes

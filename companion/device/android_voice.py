@@ -21,6 +21,8 @@ Cannot = Callable[[str], None]  # gets what to say about it, NO_VOICE or NO_LANG
 
 
 class AndroidVoice:
+    """The voice, with a thread of its own for what is to be read."""
+
     def __init__(self) -> None:
         """On the app's own thread; see `activity`. Fails where there is no Java."""
         self._activity = activity()
@@ -34,7 +36,7 @@ class AndroidVoice:
         self._busy = False  # whether the thread is there
 
     def say(self, text: str, language: str, cannot: Cannot) -> None:
-        """In place of what is being read."""
+        """Reads this aloud instead of what is being read."""
 
         def read() -> None:
             try:

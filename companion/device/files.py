@@ -1,4 +1,4 @@
-"""Where the files go that the user asks for."""
+"""The folder for files that the user asks for."""
 
 from pathlib import Path
 

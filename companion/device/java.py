@@ -1,4 +1,4 @@
-"""The way to Android. Whatever is asked of its Java may fail, so whoever asks is ready for any exception."""
+"""Access to Android's Java. Any call may fail, so every caller is ready for any exception."""
 
 import os
 from typing import Any

@@ -25,8 +25,8 @@ def available() -> bool:
 
 
 def choose(title: str, folder: Path, most_bytes: int, answer: Answer) -> bool:
-    """Opens it, at this folder if the system lets us say so; False if it cannot be opened. One that is still open is
-    forgotten."""
+    """Opens the picker, at this folder if the system allows that; False if it cannot be opened. One that is still
+    open is forgotten."""
     cancel()
     if on_android():
         return _choose_on_android(most_bytes, answer)
@@ -34,7 +34,7 @@ def choose(title: str, folder: Path, most_bytes: int, answer: Answer) -> bool:
 
 
 def cancel() -> None:
-    """Nobody waits for an answer any more."""
+    """Forgets the picker that is open: its answer is no longer wanted."""
     global _dialog
     if _dialog is not None:
         _dialog.kill()

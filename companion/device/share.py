@@ -1,4 +1,5 @@
-"""Handing things to other apps: the share sheet on Android; on a desktop a file in the export folder, the browser.
+"""Gives results to other apps: through the share sheet on Android; on a desktop as a file in the export folder, or
+in the browser.
 
 No call fails: an `Outcome` says whether it was done and what the user should be told, if anything.
 
@@ -40,14 +41,16 @@ _WITH_MEDIA_STORE = 29  # Android 10
 
 @dataclass(frozen=True)
 class Outcome:
+    """Whether something was shared, and what to tell the user about it."""
+
     done: bool
     notice: Message | None = None  # None where the system shows itself what happens
     path: Path | None = None  # where a file was written, if in a folder of ours
 
 
 def share_text(text: str) -> Outcome:
-    """To whichever app the user chooses. A desktop has no such thing: there it is not done, and the screen has a
-    clipboard."""
+    """Gives a text to an app that the user chooses. A desktop has no such thing: then it is not done, and the
+    screen uses the clipboard."""
     if not on_android():
         return Outcome(False)
     try:
@@ -62,8 +65,8 @@ def share_text(text: str) -> Outcome:
 
 
 def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
-    """Through the share sheet on Android, else to the export folder. The kind of file goes by the ending of `name`,
-    in which whatever is not fit for a file name is replaced."""
+    """Gives a file to an app through the share sheet on Android, else writes it to the export folder. The kind of
+    file goes by the ending of `name`, in which letters that do not fit a file name are replaced."""
     name = re.sub(r"[^\w.+ -]+", "-", name).strip(". ") or "orbita"
     if on_android():
         try:
@@ -77,8 +80,9 @@ def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
 
 
 def open_link(link: str, cannot: Callable[[Message], None]) -> None:
-    """In the app that takes such links, or in the browser. Only https: a link is never a way to start a program.
-    A browser may take its time, so nobody waits for it: `cannot` gets what to say, maybe from another thread."""
+    """Opens a link in the app that takes such links, or in the browser. Only https: a link is never a way to start
+    a program. A browser may take its time, so nobody waits for it: `cannot` gets the message why it failed, maybe
+    on another thread."""
     if not link.startswith("https://"):
         cannot(message("share.no_browser"))
     elif on_android():
@@ -112,7 +116,7 @@ def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
 
 
 class _Java:
-    """The Java that is needed here. Making one fails where there is none."""
+    """The Java classes that sharing needs. Making one fails where there is no Java."""
 
     def __init__(self) -> None:
         from jnius import autoclass, cast
@@ -134,7 +138,7 @@ class _Java:
         return self._class("android.net.Uri").parse(link)
 
     def choose(self, intent: Any) -> None:
-        """The share sheet; its heading is the system's own."""
+        """Opens the share sheet; its heading is the system's own."""
         self.start(self.Intent.createChooser(intent, None))
 
     def start(self, intent: Any) -> None:

@@ -29,8 +29,9 @@ def bgstats_link(
     roles: Sequence[str] = (),
     zone: tzinfo | None = None,
 ) -> str:
-    """`starter` is the seat that began and `roles` what each seat was, in words; both if the session tells. The time
-    is that of the end, on the clock of the device unless a zone is given. Refuses a play that no link can hold."""
+    """The link for a play; refuses one that no link can hold. `starter` is the seat that began and `roles` the
+    texts for each seat's role, if the session knows them. The time is that of the end, on the clock of the device
+    unless a zone is given."""
     rounds = play.get("rounds")
     lasted = say(message("share.rounds", n=rounds), ()) if isinstance(rounds, int) and rounds else ""
     comments = [words for words in (words_of(play, "verdict", say), lasted, play.get("note")) if words]
@@ -67,7 +68,7 @@ def bgstats_link(
 
 
 def _player(play: Play, one: Result, starts: bool, role: str) -> dict[str, Any]:
-    """Players go by their names: those are what stays the same from play to play."""
+    """A player for BG Stats. The name also serves as the id, since it stays the same from play to play."""
     found: dict[str, Any] = {
         "name": one["name"][:LONGEST_WORD],
         "sourcePlayerId": one["name"].casefold()[:LONGEST_WORD],

@@ -45,8 +45,8 @@ _CONTROL = ("\t", "\r", "\n")
 
 
 def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes:
-    """A row for each player of each play, by RFC 4180. With the mark at the start a spreadsheet knows that it is
-    UTF-8. Times are those of the device unless a zone is given."""
+    """A row for each player of each play, by RFC 4180. With the byte order mark at the start a spreadsheet knows
+    that it is UTF-8. Times are those of the device unless a zone is given."""
     yes, no = say(message("share.yes"), ()), say(message("share.no"), ())
     out = io.StringIO(newline="")
     table = csv.writer(out)
@@ -74,8 +74,8 @@ def _cells(play: Play, one: Result, yes: str, no: str) -> list[Any]:
 
 
 def harmless(text: str) -> str:
-    """A spreadsheet takes a text that starts like a formula for one, and would work it out. The apostrophe says that
-    it is text. Numbers are not texts: −3 points stay a number."""
+    """The text as a spreadsheet can take it: one that starts like a formula would be worked out, so an apostrophe
+    before it says that it is text. Numbers are not texts: −3 points stay a number."""
     return "'" + text if text.lstrip().startswith(_FORMULA) or text.startswith(_CONTROL) else text
 
 
@@ -85,7 +85,7 @@ def json_of(plays: Iterable[Play]) -> bytes:
 
 
 def _entry(play: Play) -> dict[str, Any]:
-    """What is promised and nothing else: the store may keep more, or change how it does."""
+    """A play with the keys that the format promises and no others, since the store may keep more or change."""
     kept = ("id", "game", "started", "finished", "minutes", "mode", "verdict", "lost")
     return {
         **{key: play[key] for key in kept},

@@ -9,8 +9,8 @@ from companion.text.played import Say, game_name, names_of, words_of
 
 
 def text_of(play: Play, say: Say, zone: tzinfo | None = None) -> str:
-    """For a messenger: the game and how, when, everybody by place, and what is to be said about it. `zone` is that of
-    the device unless given."""
+    """The text for a messenger: the game and its mode, the day, everybody by place, and the verdict. `zone` is
+    that of the device unless given."""
     mode, verdict = (words_of(play, what, say) for what in ("mode", "verdict"))
     heading = message("share.heading", game=game_name(play), mode=mode) if mode else game_name(play)
     lines = [heading, _when(play, zone), *_places(play), *_about(play, verdict)]

@@ -1,4 +1,4 @@
-"""Scores over time."""
+"""The scores of a player over time, and their trend."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,6 +11,8 @@ from companion.stats.reading import Play, people
 
 @dataclass(frozen=True)
 class Point:
+    """One score and when it was made."""
+
     when: float
     score: int
     play: str
@@ -18,11 +20,13 @@ class Point:
 
 @dataclass(frozen=True)
 class Course:
+    """The scores of a player in a game, from the oldest to the newest."""
+
     points: list[Point]  # the oldest first
 
     @property
     def enough(self) -> bool:
-        """For the trend; a line can be drawn through two points."""
+        """Whether there are enough for the trend; a line can be drawn through two points."""
         return len(self.points) >= numbers.TREND
 
     @property

@@ -1,4 +1,4 @@
-"""Two players against each other."""
+"""The statistics of two players against each other."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,6 +11,8 @@ from companion.stats.reading import Play, Result, is_coop, people
 
 @dataclass(frozen=True)
 class Duel:
+    """How often each of the two was better."""
+
     one: str
     other: str
     wins: tuple[int, int]

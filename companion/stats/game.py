@@ -22,7 +22,7 @@ from companion.stats.reading import (
 
 
 class Fight(NamedTuple):
-    """A play against the game."""
+    """A play against the game, alone or together."""
 
     number: int  # among all plays of the game, from 1
     who: str
@@ -33,6 +33,8 @@ class Fight(NamedTuple):
 
 @dataclass(frozen=True)
 class GameStats:
+    """The statistics of one game."""
+
     game: str
     plays: int
     against_the_game: int  # alone or together; `ways` tell them apart
@@ -55,7 +57,7 @@ class GameStats:
         return message("engine.sentences", first=count, then=more) if more else count
 
     def _who_wins(self) -> Message | None:
-        """At a table of several: who wins most. Alone: the record."""
+        """A sentence about who wins most at a table of several, or about the record of one who plays alone."""
         if self.plays < numbers.RECORD:
             return None
         if self.against_the_game == self.plays:
@@ -93,7 +95,7 @@ def _finished(play: Play) -> float:
 
 
 class _Tally:
-    """What is counted while the plays go by, the oldest first."""
+    """Counts plays one by one, the oldest first."""
 
     def __init__(self, game_id: str) -> None:
         self._game = game_id
@@ -155,7 +157,7 @@ def _add_score(to: PlayerStats | WayRecord, score: int, lost: bool) -> None:
 
 
 def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayRecord]:
-    """As the game lists its values; what it does not know, and what was not said, last."""
+    """The ways as the game lists its values; those that it does not know, and plays that do not say, come last."""
 
     def place(record: WayRecord) -> tuple[bool, str, int, str]:
         known = values_of(game_id, record.option) if record.option else ()
@@ -166,8 +168,8 @@ def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayR
 
 
 def _advice(game_id: str, fights: list[Fight]) -> Message | None:
-    """Where levels get harder: whoever played last and wins most of their last plays on their level may go up; who
-    lost all of them, down."""
+    """The advice to change the level, in games where levels get harder: the player who played last may go up after
+    winning most of their last plays on their level, and down after losing all of them."""
     if not fights or not gets_harder(game_id, fights[-1].option):
         return None
     option, level = fights[-1].option, fights[-1].value

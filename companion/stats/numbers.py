@@ -1,4 +1,4 @@
-"""How many plays a statistic needs, and numbers as they are said."""
+"""How many plays each statistic needs, and numbers as messages."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def quantile(ordered: Sequence[float], share: float) -> float:
 
 
 def decimal(value: float) -> Message:
-    """With one digit after the comma or point, as the language has it; none for a whole number."""
+    """The number with one digit after the comma or point, as the language has it; none for a whole number."""
     tenths = round(abs(value) * 10)
     whole, tenth = divmod(tenths, 10)
     if value < 0 and tenths:

@@ -10,7 +10,7 @@ from companion.stats.reading import can_be_lost, title
 
 @dataclass
 class PlayerStats:
-    """What one person did in a game. Lost plays count for the average, but make no record."""
+    """The plays of one person in a game. Lost plays count for the average, but make no record."""
 
     name: str  # as spelt last
     plays: int = 0
@@ -42,7 +42,8 @@ class PlayerStats:
 
 @dataclass
 class WayRecord:
-    """Against the game in one way: a level of the Automa, a variant. Option and value are empty if there is none."""
+    """The plays against the game in one way: on a level of the Automa, in a variant. Option and value are empty if
+    there is none."""
 
     game: str
     option: str
@@ -63,7 +64,7 @@ class WayRecord:
 
     @property
     def can_be_lost(self) -> bool:
-        """Where it cannot, wins against losses say nothing and only the score counts."""
+        """Whether this way can be lost. Where it cannot, only the score counts, not wins and losses."""
         return can_be_lost(self.game, self.option, self.value)
 
     @property
@@ -133,7 +134,8 @@ class Rivalry:
 
 @dataclass
 class Length:
-    """How long it takes, in minutes. What took longer than an evening was put aside in between and left out."""
+    """How long a game takes, in minutes. Plays that took longer than an evening were put aside in between and are
+    left out."""
 
     all: list[int] = field(default_factory=list)
 

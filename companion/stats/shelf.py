@@ -18,6 +18,8 @@ Month = tuple[int, int]  # year, month
 
 @dataclass(frozen=True)
 class ShelfStats:
+    """The statistics of all games, of everybody or of one player."""
+
     plays: int
     games: list[tuple[str, int]]  # the most played first
     months: list[tuple[Month, int]]  # one after the other, also those without a play
@@ -49,7 +51,7 @@ class ShelfStats:
 
     @property
     def months_sentence(self) -> Message:
-        """The last month against the one before."""
+        """A sentence that compares the last month with the one before."""
         if not self.months:
             return message("stats.no_plays")
         (year, month), count = self.months[-1]
@@ -61,7 +63,7 @@ class ShelfStats:
 
 
 def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
-    """Without a player the companions are those of whoever plays most."""
+    """The statistics of these plays. Without a player the companions are those of the one who plays most."""
     games: Counter[str] = Counter()
     months: Counter[Month] = Counter()
     tables: dict[tuple[str, ...], tuple[int, float]] = {}  # who sat there: how often, and when last
@@ -79,7 +81,7 @@ def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
 def _companions(
     tables: dict[tuple[str, ...], tuple[int, float]], player: str | None
 ) -> tuple[str, list[tuple[str, int]]]:
-    """Whom it is about, and the others who sat at their tables, all as spelt last."""
+    """The player whose companions are counted, and the others who sat at their tables, all as spelt last."""
     spelt: dict[str, str] = {}
     totals: Counter[str] = Counter()
     for seated, (often, _) in sorted(tables.items(), key=lambda item: item[1][1]):

@@ -1,4 +1,4 @@
-"""Polish and English: from lines (keys with gaps) to sentences.
+"""Puts messages (keys with gaps) into Polish or English sentences.
 
 The texts are in `data/text/<language>/*.json`, one file per game and one for everything else. A text is a string
 with gaps, "{who} scores {vp}", or the forms of a plural chosen by the gap `n`:
@@ -31,7 +31,7 @@ class MissingText(KeyError):
 
 
 def polish_form(n: int) -> str:
-    """1 karta, 2–4 karty (also 22, 103), but 5–21 kart (also 12, 112)."""
+    """The form of a Polish plural: 1 karta, 2–4 karty (also 22, 103), but 5–21 kart (also 12, 112)."""
     n = abs(n)
     if n == 1:
         return "one"
@@ -56,7 +56,7 @@ def texts(language: str) -> dict[str, Text]:
 
 
 def say(language: str, spoken: Message, names: Sequence[str] = ()) -> str:
-    """The line in this language; `names` are the players by seat."""
+    """The message in this language; `names` are the players by seat."""
     key = spoken["text"]
     found = texts(language).get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""Dates in lines: a month is a text of its own, a number in Polish and a name in English."""
+"""Messages for dates. A month is a text of its own: a number in Polish, a name in English."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""A play in words, for the list and its own page."""
+"""Texts about a play, for the list of the history and the page of the play."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A play in lines and words, as far as every play has them."""
+"""Messages and texts about a play that the screens and the exports share."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ def names_of(play: Play) -> list[str]:
 
 
 def game_name(play: Play) -> Message:
-    """A game that this Orbita does not know (a backup of a newer one) is called by its id."""
+    """The name of the game; its id if this Orbita does not know the game, as in a backup of a newer one."""
     game_id = play["game"]
     return message(f"{game_id}.name") if game_id in shelf.IDS else message("share.game_unknown", game=game_id)
 

@@ -1,4 +1,4 @@
-"""How long ago, as people say it."""
+"""Texts for times: how long ago something was, and on which day."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Text = Callable[..., str]
 
 
 def ago(t: Text, then: float, now: float | None = None) -> str:
-    """ "przerwano 12 minut temu"."""
+    """How long ago a game was left, as in "przerwano 12 minut temu"."""
     passed = (time.time() if now is None else now) - then
     if passed < MINUTE:
         return t("ago.now")
@@ -23,7 +23,7 @@ def ago(t: Text, then: float, now: float | None = None) -> str:
 
 
 def day(t: Text, then: float, now: float | None = None) -> str:
-    """Today, yesterday, a day of this week, or the date."""
+    """The day of a time: today, yesterday, a day of this week, or the date."""
     today = date.fromtimestamp(time.time() if now is None else now)
     that = date.fromtimestamp(then)
     passed = (today - that).days

@@ -37,8 +37,8 @@ class HistoryScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self.game = self.player = self.mode = self.time = ""
         self.plays = Listed([])
-        self._chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
-        for name, chip in self._chips.items():
+        self.chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
+        for name, chip in self.chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
         self._arranged: tuple[bool, bool, str, bool] | None = None  # the shape that the panes were put together for
@@ -110,8 +110,8 @@ class HistoryScreen(OrbitaScreen):
             "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
         }
         for name, (text, on) in chips.items():
-            self._chips[name].text, self._chips[name].on = text, on
-            self._chips[name].icon = "check" if on else "chevron-down"
+            self.chips[name].text, self.chips[name].on = text, on
+            self.chips[name].icon = "check" if on else "chevron-down"
 
     # ------------------------------------------------------------ statistics
 
@@ -223,11 +223,11 @@ class HistoryScreen(OrbitaScreen):
         whole = t("history.all_games") if name == "game" else t("history.all_players") if name == "player" else ""
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
-            listed(dialog, partial(self._choose, name, value), icon="check" if chosen else "", title=text)
+            listed(dialog, partial(self.choose, name, value), icon="check" if chosen else "", title=text)
         dialog.add_button(t("history.close"))
         dialog.open()
 
-    def _choose(self, name: str, value: str) -> None:
+    def choose(self, name: str, value: str) -> None:
         setattr(self, name, value)
         self.ids.list.scroll_y = 1
         self.app.theme_cls.accent = self.accent()

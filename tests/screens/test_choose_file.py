@@ -249,11 +249,11 @@ def test_a_device_without_a_motor_says_so_to_whoever_turns_it_on(drive: Drive, t
 def test_a_sound_that_is_missing_is_said(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sounds, "FOLDER", tmp_path)
     (tmp_path / "roll.wav").write_bytes(b"nonsense")
-    sounds._sound.cache_clear()
+    sounds.load.cache_clear()
     assert not sounds.play("tap") and not sounds.play("roll")
     d = orbita(drive, tmp_path, "settings")
     assert turned(d, "Dźwięki") == ["Na tym urządzeniu nie da się odtworzyć dźwięku."]
-    sounds._sound.cache_clear()
+    sounds.load.cache_clear()
 
 
 def test_a_player_of_sounds_that_throws_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,6 +261,6 @@ def test_a_player_of_sounds_that_throws_is_no_problem(monkeypatch: pytest.Monkey
         raise RuntimeError("IOException: prepare failed")
 
     monkeypatch.setattr(sounds.SoundLoader, "load", load)
-    sounds._sound.cache_clear()
+    sounds.load.cache_clear()
     assert sounds.play("tap") is False
-    sounds._sound.cache_clear()
+    sounds.load.cache_clear()

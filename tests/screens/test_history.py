@@ -70,7 +70,7 @@ def titles(d: Driver) -> list[str]:
 
 
 def pick(d: Driver, what: str, choice: str) -> None:
-    d.tap(d.app.root.current._chips[what])
+    d.tap(d.app.root.current.chips[what])
     settled(d)
     d.tap_text(choice, within=d.find(Dialog))
     settled(d)
@@ -137,7 +137,7 @@ def test_a_tap_opens_the_page_of_the_play_and_back_comes_back_to_the_same_place(
 
 def test_by_game(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
-    d.tap(d.app.root.current._chips["game"])
+    d.tap(d.app.root.current.chips["game"])
     settled(d)
     assert not d.sees("Narodziny kosmosu")  # never played
     d.tap_text("Terraformacja Marsa: gra kościana", within=d.find(Dialog))
@@ -303,7 +303,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None
                     segment = next(one for one in d.find(Segments).children if one.value == page)
                     d.tap(segment)
                     settled(d)
-                chips = [chip.text for chip in d.app.root.current._chips.values()]  # on a phone these scroll
+                chips = [chip.text for chip in d.app.root.current.chips.values()]  # on a phone these scroll
                 assert [text for text in cut_off(d) if text not in chips] == [], (size, game, page)
                 assert overlapping(d) == [], (size, game, page)
 

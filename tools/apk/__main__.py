@@ -75,7 +75,7 @@ def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Imp
 
 
 def ask_buildozer(python: Path, root: Path, place: Path) -> Any:
-    """See stage.py. Its home is a temporary one: Buildozer leaves folders there."""
+    """Runs stage.py and gives its answer. Its home is a temporary folder, because Buildozer leaves folders there."""
     command = [str(python), "-I", str(HERE / "stage.py"), str(root / "buildozer.spec"), str(place)]
     done = subprocess.run(command, env={**os.environ, "HOME": str(place)}, capture_output=True, text=True)
     if done.returncode:
@@ -84,7 +84,7 @@ def ask_buildozer(python: Path, root: Path, place: Path) -> Any:
 
 
 def misses(found: list[imports.Import], answer: Any) -> list[str]:
-    """Imports that nothing on the tablet provides."""
+    """The faults for imports that nothing on the tablet provides."""
     there = {requirement.partition("==")[0] for requirement in answer["requirements"]}
     faults = []
     for one in found:
@@ -102,7 +102,7 @@ def compile_tree(app: Path) -> None:
 
 
 def walk(python: Path, app: Path, place: Path) -> list[str]:
-    """Both languages at once."""
+    """Takes the tour of the package in both languages at once; gives the faults."""
     running = {language: start(python, app, place, language) for language in LANGUAGES}
     faults: list[str] = []
     for language, process in running.items():

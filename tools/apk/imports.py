@@ -1,4 +1,4 @@
-"""What the app imports, read from its sources: also inside functions, and in kv.
+"""Finds what the app imports, from its sources: also inside functions, and in kv.
 
 Imports for type checkers alone are left out: they never run.
 """
@@ -21,6 +21,8 @@ _KV_IMPORT = re.compile(r"^\s*#:\s*import\s+\w+\s+([\w.]+)", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Import:
+    """One import in one file."""
+
     module: str
     file: Path
     line: int
@@ -32,7 +34,7 @@ class Import:
 
     @property
     def package(self) -> str:
-        """What has to be installed for it; "" if it comes with Python or is ours."""
+        """The name of the package that has to be installed for it; "" if it comes with Python or is ours."""
         if self.top in OURS or self.top in sys.stdlib_module_names:
             return ""
         return PACKAGES.get(self.top, self.top)

@@ -26,8 +26,8 @@ faults: list[str] = []
 
 
 def watch_files(event: str, arguments: tuple[Any, ...]) -> None:
-    """Everything that is opened: files of the app have to be there and stay as they are, and none is from the
-    checkout."""
+    """An audit hook for every file that is opened: those of the app have to be there and stay as they are, and
+    none may be from the checkout."""
     if event != "open" or not isinstance(arguments[0], str | bytes | os.PathLike):
         return
     path = os.path.abspath(os.fsdecode(arguments[0]))
@@ -44,6 +44,8 @@ def watch_files(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 class Listener(logging.Handler):
+    """Takes errors in the log as faults."""
+
     def emit(self, record: logging.LogRecord) -> None:
         if record.levelno >= logging.ERROR:
             faults.append(f"logged as {record.levelname.lower()}: {record.getMessage().strip()[:400]}")
@@ -72,8 +74,9 @@ def main() -> None:
     sys.addaudithook(watch_files)
     logging.getLogger().addHandler(Listener())
     logging.getLogger("kivy").addHandler(Listener())
-    import tour
     from kivy.config import Config
+
+    tour = import_module("tour")  # tour.py beside this file, which is no part of the package
 
     gc.set_threshold(100_000)  # looking through all widgets again and again is a third of the time
     Config.set("graphics", "multisamples", "0")  # smooth edges take long without a graphics card

@@ -17,7 +17,7 @@ from pathlib import Path
 
 
 def staged(spec: Path, folder: Path) -> Path:
-    """Where Buildozer's own copying has put the app."""
+    """The folder into which Buildozer's own code has copied the app."""
     from buildozer import Buildozer
 
     os.chdir(spec.parent)
@@ -32,7 +32,7 @@ def staged(spec: Path, folder: Path) -> Path:
 
 
 def unknown_settings(spec: Path) -> list[str]:
-    """Buildozer takes a misspelt setting for one that it does not know, and says nothing."""
+    """The settings of the spec that Buildozer does not know. It says nothing about a misspelt one."""
     import buildozer
 
     default = (Path(buildozer.__file__).parent / "default.spec").read_text("utf-8")
@@ -76,8 +76,8 @@ def main() -> None:
         app = staged(spec, folder)
         settings = configparser.ConfigParser(interpolation=None)
         settings.read(spec, encoding="utf-8")
-        requirements = [one.strip() for one in settings["app"]["requirements"].split(",")]
-        answer = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
+        requirements = [name.strip() for name in settings["app"]["requirements"].split(",")]
+        answer: dict[str, object] = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
         answer |= recipes(requirements)
     print(json.dumps(answer))
 

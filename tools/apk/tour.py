@@ -25,6 +25,8 @@ SOUNDS = ("tap", "roll", "turn")
 
 
 class Tour:
+    """The tour of the packed app; the faults it finds are appended to `faults`."""
+
     def __init__(self, folder: Path, language: str, faults: list[str]) -> None:
         self.folder, self.language, self.faults = folder, language, faults
         self.finished = False
@@ -73,11 +75,13 @@ class Tour:
     def _welcome(self) -> Steps:
         from kivy.core.window import Window
 
-        greeting = next((one for one in Window.children if type(one).__name__ == "Welcome"), None)
+        from screens.welcome import Welcome
+
+        greeting = next((widget for widget in Window.children if isinstance(widget, Welcome)), None)
         if greeting is None:
             self.faults.append("the first start is without a welcome")
             return
-        for then in (greeting._next, greeting._next, greeting._leave):
+        for then in (greeting.next, greeting.next, greeting.leave):
             then()
             yield 2
 
@@ -131,7 +135,7 @@ class Tour:
         yield from self._show("score")
 
     def _sit_down(self, game_id: str, most: int) -> None:
-        """With as few as can play it, or with as many."""
+        """Starts a game with as few players as can play it, or with as many."""
         from companion.engine import setup
         from companion.games import shelf
 
@@ -150,7 +154,7 @@ class Tour:
                 yield from self._show(screen.id)
 
     def _follow_guide(self) -> Steps:
-        """What the big button would do, as long as it does something."""
+        """Does what the next button would do, as long as that is an action."""
         session = self.app.table.session
         for _ in range(TURNS):
             offer = session.game.guide(session.state).next
@@ -160,7 +164,7 @@ class Tour:
             yield 1
 
     def _to_the_end(self) -> None:
-        """On as before, but nobody looks."""
+        """Goes on as `_follow_guide` does, without drawing in between."""
         session = self.app.table.session
         for _ in range(MOST_TURNS):
             action = session.game.guide(session.state).next.action
@@ -169,7 +173,7 @@ class Tour:
         self.app.table.changed()
 
     def _fill_in(self) -> None:
-        """Fills the score sheet in, the shown one."""
+        """Fills the score sheet in."""
         session = self.app.table.session
         while missing := session.game.sheet(session.state).missing:
             category, who = missing[0]
@@ -188,7 +192,7 @@ class Tour:
         return True
 
     def _look_back(self) -> Steps:
-        """A result typed in by hand and those that were played: their pages, a picture to share, watching."""
+        """Enters a result by hand and visits the pages of all plays, shares a picture and watches a game."""
         app = self.app
         app.library.plays.add_by_hand(self._games()[0], list(NAMES[:2]), [31, 28], app.library.clock(), 60)
         for play in app.library.plays.all():
@@ -205,7 +209,7 @@ class Tour:
         yield from self._show("history")
 
     def _share_picture(self) -> Steps:
-        """On a machine without Android it becomes a file."""
+        """Shares the picture of a play, which without Android becomes a file."""
         from companion.device.files import export_folder
 
         self.app.root.current.share()
@@ -230,7 +234,8 @@ class Tour:
             yield from self._show("settings")
             yield from self._show("home")
         for sound in SOUNDS:
-            if not sounds.play(sound) or sounds._sound(sound).length <= 0:  # Kivy also "loads" what is not there
+            loaded = sounds.load(sound)
+            if loaded is None or loaded.length <= 0 or not sounds.play(sound):  # Kivy also "loads" missing files
                 self.faults.append(f"the sound {sound} cannot be played")
 
     # ------------------------------------------------------------ looking
@@ -244,7 +249,7 @@ class Tour:
                 self.faults.append(f"there is no icon {icon}")
 
     def _look_for_screens(self) -> None:
-        """Whether the tour was everywhere."""
+        """Checks that the tour has visited every screen."""
         from screens.navigation import SHARED_SCREENS
 
         for screen_id in SHARED_SCREENS:
@@ -263,7 +268,7 @@ def _all_widgets() -> Iterator[Any]:
 
 
 def after(folder: Path, faults: list[str]) -> None:
-    """What the tour may have passed by: the rest of the modules and layouts, all texts and their letters."""
+    """Checks what the tour may have passed by: the other modules and layouts, all texts and their letters."""
     for room in ("companion", "screens"):
         for file in sorted((folder / room).rglob("*.pyc")):
             name = ".".join(file.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
@@ -287,11 +292,13 @@ def _compare_texts(folder: Path, faults: list[str]) -> None:
 
 
 def _look_at_letters(folder: Path, faults: list[str]) -> None:
-    """Whether the font has every letter of the texts and rules."""
-    from kivy.core.text import LabelBase
+    """Checks that the font has every letter of the texts and rules."""
+    from kivy.core.text import Label
     from PIL import ImageFont
 
-    font = ImageFont.truetype(LabelBase._fonts["Roboto"][0], 24)
+    label = Label(font_name="Roboto")
+    label.resolve_font_name()
+    font = ImageFont.truetype(label.options["font_name_r"], 24)
     none = bytes(font.getmask("\uffff"))
     letters: set[str] = set()
     for kind in ("text", "rules"):

@@ -1,4 +1,4 @@
-"""Which files belong into the package: all of the app's, and no others."""
+"""Compares the files in the package with those of the app."""
 
 from pathlib import Path
 

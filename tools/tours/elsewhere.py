@@ -1,4 +1,4 @@
-"""What is not at a table: the welcome, settings, rules, game data, decks; and six people with long names."""
+"""The tour of all that is not at a table: welcome, settings, rules, game data, decks; and six with long names."""
 
 from companion.engine import setup
 from companion.games import shelf
@@ -33,7 +33,7 @@ def first_start(tour: Tour) -> None:
 
 
 def full_tables(tour: Tour) -> None:
-    """As many as can play it, and every screen of the game as it begins."""
+    """Starts each game with as many players as can play it, and looks at every screen as the game begins."""
     app = tour.d.app
     samples.add(app.library)
     for game_id in shelf.IDS:

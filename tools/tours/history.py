@@ -1,4 +1,4 @@
-"""What was played, in the history: its list and numbers, a play, sharing, entering a result, backups, watching."""
+"""The tour of the history: its list and numbers, a play, sharing, entering a result, backups, watching."""
 
 import contextlib
 import os
@@ -7,6 +7,9 @@ from pathlib import Path
 
 from companion.games import shelf
 from companion.store import samples
+from screens.backup import BackupScreen
+from screens.history.enter_play import EnterPlayScreen
+from screens.history.screen import HistoryScreen
 from screens.widgets import ListRow, RoundButton
 from tools.tour import Tour
 
@@ -18,7 +21,7 @@ def _most_played() -> tuple[str, str]:
 
 
 def _played_short(tour: Tour, game_id: str) -> None:
-    """A game that is really played, as its guide says, so that there is something to watch."""
+    """Plays a short game, as its guide says, so that there is something to watch."""
     d, app = tour.d, tour.d.app
     tour.sit_down(game_id, "Ola", "Marek")
     d.tap_text(tour.t("new_game.start"))
@@ -37,7 +40,7 @@ def _played_short(tour: Tour, game_id: str) -> None:
 
 @contextlib.contextmanager
 def _own_home(folder: Path) -> Iterator[None]:
-    """The user's own files stay as they are."""
+    """Has another folder for the home, so that the user's own files stay as they are."""
     before = os.environ.get("HOME", "")
     os.environ["HOME"] = str(folder)
     try:
@@ -58,14 +61,14 @@ def history(tour: Tour) -> None:
     app.show("history")
     tour.picture("all-games")
     for game in _most_played():
-        app.root.current._choose("game", game)
+        d.screen(HistoryScreen).choose("game", game)
         tour.picture(game)
-    d.tap(app.root.current._chips["player"])
+    d.tap(d.screen(HistoryScreen).chips["player"])
     d.pause(0.2)
     tour.picture("which-player")
     d.back()
     d.frames(4)
-    app.root.current.open(0)
+    d.screen(HistoryScreen).open(0)
     tour.picture("play")
     d.tap_text(tour.t("history.share"))
     d.frames(4)
@@ -85,22 +88,22 @@ def history(tour: Tour) -> None:
     app.show("enter_play")
     d.frames(4)
     for digit in "6458":
-        app.root.current.key(digit)
+        d.screen(EnterPlayScreen).key(digit)
     tour.picture("enter")
     app.show("backup")
     d.frames(4)
     with _own_home(app.library.folder / "home"):
         d.tap_text(tour.t("backup.make"))
-        d.wait_outside(lambda: not app.root.current.busy)
+        d.wait_outside(lambda: not d.screen(BackupScreen).busy)
     tour.picture("backup")
     d.tap(d.find_all(ListRow, within=app.root.current)[0])
-    d.wait_outside(lambda: not app.root.current.busy)
+    d.wait_outside(lambda: not d.screen(BackupScreen).busy)
     tour.picture("backup-preview")
     d.back()
     app.show("people")
     tour.picture("people")
     app.show("history")
-    app.root.current.turn("numbers")  # on a phone it is a page of its own
+    d.screen(HistoryScreen).turn("numbers")  # on a phone it is a page of its own
     tour.picture("numbers")
 
 

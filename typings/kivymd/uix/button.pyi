@@ -1,0 +1,9 @@
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+class MDButton(Widget):
+    def __init__(self, *parts: Widget, **kwargs: Any) -> None: ...
+
+class MDButtonIcon(Widget): ...
+class MDButtonText(Widget): ...

@@ -1,0 +1,3 @@
+from kivy.uix.textinput import TextInput
+
+class MDTextField(TextInput): ...
