@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import copied
-from companion.engine.message import Message, refuse
+from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
 from companion.games.martians.data import (
     CROPS,
@@ -151,7 +151,7 @@ class Editor:
             row.hint = t(f"martians.weather.{name}.rule") if name in TWINS else ""
         for crop, crop_row in self._crops.items():
             cost, gain = (
-                counts_texts({good: data["crops"][crop][good] for good in goods}) or [t("martians.edit.nothing")]
+                _counts_or_nothing({good: data["crops"][crop][good] for good in goods})
                 for goods in CROP_PARTS.values()
             )
             crop_row.title, crop_row.hint = t(f"martians.crop.{crop}"), t("martians.edit.crop", cost=cost, gain=gain)
@@ -195,9 +195,8 @@ class Editor:
             box.add_widget(widget)
 
     def _need_in_words(self, need: Need) -> str:
-        t = self._app.tr.t
-        cost: list[Message] | list[str] = counts_texts(need["cost"]) or [t("martians.edit.nothing")]
-        return t("martians.edit.need", goal=need["goal"], cost=cost, reputation=need["reputation"])
+        cost, reputation = _counts_or_nothing(need["cost"]), need["reputation"]
+        return self._app.tr.t("martians.edit.need", goal=need["goal"], cost=cost, reputation=reputation)
 
     # ------------------------------------------------------------ the box
 
@@ -313,6 +312,10 @@ class Editor:
             self.screen.draw()
 
         self._app.notice(t("martians.edit.deleted", name=deleted["name"]), t("shell.undo"), put_back)
+
+
+def _counts_or_nothing(counts: Counts) -> list[Message]:
+    return counts_texts(counts) or [message("martians.edit.nothing")]
 
 
 def _name(typed: str) -> str:
