@@ -1,36 +1,37 @@
-"""The colony: buildings with their tokens and markers, technologies, people; a tap on any name tells its rule."""
+"""The screen of the colony: buildings with their tokens and markers, technologies, people, the weather. A tap on a
+row shows its rule."""
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
 from companion.games.martians.icons import PLACE_ICONS
+from companion.games.martians.state import State
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.martians.rule_dialog import WEATHER_ICONS, tell
+from screens.martians.rule_dialog import WEATHER_ICONS, tell_rule
 from screens.widgets import Card, ListRow, Text
 
-# From the building that is used most to what is no building at all.
 LISTED_PLACES = (*printed.PLACES, "rtg", "rest", "infirmary", "flats")
 CARDS = ("places", "techs", "people", "weather")
 
 
-class WideColony(BoxLayout):
+class MartiansWideColony(BoxLayout):
     pass
 
 
-class TallColony(BoxLayout):
+class MartiansTallColony(BoxLayout):
     pass
 
 
-class MartiansColonyScreen(GameScreen):
+class MartiansColonyScreen(GameScreen[State]):
     def title(self) -> str:
         return self.app.tr.t("rail.colony")
 
     def refresh(self) -> None:
         if self.has_changed(self.app.wide, self.state["collector"], self.app.tr.language):
-            self._rows: dict[tuple[str, str], ListRow] = {}  # they are many: a visit only changes what they say
-            self.put(WideColony() if self.app.wide else TallColony())
+            self._rows: dict[tuple[str, str], ListRow] = {}  # kept, because they are many and only their hints change
+            self.put(MartiansWideColony() if self.app.wide else MartiansTallColony())
             left, right = self.view.ids.left, self.view.ids.right
             self._cards = {kind: self._card(f"martians.heading.{kind}") for kind in CARDS}
             for kind in CARDS:
@@ -49,7 +50,7 @@ class MartiansColonyScreen(GameScreen):
         row = self._rows.get((kind, name))
         if row is None:
             row = self._rows[kind, name] = ListRow(title=self.app.tr.t(f"martians.{kind}.{name}"))
-            row.bind(on_release=lambda _: tell(self.app, kind, name))
+            row.bind(on_release=lambda _: tell_rule(self.app, kind, name))
             self._cards[card].add_widget(row)
         row.icon, row.hint = icon, hint
 
@@ -59,23 +60,23 @@ class MartiansColonyScreen(GameScreen):
 
     def _place_hint(self, place: str) -> str:
         state, t = self.state, self.app.tr.t
-        told = []
+        hints = []
         if place in state["to_build"]:
-            told.append(t("martians.to_be_built"))
+            hints.append(t("martians.to_be_built"))
         if state["expansions"].get(place):
-            told.append(t("martians.expansions_left", n=state["expansions"][place]))
+            hints.append(t("martians.expansions_left", n=state["expansions"][place]))
         if place in printed.PLACES and states.in_force(state, "closed", place):
-            told.append(t("martians.shut_by_event"))
+            hints.append(t("martians.shut_by_event"))
         if place == "rtg":
-            told.append(t("martians.energy_left", n=state["rtg"]))
+            hints.append(t("martians.energy_left", n=state["rtg"]))
         who = [
             self.app.tr.say(states.crew_name(state, number))
             for number, crew in enumerate(state["crews"])
-            if place in crew["markers"] or (place in ("infirmary", "flats") and sum(crew[place]))
+            if place in crew["markers"] or any(zone == place and sum(crew[zone]) for zone in states.ZONES)
         ]
         if who:
-            told.append(t("martians.markers_of", who=", ".join(who)))
-        return " · ".join(told)
+            hints.append(t("martians.markers_of", who=", ".join(who)))
+        return " · ".join(hints)
 
     def _fill_techs(self) -> None:
         state, names = self.state, self.app.table.session.names

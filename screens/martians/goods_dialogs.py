@@ -1,160 +1,166 @@
-"""The places of a turn that make and spend goods: Mining, Lander, Greenhouses."""
+"""Dialogs of the places that make and spend goods: Mining, Lander, Greenhouses."""
 
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
 from companion.games.martians import scenario, working
 from companion.games.martians import state as states
-from companion.games.martians.data import Counts
 from companion.games.martians.icons import GOOD_ICONS
-from screens.martians.place_dialog import do, finish, place_sheet, priced, words
-from screens.martians.rule_dialog import tell
+from screens.app import OrbitaApp
+from screens.martians.open_state import state_of
+from screens.martians.place_dialog import cost_in_words, do, open_with_rule, place_dialog, price_in_words
+from screens.martians.rule_dialog import tell_rule
 from screens.widgets import Dialog, Stepper, Text
 from screens.widgets.choices import listed, row
 from screens.widgets.counters import Counters
 
 
-def mining(app: Any) -> None:
-    state, t = app.table.state, app.tr.t
-    sheet = place_sheet(app, "mining")
+def mining(app: OrbitaApp) -> None:
+    state, t = state_of(app), app.tr.t
+    dialog = place_dialog(app, "mining")
     most = working.crystals(state)
-    sheet.add(Text(text=t("martians.mine_up_to", n=most), fit=True))
-    sheet.add(Text(text=priced(app, "mining", 1, working.MINING_COST), muted=True, fit=True))
+    dialog.add(Text(text=t("martians.mine_up_to", n=most), fit=True))
+    dialog.add(Text(text=price_in_words(app, "mining", 1, working.MINING_COST), muted=True, fit=True))
     counters = Counters(limit=most)
     for good in ("regolith", "ice"):
         counters.add(t(f"martians.short.{good}"), 0, most)
-    sheet.add(counters)
+    dialog.add(counters)
     cards = working.samples_from(state)
     if cards:
         listed(
-            sheet,
+            dialog,
             partial(do, app, "study_regolith"),
             icon="card-search-outline",
             title=t("martians.study", n=cards),
-            hint=words(app, 1, {}, {"samples": cards}),
+            hint=cost_in_words(app, 1, {}, {"samples": cards}),
         )
 
     def mine() -> None:
         regolith, ice = counters.values
         do(app, "mine", regolith=regolith, ice=ice)
 
-    sheet.add_button(t("martians.rule"), lambda: tell(app, "place", "mining"))
-    sheet.add_button(t("martians.close"))
-    button = sheet.add_button(t("martians.mine"), mine, main=True)
+    dialog.add_button(t("martians.rule"), lambda: tell_rule(app, "place", "mining"))
+    dialog.add_button(t("martians.close"))
+    button = dialog.add_button(t("martians.mine"), mine, main=True)
 
-    def watch(*_: Any) -> None:
+    def enable(*_: Any) -> None:
         button.disabled = not any(counters.values)
 
     for stepper in counters.steppers:
-        stepper.bind(value=watch)
-    watch()
-    sheet.open()
+        stepper.bind(value=enable)
+    enable()
+    dialog.open()
 
 
-def lander(app: Any) -> None:
-    state, t = app.table.state, app.tr.t
-    sheet = place_sheet(app, "lander")
+def lander(app: OrbitaApp) -> None:
+    state, t = state_of(app), app.tr.t
+    dialog = place_dialog(app, "lander")
     if state["tracked"]:
         for count in (1, 2):
             then = partial(do, app, "supplies", count=count)
-            hint = priced(app, "lander", count, {}, {"supplies": count})
+            hint = price_in_words(app, "lander", count, {}, {"supplies": count})
             listed(
-                sheet, then, icon=GOOD_ICONS["supplies"], title=t("martians.good.supplies"), hint=hint, end=str(count)
+                dialog,
+                then,
+                icon=GOOD_ICONS["supplies"],
+                title=t("martians.good.supplies"),
+                hint=hint,
+                end=str(count),
             )
         title = t("martians.research")
-        listed(sheet, partial(_research, app), icon="flask-outline", title=title, hint=t("martians.research_why"))
+        listed(dialog, partial(_research, app), icon="flask-outline", title=title, hint=t("martians.research_why"))
     if state["scenario"] == scenario.PRINTED:
         title, hint = t("martians.printed_mission"), t("martians.printed_mission_why")
-        listed(sheet, partial(do, app, "mission", need=0), icon="target", title=title, hint=hint)
+        listed(dialog, partial(do, app, "mission", need=0), icon="target", title=title, hint=hint)
     for number, need in enumerate(state["needs"] if state["scenario"] != scenario.PRINTED else []):
         name = app.tr.say(scenario.need_name(need))
-        hint = priced(app, "lander", 1, need["cost"], reputation=need["reputation"])
+        hint = price_in_words(app, "lander", 1, need["cost"], reputation=need["reputation"])
         end = f"{need['done']}/{need['goal']}"
-        listed(sheet, partial(do, app, "mission", need=number), icon="target", title=name, hint=hint, end=end)
+        listed(dialog, partial(do, app, "mission", need=number), icon="target", title=name, hint=hint, end=end)
     if states.has_contracts(state):
         title, hint = t("martians.contract"), t("martians.contract_why")
-        listed(sheet, partial(_contract, app), icon="file-sign", title=title, hint=hint, end=str(state["contracts"]))
-    finish(app, sheet, "lander")
+        listed(dialog, partial(_contract, app), icon="file-sign", title=title, hint=hint, end=str(state["contracts"]))
+    open_with_rule(app, dialog, "lander")
 
 
-def _stepped(text: str, value: int, low: int, high: int) -> tuple[Any, Stepper]:
+def _stepper_row(text: str, value: int, low: int, high: int) -> tuple[BoxLayout, Stepper]:
     stepper = Stepper(value=value, low=low, high=high, size_hint_x=None, width=dp(160))
     return row(Text(text=text), stepper, tall=52), stepper
 
 
-def _research(app: Any) -> None:
-    """A research tile: what it takes and what it pays."""
+def _research(app: OrbitaApp) -> None:
+    """Asks for the time, the goods and the credits of a research tile."""
     t = app.tr.t
-    sheet = Dialog(title=t("martians.research"))
-    time_row, time = _stepped(t("martians.tile_time"), 2, 1, 4)
-    pay_row, credits = _stepped(t("martians.good.credits"), 8, 0, 30)
+    dialog = Dialog(title=t("martians.research"))
+    time_row, time = _stepper_row(t("martians.tile_time"), 2, 1, 4)
+    pay_row, credits = _stepper_row(t("martians.good.credits"), 8, 0, 30)
     counters = Counters(limit=12)
     for good in working.RESEARCH_GOODS:
         counters.add(t(f"martians.short.{good}"), 0, 9)
     for widget in (time_row, counters, pay_row):
-        sheet.add(widget)
-    sheet.add_button(t("martians.close"))
+        dialog.add(widget)
+    dialog.add_button(t("martians.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(working.RESEARCH_GOODS, counters.values, strict=True) if n}
         do(app, "research", time=int(time.value), spent=spent, credits=int(credits.value))
 
-    sheet.add_button(t("martians.research_done"), done, main=True)
-    sheet.open()
+    dialog.add_button(t("martians.research_done"), done, main=True)
+    dialog.open()
 
 
-def _contract(app: Any) -> None:
-    state, t = app.table.state, app.tr.t
-    sheet = Dialog(title=t("martians.contract"))
-    reputation_row, reputation = _stepped(t("martians.reputation"), 5, 0, working.MOST_REPUTATION)
-    sheet.add(reputation_row)
+def _contract(app: OrbitaApp) -> None:
+    """Asks for the goods and the reputation of a contract card."""
+    state, t = state_of(app), app.tr.t
+    dialog = Dialog(title=t("martians.contract"))
+    reputation_row, reputation = _stepper_row(t("martians.reputation"), 5, 0, working.MOST_REPUTATION)
+    dialog.add(reputation_row)
     counters = Counters(limit=30)
     if state["tracked"]:
         for good in printed.GOODS:
             counters.add(t(f"martians.short.{good}"), 0, 9)
-        sheet.add(counters)
-    sheet.add_button(t("martians.close"))
+        dialog.add(counters)
+    dialog.add_button(t("martians.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(printed.GOODS, counters.values, strict=False) if n}
         do(app, "contract", spent=spent, reputation=int(reputation.value))
 
-    sheet.add_button(t("martians.contract_done"), done, main=True)
-    sheet.open()
+    dialog.add_button(t("martians.contract_done"), done, main=True)
+    dialog.open()
 
 
-def greenhouses(app: Any) -> None:
-    state, t = app.table.state, app.tr.t
-    sheet = place_sheet(app, "greenhouses")
+def greenhouses(app: OrbitaApp) -> None:
+    state, t = state_of(app), app.tr.t
+    dialog = place_dialog(app, "greenhouses")
     expansion = states.on_expansion(state, "greenhouses")
-    cost, made = working.harvest_of(state)
+    cost, harvested = working.harvest_of(state)
     crop = states.acting(state)["crop"]
     listed(
-        sheet,
+        dialog,
         partial(do, app, "harvest", expansion=expansion),
         icon="basket",
         title=t("martians.harvest", crop=t(f"martians.crop.{crop}")),
-        hint=priced(app, "greenhouses", 1, cost, made),
+        hint=price_in_words(app, "greenhouses", 1, cost, harvested),
     )
-    change = priced(app, "greenhouses", 1, working.CROP_COST)
+    change = price_in_words(app, "greenhouses", 1, working.CROP_COST)
     for other in printed.CROPS[1:]:
         if other == crop:
             continue
-        shown: Counts = state["data"]["crops"][other]
-        parts = [app.tr.say(each) for each in states.counts_line({good: shown[good] for good in ("energy", "water")})]
-        gives = [
-            app.tr.say(each) for each in states.counts_line({good: shown[good] for good in ("food", "medicine")})
-        ]
-        hint = t("martians.crop_change", change=change, takes=", ".join(parts), gives=", ".join(gives))
+        counts = state["data"]["crops"][other]
+        takes = states.counts_texts({good: counts[good] for good in ("energy", "water")})
+        gives = states.counts_texts({good: counts[good] for good in ("food", "medicine")})
+        hint = t("martians.crop_change", change=change, takes=takes, gives=gives)
         title = t("martians.change_to", crop=t(f"martians.crop.{other}"))
         listed(
-            sheet,
+            dialog,
             partial(do, app, "change_crop", crop=other, expansion=expansion),
             icon="sprout",
             title=title,
             hint=hint,
         )
-    finish(app, sheet, "greenhouses")
+    open_with_rule(app, dialog, "greenhouses")

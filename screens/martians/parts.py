@@ -1,39 +1,47 @@
-"""The parts of the table of Martians: a quarter, a number to tap, the turn with its actions."""
+"""Widgets of the table of Martians: a quarter, a number with a name, a scenario."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
+from screens.martians.pictures import QuarterView
 from screens.widgets import Card, Pressable
 
+if TYPE_CHECKING:
+    from screens.martians.table import MartiansTableScreen
 
-class QuarterCard(Pressable, Card):
-    """A quarter: a tap on it tells more, its buttons deliver and make oxygen."""
+
+class MartiansQuarterCard(Pressable, Card):
+    """A quarter: a tap on it opens a dialog, its buttons deliver products and make oxygen."""
 
     number = NumericProperty(0)
     name = StringProperty()
     growth = NumericProperty(0)
-    quarter = ObjectProperty(None, allownone=True)
-    open_for = ListProperty()  # which of medicine, food, oxygen can be done now
-    screen = ObjectProperty()
+    quarter: QuarterView | None = ObjectProperty(None, allownone=True)
+    possible: list[str] = ListProperty()  # which of medicine, food, oxygen the quarter can get now
+    screen: "MartiansTableScreen" = ObjectProperty()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Its buttons first: the card behind them only takes what they leave."""
+        """Gives touches to the buttons first, because the card itself reacts to touches anywhere."""
         if self.ids.buttons.collide_point(*touch.pos):
             return bool(self.ids.buttons.on_touch_down(touch))
         return bool(super().on_touch_down(touch))
 
 
-class StatCell(Pressable, Card):
+class MartiansStat(Pressable, Card):
+    """An icon, a name and a number."""
+
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()
-    stacked = BooleanProperty(False)  # the name above its number: large letters
+    stacked = BooleanProperty(False)  # the name is above the number, because the letters are large
 
 
-class ScenarioCard(Pressable, Card):
+class MartiansScenarioCard(Pressable, Card):
+    """A scenario that can be chosen."""
+
     key = StringProperty()
     name = StringProperty()
     text = StringProperty()
@@ -41,11 +49,11 @@ class ScenarioCard(Pressable, Card):
     on = BooleanProperty(False)
 
 
-class WideMartians(BoxLayout):
+class MartiansWideTable(BoxLayout):
     pass
 
 
-class TallMartians(BoxLayout):
+class MartiansTallTable(BoxLayout):
     pass
 
 

@@ -1,6 +1,6 @@
-"""What the table of Martians draws: the rounds with their colonists, the tokens of a quarter, time and goods."""
+"""Pictures of the table of Martians: a round with its colonists, the tokens of a quarter, time, goods."""
 
-from typing import Any
+from typing import TypedDict
 
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from companion.games.martians.icons import TOKEN_ICONS
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc, ring
@@ -17,17 +18,37 @@ TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth
 DOT = 18  # dp, of a colonist
 
 
-class RoundPicture(Pressable, CanvasWidget):
-    """A round of the cycle track: its name, what happens at its start, and the colonists that lie there."""
+class RoundView(TypedDict):
+    """The contents of the picture of a round."""
 
-    round = ObjectProperty(None, allownone=True)  # title, icons, note, status, colonists [(colour, kind)]
+    title: str
+    short: str  # the title for a narrow picture
+    icons: list[str]
+    note: str
+    short_note: str
+    status: str  # now, done, later
+    colonists: list[tuple[str, str]]  # colour, and dead, placed or free
+
+
+class QuarterView(TypedDict):
+    """The contents of the picture of a quarter."""
+
+    rows: list[tuple[str, str, int]]  # name of the token, token, count
+    zones: list[tuple[str, list[str]]]  # icon of infirmary or flats, and the colours of the markers there
+    clear: bool  # nothing is needed
+
+
+class MartiansRoundPicture(Pressable, CanvasWidget):
+    """A round of the cycle track: its name, icons for the steps at its start, and its colonists."""
+
+    round: RoundView | None = ObjectProperty(None, allownone=True)
     depends = ("round",)
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.round:
             return
-        scale = running_app().text_scale
-        status, narrow = self.round["status"], self.width < dp(150)
+        view, scale = self.round, running_app().text_scale
+        status, narrow = view["status"], self.width < dp(150)
         fill = {"now": theme.primaryColor, "done": theme.primaryContainerColor}.get(
             status, theme.surfaceContainerColor
         )
@@ -37,53 +58,53 @@ class RoundPicture(Pressable, CanvasWidget):
         Color(*ink)
         top, below = self.y + self.height * 0.68, self.y + self.height * 0.28
         left = self.x + (dp(8) if narrow else dp(16))
-        title = self.round["short"] if narrow else self.round["title"]
+        title = view["short"] if narrow else view["title"]
         draw_text(title, left, top, sp(17) * scale, "RobotoMedium")
         right = self.right - (dp(8) if narrow else dp(16))
         room = right - left - width_of(title, "RobotoMedium", sp(17) * scale)
         fit = 1 if narrow else max(1, int(room // dp(24)))
-        for number, icon in enumerate(reversed(self.round["icons"])):
+        for number, icon in enumerate(reversed(view["icons"])):
             if number < fit:
                 draw_icon(icon, right - number * dp(24), top, sp(18), align=1)
             elif not narrow:
                 draw_icon(icon, right - (number - fit) * dp(24), below, sp(18), align=1)
-        if self.round["note"]:
-            draw_text(self.round["short_note" if narrow else "note"], left, below, sp(14) * scale)
-        self._draw_colonists(theme, left, below)
+        if view["note"]:
+            draw_text(view["short_note"] if narrow else view["note"], left, below, sp(14) * scale)
+        self._draw_colonists(theme, view["colonists"], left, below)
 
-    def _draw_colonists(self, theme: Any, left: float, middle: float) -> None:
-        room = (self.right - dp(8) - left - dp(DOT)) / max(1, len(self.round["colonists"]) - 1)
-        for number, (colour, kind) in enumerate(self.round["colonists"]):
+    def _draw_colonists(self, theme: Theme, colonists: list[tuple[str, str]], left: float, middle: float) -> None:
+        room = (self.right - dp(8) - left - dp(DOT)) / max(1, len(colonists) - 1)
+        for number, (colour, kind) in enumerate(colonists):
             x = left + number * min(dp(DOT + 6), room)
-            at = (x + dp(DOT) / 2, middle)
+            centre = (x + dp(DOT) / 2, middle)
             Color(*theme.surfaceColor)
             if kind == "free":
-                disc(*at, dp(DOT) / 2)
+                disc(*centre, dp(DOT) / 2)
                 Color(*theme.players[colour])
-                ring(*at, dp(DOT) / 2 - dp(1), dp(1.6))
+                ring(*centre, dp(DOT) / 2 - dp(1), dp(1.6))
             else:
-                disc(*at, dp(DOT + 3) / 2)
+                disc(*centre, dp(DOT + 3) / 2)
                 Color(*theme.players[colour])
-                disc(*at, dp(DOT) / 2)
+                disc(*centre, dp(DOT) / 2)
             if kind == "dead":
                 Color(0, 0, 0, 0.85)
-                draw_icon("skull", *at, sp(13), align=0.5)
+                draw_icon("skull", *centre, sp(13), align=0.5)
 
 
-class QuarterPicture(CanvasWidget):
+class MartiansQuarterPicture(CanvasWidget):
     """The tokens of a quarter, and the action markers in its infirmary and flats."""
 
-    quarter = ObjectProperty(None, allownone=True)  # rows [(name, token, count)], zones [(icon, [colours])]
+    quarter: QuarterView | None = ObjectProperty(None, allownone=True)
     depends = ("quarter",)
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.quarter:
             return
-        scale = running_app().text_scale
+        view, scale = self.quarter, running_app().text_scale
         if self.height < dp(88):
-            self._draw_low(theme, scale)
+            self._draw_low(theme, view, scale)
             return
-        rows, zones = self.quarter["rows"], [zone for zone in self.quarter["zones"] if zone[1]]
+        rows, zones = view["rows"], [zone for zone in view["zones"] if zone[1]]
         lines = len(rows) + (1 if zones else 0)
         high = min(self.height / lines, dp(58))
         middle = self.top - high / 2
@@ -109,16 +130,16 @@ class QuarterPicture(CanvasWidget):
                 x += dp(18)
             x += dp(14)
 
-    def _draw_low(self, theme: Any, scale: float) -> None:
-        """Little room: the tokens beside each other; below them the markers in infirmary and flats."""
-        rows = self.quarter["rows"]
+    def _draw_low(self, theme: Theme, view: QuarterView, scale: float) -> None:
+        """With little room the tokens are side by side, and the markers in the infirmary and the flats below them."""
+        rows = view["rows"]
         wide = self.width / len(rows)
         named = wide > dp(150)
         tokens = [
             (TOKEN_ICONS[token], f"{name}: {count}" if named else str(count), TOKEN_COLOURS[token] if count else "")
             for name, token, count in rows
         ]
-        zones = [(icon, str(len(colours)), "") for icon, colours in self.quarter["zones"] if colours]
+        zones = [(icon, str(len(colours)), "") for icon, colours in view["zones"] if colours]
         lines = [tokens, zones] if zones else [tokens]
         high = self.height / len(lines)
         for line, cells in enumerate(lines):
@@ -131,7 +152,7 @@ class QuarterPicture(CanvasWidget):
                 draw_text(text, x + sp(24), middle, sp(16) * scale, "RobotoMedium")
 
     def _draw_tokens(self, icon: str, count: int, left: float, middle: float, size: float) -> None:
-        """One icon each, as many as fit; else one with its number."""
+        """Draws an icon for each token, or one icon and a number if they do not fit."""
         wide = size + dp(8)
         if left + count * wide <= self.right:
             for number in range(count):
@@ -141,14 +162,14 @@ class QuarterPicture(CanvasWidget):
         draw_text(f"× {count}", left + wide, middle, sp(16))
 
 
-class TimePicture(Pressable, CanvasWidget):
-    """Time units of a turn: those left are filled."""
+class MartiansTimePicture(Pressable, CanvasWidget):
+    """The time units of a turn; those that are left are filled."""
 
     left = NumericProperty(0)
     most = NumericProperty(3)
     depends = ("left", "most")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         for number in range(int(max(self.most, self.left))):
             x = self.x + number * dp(30)
             Color(*(theme.primaryColor if number < self.left else theme.surfaceContainerHighestColor))
@@ -157,14 +178,14 @@ class TimePicture(Pressable, CanvasWidget):
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 
 
-class GoodsPicture(Pressable, CanvasWidget):
-    """What is in a purse: an icon and a number each, in as many rows as it takes."""
+class MartiansGoodsPicture(Pressable, CanvasWidget):
+    """The goods of a purse, an icon and a number each, in so many rows."""
 
-    goods = ListProperty()  # (icon, count)
+    goods: list[tuple[str, int]] = ListProperty()  # icon, count
     rows = NumericProperty(1)
     depends = ("goods", "rows")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.goods:
             return
         scale = running_app().text_scale

@@ -1,7 +1,6 @@
-"""The rule behind a name: a place, a technology, a person, the weather."""
+"""The dialog with the rule of a place, a technology, a person or the weather."""
 
-from typing import Any
-
+from screens.app import OrbitaApp
 from screens.widgets import Dialog, ListRow
 from screens.widgets.choices import close_and
 
@@ -16,21 +15,22 @@ WEATHER_ICONS = {
 }
 
 
-def tell(app: Any, kind: str, name: str) -> None:
-    """Kinds: place, tech, specialist, helper, weather, variant."""
+def tell_rule(app: OrbitaApp, kind: str, name: str) -> None:
+    """Shows a rule. Kinds are place, tech, specialist, helper, weather, variant."""
     t = app.tr.t
-    sheet = Dialog(title=t(f"martians.{kind}.{name}"), text=t(f"martians.{kind}.{name}.rule"))
-    close(app, sheet)
+    dialog = Dialog(title=t(f"martians.{kind}.{name}"), text=t(f"martians.{kind}.{name}.rule"))
+    open_with_close(app, dialog)
 
 
-def close(app: Any, sheet: Dialog) -> None:
-    sheet.add_button(app.tr.t("martians.close"))
-    sheet.open()
+def open_with_close(app: OrbitaApp, dialog: Dialog) -> None:
+    """Opens a dialog with a button that closes it."""
+    dialog.add_button(app.tr.t("martians.close"))
+    dialog.open()
 
 
-def known(app: Any, sheet: Dialog, kind: str, name: str, icon: str, end: str = "") -> None:
-    """A row that names something and tells its rule at a tap."""
+def rule_row(app: OrbitaApp, dialog: Dialog, kind: str, name: str, icon: str, end: str = "") -> None:
+    """Adds a row with a name and its rule; a tap shows the rule alone."""
     t = app.tr.t
     row = ListRow(icon=icon, title=t(f"martians.{kind}.{name}"), hint=t(f"martians.{kind}.{name}.rule"), end=end)
-    row.bind(on_release=lambda _: close_and(sheet, lambda: tell(app, kind, name)))
-    sheet.add(row)
+    row.bind(on_release=lambda _: close_and(dialog, lambda: tell_rule(app, kind, name)))
+    dialog.add(row)

@@ -1,25 +1,25 @@
-"""Before a game of Martians begins: which scenario is played, or what counts at the end."""
-
-from typing import Any
+"""The view of the table before the game begins: the scenarios to choose from, or what counts at the end."""
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.martians import data as printed
 from companion.games.martians import scenario
 from companion.games.martians import score as ending
+from screens.app import OrbitaApp
 from screens.kv import load_kv
-from screens.martians.parts import ScenarioCard
-from screens.martians.place_dialog import words
+from screens.martians.open_state import state_of
+from screens.martians.parts import MartiansScenarioCard
+from screens.martians.place_dialog import cost_in_words
 from screens.running import running_app
 from screens.widgets import Card, ListRow, Text
 
 
-class Scenarios(BoxLayout):
-    """Its forms have the ids scenarios, guide and next."""
+class MartiansScenarios(BoxLayout):
+    """The view, which is laid out in two ways: wide and tall."""
 
     def show(self) -> None:
         app = running_app()
-        state, box = app.table.state, self.ids.scenarios
+        state, box = state_of(app), self.ids.scenarios
         if not state["scenario"]:
             self._show_ending(app)
             return
@@ -27,17 +27,17 @@ class Scenarios(BoxLayout):
         if [card.key for card in reversed(box.children)] != choices:
             box.clear_widgets()
             for which in choices:
-                card = ScenarioCard()
+                card = MartiansScenarioCard()
                 card.key = which
                 card.bind(on_release=lambda card: app.do({"do": "scenario", "which": card.key}, tell=False))
                 box.add_widget(card)
         for card in box.children:
             card.name, card.on = app.tr.say(scenario.title(state, card.key)), card.key == state["scenario"]
-            card.text, card.note = _told(app, card.key)
+            card.text, card.note = _scenario_texts(app, card.key)
 
-    def _show_ending(self, app: Any) -> None:
-        """Without a scenario: what counts at the end."""
-        state, t, box = app.table.state, app.tr.t, self.ids.scenarios
+    def _show_ending(self, app: OrbitaApp) -> None:
+        """Shows what counts at the end of a game without a scenario."""
+        state, t, box = state_of(app), app.tr.t, self.ids.scenarios
         box.clear_widgets()
         card = Card(fit=True, spacing=0)
         card.add_widget(Text(text=t("martians.heading.points"), role="caption", muted=True, fit=True))
@@ -47,17 +47,17 @@ class Scenarios(BoxLayout):
         box.add_widget(card)
 
 
-class WideScenarios(Scenarios):
+class MartiansWideScenarios(MartiansScenarios):
     pass
 
 
-class TallScenarios(Scenarios):
+class MartiansTallScenarios(MartiansScenarios):
     pass
 
 
-def _told(app: Any, which: str) -> tuple[str, str]:
-    """The requirements of a scenario, and what else it changes."""
-    state, t = app.table.state, app.tr.t
+def _scenario_texts(app: OrbitaApp, which: str) -> tuple[str, str]:
+    """The requirements of a scenario, and a note."""
+    state, t = state_of(app), app.tr.t
     if which == scenario.PRINTED:
         return t("martians.scenario_printed_why"), ""
     needs = [
@@ -65,7 +65,7 @@ def _told(app: Any, which: str) -> tuple[str, str]:
             "martians.need_line",
             need=app.tr.say(scenario.need_name(need)),
             n=need["goal"],
-            takes=words(app, 1, need["cost"], reputation=need["reputation"]),
+            takes=cost_in_words(app, 1, need["cost"], reputation=need["reputation"]),
         )
         for need in scenario.needs_of(state, which)
     ]

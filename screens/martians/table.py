@@ -1,4 +1,4 @@
-"""The table of Martians: the cycle track, the quarters, whose turn it is, the guide, and the next button."""
+"""The table of Martians: the cycle track, the quarters, the crews, the guide or the turn, and the next button."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,34 +11,39 @@ from companion.games.martians import data as printed
 from companion.games.martians import events, scenario
 from companion.games.martians import state as states
 from companion.games.martians.icons import PLACE_ICONS
+from companion.games.martians.state import State
 from companion.games.martians.view_model import (
     asks_event,
     asks_weather,
     colonists,
     crew_colours,
-    open_for,
+    possible,
     round_icons,
 )
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.martians import table_dialogs, weather_dialogs
-from screens.martians.parts import QuarterCard, TallMartians, WideMartians
-from screens.martians.pictures import RoundPicture
-from screens.martians.rule_dialog import WEATHER_ICONS, tell
-from screens.martians.scenarios import TallScenarios, WideScenarios
+from screens.martians.parts import MartiansQuarterCard, MartiansTallTable, MartiansWideTable
+from screens.martians.pictures import MartiansRoundPicture, QuarterView, RoundView
+from screens.martians.rule_dialog import WEATHER_ICONS, tell_rule
+from screens.martians.scenarios import MartiansTallScenarios, MartiansWideScenarios
+from screens.martians.turn_card import MartiansTurnCard
 from screens.widgets import Chip, TonalButton
 from screens.widgets.guide_card import take
 
 
-class MartianStats(BoxLayout):
-    pass
+class MartiansStats(BoxLayout):
+    """The RTG, the weather, and the reputation or satisfaction."""
 
 
-class MartiansTableScreen(GameScreen):
+class MartiansTableScreen(GameScreen[State]):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.quarters: list[QuarterCard] = []
-        self.rounds: list[RoundPicture] = []
+        self.quarters: list[MartiansQuarterCard] = []
+        self.rounds: list[MartiansRoundPicture] = []
+        self._turn_card: MartiansTurnCard
+        self._acts: TonalButton | None = None  # opens the places on a phone
+        self._turn_shown: bool | None = None  # the card of the turn is in the view, or the guide, or neither yet
 
     @property
     def buttons(self) -> dict[str, TonalButton]:
@@ -60,7 +65,7 @@ class MartiansTableScreen(GameScreen):
         self._show_people()
         self._show_ongoing()
         if self.state["phase"] == "turns":
-            self._turn_card.show(self._guide_shown)
+            self._turn_card.show(self.guide_now())
         self._show_extra()
         self._show_stats()
 
@@ -68,34 +73,34 @@ class MartiansTableScreen(GameScreen):
         wide = self.app.wide
         self._acts = None
         if setting_up:
-            self.put(WideScenarios() if wide else TallScenarios())
+            self.put(MartiansWideScenarios() if wide else MartiansTallScenarios())
         else:
-            self.put(WideMartians() if wide else TallMartians())
+            self.put(MartiansWideTable() if wide else MartiansTallTable())
         ids = self.view.ids
         ids.next.bind(on_release=lambda _: self.go_on())
         if setting_up:
             return
-        self.rounds = [RoundPicture() for _ in range(printed.ROUNDS)]
+        self.rounds = [MartiansRoundPicture() for _ in range(printed.ROUNDS)]
         for number, picture in enumerate(self.rounds, start=1):
-            picture.bind(on_release=lambda _, round_=number: table_dialogs.open_round(self.app, round_))
+            picture.bind(on_release=partial(self._open_round, number))
             ids.track.add_widget(picture)
-        self.quarters = [QuarterCard(number=number, screen=self) for number in range(count)]
+        self.quarters = [MartiansQuarterCard(number=number, screen=self) for number in range(count)]
         for card in self.quarters:
             card.bind(on_release=lambda card: table_dialogs.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
         ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
-        # Held strongly: the one that is not shown is taken out of the view.
+        # Kept here, because the one that is not shown is removed from the view.
         self._guide_card, self._turn_card = ids.guide.__self__, ids.turn.__self__
         self._turn_card.build()
         ids.ongoing.bind(height=lambda _, height: self._turn_card.fit_beside(height))
-        if self.app.narrow and not wide:  # no room for the places beside the quarters: they come in a sheet
+        if self.app.narrow and not wide:  # no room for the places beside the quarters, so a dialog shows them
             self._acts = ids.acts.__self__
             self._turn_card.take_places_out()
             self._acts.bind(on_release=lambda _: self._turn_card.open_places())
         elif not wide:
             ids.bottom.remove_widget(ids.acts.__self__)
         self._column = self._guide_card.parent
-        self._turn_at = None
+        self._turn_shown = None
         stats = ids.stats.ids
         stats.rtg.bind(on_release=lambda _: self._rtg())
         stats.weather.bind(on_release=lambda _: weather_dialogs.open_weather(self.app))
@@ -105,9 +110,8 @@ class MartiansTableScreen(GameScreen):
 
     def _show_guide(self) -> None:
         ids, guide = self.view.ids, self.guide_now()
-        self._guide_shown = guide
         if "turn" in ids:
-            self._swap(self.state["phase"] == "turns")
+            self._show_turn_or_guide(self.state["phase"] == "turns")
         ids.guide.show(guide)
         self.show_next(guide)
         if asks_event(self.state):
@@ -119,12 +123,13 @@ class MartiansTableScreen(GameScreen):
             self._acts.width = 0
             ids.bottom.spacing = dp(8) if turn else 0
 
-    def _swap(self, turn: bool) -> None:
-        """In a turn its actions stand where the guide stands else; where they are few, below it. In one column the
-        guide comes before the quarters, for it has the text of the event, and the actions after them."""
-        if self._turn_at == turn:
+    def _show_turn_or_guide(self, turn: bool) -> None:
+        """In a turn the card with its actions replaces the guide, or is below it if the actions are few. In a window
+        with one column the guide is above the quarters, because it has the text of the event, and the actions are
+        below them."""
+        if self._turn_shown == turn:
             return
-        self._turn_at = turn
+        self._turn_shown = turn
         column, wide = self._column, self.app.wide
         for card in (self._guide_card, self._turn_card):
             if card.parent is not None:
@@ -143,20 +148,21 @@ class MartiansTableScreen(GameScreen):
         colours = crew_colours(self.app.table.session)
         working = state["phase"] in ("start", "turns")
         counts = [quarter["growth"] for quarter in state["quarters"]]
-        grown = sum(counts) if states.is_shared(state) else max(counts)  # in COM.4 of the one who is nearest
+        growth = sum(counts) if states.is_shared(state) else max(counts)  # in COM.4 the most of all players
         for number, picture in enumerate(self.rounds, start=1):
             locked = number > states.rounds(state)
             past = number < state["round"]
             status = "now" if working and number == state["round"] else "done" if past and not locked else "later"
-            picture.round = {
+            view: RoundView = {
                 "title": tr.t("martians.round", n=number),
                 "short": tr.t("martians.round_short", n=number),
                 "icons": round_icons(state, number),
-                "note": tr.t("martians.growth_short", n=grown) if locked else "",
-                "short_note": f"{grown}/3",
+                "note": tr.t("martians.growth_short", n=growth) if locked else "",
+                "short_note": f"{growth}/3",
                 "status": status,
                 "colonists": [] if locked else colonists(state, number, colours, past),
             }
+            picture.round = view
 
     def _show_quarters(self) -> None:
         state, tr = self.state, self.app.tr
@@ -165,7 +171,7 @@ class MartiansTableScreen(GameScreen):
             number = card.number
             card.name = tr.say(states.quarter_name(state, number))
             card.growth = quarter["growth"]
-            zones = [
+            zones: list[tuple[str, list[str]]] = [
                 (
                     PLACE_ICONS[zone],
                     [
@@ -174,14 +180,15 @@ class MartiansTableScreen(GameScreen):
                         for _ in range(crew[zone][number])
                     ],
                 )
-                for zone in ("infirmary", "flats")
+                for zone in states.ZONES
             ]
-            card.quarter = {
+            view: QuarterView = {
                 "rows": [(tr.t(f"martians.token.{token}"), token, quarter[token]) for token in printed.NEEDS],
                 "zones": zones,
                 "clear": not states.tokens(quarter),
             }
-            card.open_for = open_for(state, number)
+            card.quarter = view
+            card.possible = possible(state, number)
 
     def _show_people(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.people
@@ -190,7 +197,7 @@ class MartiansTableScreen(GameScreen):
             box.clear_widgets()
             for crew in range(count):
                 chip = Chip()
-                chip.bind(on_release=lambda _, crew=crew: self._open_player(crew))
+                chip.bind(on_release=partial(self._open_player, crew))
                 box.add_widget(chip)
         own = len(state["reputation"]) > 1
         colours = crew_colours(self.app.table.session)
@@ -211,19 +218,20 @@ class MartiansTableScreen(GameScreen):
             box.add_widget(chip)
         for number, event in enumerate(state["ongoing"]):
             chip = Chip(text=tr.say(events.name_of(state, event)), icon="alert-decagram", on=True)
-            chip.bind(on_release=lambda _, number=number: weather_dialogs.open_event(self.app, number))
+            chip.bind(on_release=partial(self._open_event, number))
             box.add_widget(chip)
         if state["needs"] or states.has_contracts(state):
-            chip = Chip(text=self._aim(), icon="target")
+            chip = Chip(text=self._aim_text(), icon="target")
             chip.bind(on_release=lambda _: table_dialogs.open_aim(self.app))
             box.add_widget(chip)
-        if self._guide_card.parent is None:  # then nobody sees what it offers
-            for offer in self._guide_shown.offers:
+        if self._guide_card.parent is None:  # its offers would not be seen
+            for offer in self.guide_now().offers:
                 chip = Chip(text=tr.say(offer.label), icon=offer.icon, on=True)
                 chip.bind(on_release=lambda _, offer=offer: take(offer))
                 box.add_widget(chip)
 
-    def _aim(self) -> str:
+    def _aim_text(self) -> str:
+        """How far the scenario is met, or how many contracts are open."""
         state, t = self.state, self.app.tr.t
         if not state["needs"]:
             return t("martians.contracts_chip", n=state["contracts"])
@@ -234,7 +242,7 @@ class MartiansTableScreen(GameScreen):
         )
 
     def _show_extra(self) -> None:
-        """What has to be told before the table goes on: the dead, markers from the board."""
+        """Shows chips for decisions that the players still have to make: rounds of the dead, markers to send."""
         state, tr, box = self.state, self.app.tr, self.view.ids.extra
         box.clear_widgets()
         chips: list[tuple[str, str, Callable[[], None]]] = []
@@ -245,14 +253,14 @@ class MartiansTableScreen(GameScreen):
                     "skull-outline",
                     partial(table_dialogs.move_dead, self.app, crew, round_),
                 )
-                for crew, one in enumerate(state["crews"])
-                for round_ in one["dead"]
-                if states.living(one)  # else there is no other round to choose
+                for crew, owner in enumerate(state["crews"])
+                for round_ in owner["dead"]
+                if states.living(owner)  # else there is no other round to choose
             ]
-        for each in state["homeless"]:
-            who, zone = tr.say(states.crew_name(state, each["crew"])), tr.t(f"martians.place.{each['zone']}")
+        for marker in state["homeless"]:
+            who, zone = tr.say(states.crew_name(state, marker["crew"])), tr.t(f"martians.place.{marker['zone']}")
             text = tr.t("martians.marker_chip", who=who, zone=zone)
-            chips.append((text, "map-marker", partial(table_dialogs.send_marker, self.app, each["crew"])))
+            chips.append((text, "map-marker", partial(table_dialogs.send_marker, self.app, marker["crew"])))
         for text, icon, then in chips:
             chip = Chip(text=text, icon=icon)
             chip.bind(on_release=lambda _, then=then: then())
@@ -282,9 +290,15 @@ class MartiansTableScreen(GameScreen):
         if self.state["phase"] == "turns":
             table_dialogs.ask_rtg(self.app)
         else:
-            tell(self.app, "place", "rtg")
+            tell_rule(self.app, "place", "rtg")
 
-    def _open_player(self, crew: int) -> None:
+    def _open_round(self, number: int, *_: Any) -> None:
+        table_dialogs.open_round(self.app, number)
+
+    def _open_event(self, number: int, *_: Any) -> None:
+        weather_dialogs.open_event(self.app, number)
+
+    def _open_player(self, crew: int, *_: Any) -> None:
         table_dialogs.open_player(self.app, self.state["crews"][crew]["seat"])
 
     def go_on(self) -> None:

@@ -1,5 +1,6 @@
-"""The turn on the table of Martians: time, goods, and a button for every place to act at."""
+"""The card of a turn on the table of Martians: time, goods, and a button for every place."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,49 +10,52 @@ from companion.engine.guide import Guide
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
 from companion.games.martians.icons import GOOD_ICONS, PLACE_ICONS
+from companion.games.martians.state import State
 from screens.kv import load_kv
 from screens.martians import act_dialogs, table_dialogs
+from screens.martians.open_state import state_of
 from screens.running import running_app
 from screens.widgets import Card, Dialog, TonalButton
 
-# What the turn offers, in the order of the buttons.
 BUTTONS = (*printed.PLACES, "rest", "people", "other")
 BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
 
 
-class TurnCard(Card):
+class MartiansTurnCard(Card):
+    """The time, the goods and the buttons of the crew whose turn it is."""
+
     rule = "turn"
     heading = StringProperty()
     note = StringProperty()
     why = StringProperty()
     left = NumericProperty(0)
     most = NumericProperty(3)
-    by_hand = BooleanProperty(False)  # a tap on the time spends it
+    by_hand = BooleanProperty(False)  # the app does not track goods: a tap on the time spends it
     tight = BooleanProperty(False)  # little room
-    goods = ListProperty()
+    goods: list[tuple[str, int]] = ListProperty()  # icon, count
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app = running_app()
         self.buttons: dict[str, TonalButton] = {}
-        self._sheet: Dialog | None = None  # with the places, on a phone
+        self._dialog: Dialog | None = None  # shows the places on a phone
 
     @property
-    def state(self) -> Any:
-        return self.app.table.state
+    def state(self) -> State:
+        return state_of(self.app)
 
     def build(self) -> None:
         self.ids.time.bind(on_release=lambda _: self.app.do({"do": "spend_time", "time": 1}))
         self.ids.goods.bind(on_release=lambda _: table_dialogs.open_player(self.app, states.acting_seat(self.state)))
         for name in BUTTONS if self.state["tracked"] else act_dialogs.OF_THE_COLONY:
             button = TonalButton(icon=BUTTON_ICONS[name], hug=False, pad=dp(6), size_sp=14)
-            button.bind(on_release=lambda _, what=name: self._act(what))
+            button.bind(on_release=partial(self._act, name))
             self.buttons[name] = button
             self.ids.places.add_widget(button)
         self.fit_beside(0)
 
     def fit_beside(self, height: float) -> None:
-        """Beside many chips the turn has less room: lower buttons, and no reasons."""
+        """Below many chips, of this height together, the card has less room: lower buttons, and no reasons."""
         self.tight = self.app.wide and height > dp(72)
         for button in self.buttons.values():
             button.tall = dp(60) if self.app.wide and not self.tight else dp(52)
@@ -70,35 +74,36 @@ class TurnCard(Card):
         self.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
         for name, button in self.buttons.items():
             button.text = tr.t(f"martians.act.{name}")
-            dim = act_dialogs.is_dim(state, name)
+            dim = act_dialogs.would_be_refused(state, name)
             button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
             button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
 
-    def _act(self, what: str) -> None:
-        if self._sheet is not None:
-            self._sheet.dismiss()
-            self._sheet = None
-        act_dialogs.act(self.app, what)
+    def _act(self, name: str, *_: Any) -> None:
+        if self._dialog is not None:
+            self._dialog.dismiss()
+            self._dialog = None
+        act_dialogs.act(self.app, name)
 
-    # ------------------------------------------------------------ where there is no room for the places
+    # ------------------------------------------------------------ the places on a phone
 
     def take_places_out(self) -> None:
+        """Removes the buttons of the places, which a dialog shows instead."""
         self._places = self.ids.places.__self__
         self.remove_widget(self._places)
 
     def open_places(self) -> None:
         tr, state = self.app.tr, self.state
         who = tr.say(states.crew_name(state, state["crew"]))
-        sheet = Dialog(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
+        dialog = Dialog(title=tr.t("martians.turn_of", who=who, n=state["turn"]["time"]))
         if state["tracked"]:
-            goods = states.counts_line(states.purse(state, states.acting_seat(state)))
-            sheet.text = ", ".join(tr.say(each) for each in goods)
+            goods = states.counts_texts(states.purse(state, states.acting_seat(state)))
+            dialog.text = ", ".join(tr.say(text) for text in goods)
         if self._places.parent is not None:
             self._places.parent.remove_widget(self._places)
-        sheet.add(self._places)
-        sheet.add_button(tr.t("martians.close"))
-        self._sheet = sheet
-        sheet.open()
+        dialog.add(self._places)
+        dialog.add_button(tr.t("martians.close"))
+        self._dialog = dialog
+        dialog.open()
 
 
 load_kv("martians/turn_card")

@@ -1,4 +1,4 @@
-"""A button for a tile: the icons of both resources around their names."""
+"""The button for a tile: the names of its two resources between their icons."""
 
 from typing import Any
 
@@ -10,6 +10,8 @@ from screens.widgets.text import Icon
 
 
 class PlanetUnknownPairButton(TonalButton):
+    """A button with one icon before its text and a second one after it."""
+
     icons = 2
 
     second = StringProperty()
@@ -27,6 +29,8 @@ class PlanetUnknownPairButton(TonalButton):
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
         super()._put_in_the_middle(icon, gap)
         label, first, second = self._label, self._icon, self._second
+        if first is None:
+            return
         second.icon, second.size_sp = self.second, first.size_sp
         half = round((icon + gap) / 2)
         label.x -= half

@@ -19,7 +19,7 @@ from screens.planet_unknown import depot_dialogs, dialogs
 from screens.planet_unknown.asking import asking, state_of
 from screens.planet_unknown.pair_button import PlanetUnknownPairButton
 from screens.widgets import BigButton, Chip, Dialog, Flow
-from screens.widgets.choices import choice, grid
+from screens.widgets.choices import choice, close_and, grid
 
 MOST_ICE = 3  # squares of water on one tile
 SWITCHES = (("meteorite", "meteor"), ("stuck", "close-octagon-outline"), ("swapped", "swap-horizontal"))
@@ -59,10 +59,7 @@ class PlanetUnknownTileDialog(Dialog):
         for chip in self.switches.values():
             chip.bind(on_release=self._turn)
             row.add_widget(chip)
-        self.pairs = [
-            choice(self, "", partial(self._chosen, number), PlanetUnknownPairButton, size_sp=15)
-            for number in range(len(printed.pairs()))
-        ]
+        self.pairs = [self._pair_button(number) for number in range(len(printed.pairs()))]
         self._grid = grid(*self.pairs, cols=2)
         self._arrange()
         self.bind(size=self._arrange)
@@ -70,6 +67,11 @@ class PlanetUnknownTileDialog(Dialog):
         self.add(self._grid)
         self.add_button(t("planet_unknown.cancel"))
         self._name_pairs()
+
+    def _pair_button(self, number: int) -> PlanetUnknownPairButton:
+        button = PlanetUnknownPairButton(hug=False, pad=dp(8), size_sp=15)
+        button.bind(on_release=lambda _: close_and(self, partial(self._chosen, number)))
+        return button
 
     def _arrange(self, *_: Any) -> None:
         """Keeps all six pairs in sight, also when the window is turned."""
@@ -91,7 +93,7 @@ class PlanetUnknownTileDialog(Dialog):
 
     def _chosen(self, pair: int) -> None:
         switched_on = {name: chip.on for name, chip in self.switches.items()}
-        action = {
+        action: Action = {
             "do": "tile",
             "who": self.who,
             "pair": pair,

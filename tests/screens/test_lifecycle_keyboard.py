@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from screens.app import OrbitaApp
 from screens.decks.dialogs import RenameDialog
-from screens.martians.cards import EventWordsDialog
+from screens.martians.cards import MartiansEventWordsDialog
 from screens.setup.name_dialog import NameDialog
 from screens.widgets import Dialog
 from screens.widgets.text_field import TextField
@@ -63,7 +63,7 @@ def is_seen(d: Driver, line: Any, told: list[Box]) -> None:
 SHEETS: dict[str, Callable[[], Dialog]] = {
     "name": lambda: NameDialog(lambda _name: None, lambda: False),
     "rename": lambda: RenameDialog("Ola", lambda _name: None),
-    "card": lambda: EventWordsDialog("", "", False, lambda _title, _text: None),
+    "card": lambda: MartiansEventWordsDialog("", "", False, lambda _title, _text: None),
 }
 
 
@@ -87,7 +87,7 @@ def test_a_field_that_is_half_scrolled_away_comes_into_sight(
     drive: Drive, tmp_path: Path, told: list[Box], size: tuple[int, int]
 ) -> None:
     d = started(drive, tmp_path, size, still=True)
-    sheet: Any = EventWordsDialog("Burza", "", False, lambda _title, _text: None)
+    sheet: Any = MartiansEventWordsDialog("Burza", "", False, lambda _title, _text: None)
     sheet.open()
     d.frames(4)
     field, middle = sheet.field, sheet.ids.middle

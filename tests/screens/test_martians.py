@@ -12,7 +12,7 @@ from companion.games.martians.data import GOODS, PLACES
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.martians.act_dialogs import OF_THE_COLONY
-from screens.martians.parts import QuarterCard, ScenarioCard
+from screens.martians.parts import MartiansQuarterCard, MartiansScenarioCard
 from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
 from tests.games.martians import playing as martian
@@ -81,8 +81,8 @@ def titles(d: Driver) -> list[str]:
     return [row.title for row in d.find_all(ListRow, within=sheet(d))]
 
 
-def quarter(d: Driver, number: int) -> QuarterCard:
-    return d.find(QuarterCard, number=number)
+def quarter(d: Driver, number: int) -> MartiansQuarterCard:
+    return d.find(MartiansQuarterCard, number=number)
 
 
 def button_of(d: Driver, number: int, icon: str) -> Any:
@@ -109,11 +109,11 @@ def refuses(d: Driver, why: str, do: Callable[[], None]) -> None:
 
 def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "solo")
-    assert [card.name for card in d.find_all(ScenarioCard)] == ["Latarnia", "Źródło", "Długa zima", "Karta w ręku"]
-    assert d.find(ScenarioCard, on=True).name == "Latarnia"
-    d.tap(d.find(ScenarioCard, name="Źródło"))
-    assert d.find(ScenarioCard, on=True).name == "Źródło" and d.sees("Scenariusz: Źródło")
-    assert d.find(ScenarioCard, name="Długa zima").note.startswith("W stosie każdego cyklu są 3 karty")
+    assert [card.name for card in d.find_all(MartiansScenarioCard)] == ["Latarnia", "Źródło", "Długa zima", "Karta w ręku"]
+    assert d.find(MartiansScenarioCard, on=True).name == "Latarnia"
+    d.tap(d.find(MartiansScenarioCard, name="Źródło"))
+    assert d.find(MartiansScenarioCard, on=True).name == "Źródło" and d.sees("Scenariusz: Źródło")
+    assert d.find(MartiansScenarioCard, name="Długa zima").note.startswith("W stosie każdego cyklu są 3 karty")
     d.tap(next_button(d))
     assert state(d)["phase"] == "turns" and [need["goal"] for need in state(d)["needs"]] == [3, 1]
     assert d.find(Chip, text="Źródło: 0 z 4")
@@ -124,7 +124,7 @@ def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_p
 
 def test_a_scenario_of_ones_own_is_there_to_choose(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "coop", scenarios=[martian.MY_SCENARIO])
-    mine = d.find(ScenarioCard, name="Mój plan")
+    mine = d.find(MartiansScenarioCard, name="Mój plan")
     assert "Kopuła × 2. Koszt: czas 1, Regolit 1. Zysk: Reputacja 2." in mine.text
     tap(d, mine)
     d.tap(next_button(d))
@@ -133,7 +133,7 @@ def test_a_scenario_of_ones_own_is_there_to_choose(drive: Drive, tmp_path: Path)
 
 def test_com_begins_with_contracts_and_without_a_scenario(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "com", 4)
-    assert not d.find_all(ScenarioCard) and d.sees("6 Zleceń na stole")
+    assert not d.find_all(MartiansScenarioCard) and d.sees("6 Zleceń na stole")
     hints = {row.title: row.hint for row in d.find_all(ListRow)}
     assert hints["Martwi koloniści"] == "−3 za każdego martwego kolonistę." and "Pionier budownictwa" in hints
     d.tap(next_button(d))
@@ -459,13 +459,13 @@ def test_goods_that_lack_and_time_that_lacks_are_told(drive: Drive, tmp_path: Pa
 
 def test_a_quarter_takes_medicine_and_food_with_a_tap_each(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(needs=[(0, 1, 2), (0, 0, 0), (0, 0, 0), (0, 0, 1)]))
-    assert quarter(d, 0).open_for == ["food", "medicine"] and quarter(d, 1).open_for == []
+    assert quarter(d, 0).possible == ["food", "medicine"] and quarter(d, 1).possible == []
     assert quarter(d, 0).quarter["rows"] == [("Tlen", "oxygen", 0), ("Choroby", "illness", 1), ("Głód", "hunger", 2)]
     d.tap(button_of(d, 0, "pill"))
     d.tap(button_of(d, 0, "food-apple"))
     assert martian.needs_of(d.app.table.session)[0] == (0, 0, 1)
     assert state(d)["reputation"][0] == 2 + 5 and not d.find_all("Dialog")
-    assert quarter(d, 0).open_for == [] and quarter(d, 3).open_for == [], "two deliveries in a turn"
+    assert quarter(d, 0).possible == [] and quarter(d, 3).possible == [], "two deliveries in a turn"
     assert button_of(d, 0, "food-apple").disabled
 
 
@@ -549,7 +549,7 @@ def _people(d: Driver) -> list[Chip]:
 
 def test_alone_one_leads_two_crews_from_one_purse(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.begun("solo"))
-    assert [chip.text for chip in _people(d)] == ["Ola I", "Ola II"] and len(d.find_all(QuarterCard)) == 2
+    assert [chip.text for chip in _people(d)] == ["Ola I", "Ola II"] and len(d.find_all(MartiansQuarterCard)) == 2
     act(d, "lander")
     tap(d, d.find(ListRow, title="Zapasy", end="2", within=sheet(d)))
     d.tap(next_button(d))
@@ -575,11 +575,11 @@ def test_contracts_alone_are_carried_out_and_fewer_stay_open(drive: Drive, tmp_p
 def test_in_com_everybody_cares_for_their_own_quarter(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table("com", 3, needs=[(1, 1, 1)] * 3))
     assert [card.name for card in screen(d).quarters] == ["Q1 (Ola)", "Q2 (Marek)", "Q3 (Iga)"]
-    assert [bool(card.open_for) for card in screen(d).quarters] == [True, False, False]
+    assert [bool(card.possible) for card in screen(d).quarters] == [True, False, False]
     act(d, "moxie")
     assert not d.find_all("Dialog") and martian.needs_of(d.app.table.session) == [(0, 1, 1), (1, 1, 1), (1, 1, 1)]
     d.tap(next_button(d))
-    assert [bool(card.open_for) for card in screen(d).quarters] == [False, True, False]
+    assert [bool(card.possible) for card in screen(d).quarters] == [False, True, False]
     d.tap(button_of(d, 1, "pill"))
     assert martian.needs_of(d.app.table.session)[1] == (1, 0, 1) and state(d)["reputation"] == [4, 5, 2]
     assert screen(d).view.ids.stats.ids.standing.value == "5"
@@ -640,12 +640,12 @@ def test_a_delivery_is_offered_only_with_the_product(drive: Drive, tmp_path: Pat
     d = at(drive, tmp_path, martian.table(have={"food": 1}, needs=[(0, 1, 1), *NO_NEEDS[1:]]))
     assert button_of(d, 0, "pill").disabled and not button_of(d, 0, "food-apple").disabled
     d.tap(button_of(d, 0, "food-apple"))
-    assert quarter(d, 0).open_for == []
+    assert quarter(d, 0).possible == []
 
 
 def test_the_mission_of_a_printed_scenario_is_told_on_the_table(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "solo")
-    tap(d, d.find(ScenarioCard, name="Karta w ręku"))
+    tap(d, d.find(MartiansScenarioCard, name="Karta w ręku"))
     d.tap(next_button(d))
     act(d, "lander")
     row = d.find(ListRow, title="Misja z karty Scenariusza", within=sheet(d))

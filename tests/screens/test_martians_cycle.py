@@ -8,7 +8,7 @@ from kivy.graphics import Ellipse
 
 from companion.engine import deck
 from companion.games.martians.data import PLACES, WEATHER
-from screens.martians.pictures import RoundPicture
+from screens.martians.pictures import MartiansRoundPicture
 from screens.widgets import Chip, ListRow
 from tests.games.martians import playing as martian
 from tests.screens.hands import tap
@@ -93,7 +93,7 @@ def test_a_repair_has_to_be_paid_in_a_turn(drive: Drive, tmp_path: Path) -> None
 
 def test_an_event_of_a_round_is_gone_with_it(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.to_turns(martian.with_event("no_delivery", "round", needs=[(0, 1, 0)] * 4)))
-    assert quarter(d, 0).open_for == [] and "no_delivery 1" in chips(d, "ongoing")
+    assert quarter(d, 0).possible == [] and "no_delivery 1" in chips(d, "ongoing")
     for _ in state(d)["crews"]:
         d.tap(next_button(d))
     assert "no_delivery 1" not in chips(d, "ongoing")
@@ -299,14 +299,14 @@ def test_the_fifth_cycle_of_com_has_no_event_on_its_track(
 
 def test_a_tap_on_a_round_tells_who_plays_in_it(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table("semi", 3, crew={"dead": [2]}))
-    d.tap(d.find_all(RoundPicture)[1])
+    d.tap(d.find_all(MartiansRoundPicture)[1])
     assert [row.hint for row in d.find_all(ListRow, within=sheet(d))] == [
         "Martwy kolonista: bez tury.",
         "Ma tu turę.",
         "Ma tu turę.",
     ]
     d.tap_text("Zamknij")
-    d.tap(d.find_all(RoundPicture)[3])
+    d.tap(d.find_all(MartiansRoundPicture)[3])
     assert d.find_all(ListRow, within=sheet(d))[0].hint == "Kolonista jeszcze niedostępny."
 
 

@@ -14,8 +14,8 @@ from companion.games.martians.event_cards import EFFECTS, LONGEST_TEXT, LONGEST_
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.decks.tiles import AddTile, CardTile
-from screens.martians.cards import EventCardEditor, EventFace, EventFact, EventTextArea
-from screens.martians.game_data import WrittenRow
+from screens.martians.cards import MartiansEventEditor, MartiansEventFace, MartiansEventFact, MartiansEventTextArea
+from screens.martians.game_data import MartiansWrittenRow
 from screens.widgets import BigButton, Chip, Dialog, ListRow, NumberRow, SwitchRow
 from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
@@ -57,7 +57,7 @@ def fill(d: Driver, title: str, text: str) -> None:
     """The sheet for the words of a card, saved."""
     d.type_text(d.find(TextField).ids.line, title, clear=True)
     d.press_key(ENTER)  # on to the text
-    area = d.find(EventTextArea).ids.line
+    area = d.find(MartiansEventTextArea).ids.line
     assert area.focus
     d.type_text(area, text, clear=True)
     touch(d, "Zapisz")
@@ -72,8 +72,8 @@ def cards(d: Driver, deck: str = "mine") -> list[Any]:
     return {one["name"]: one["cards"] for one in library.decks.all("martians", "events")}[deck]
 
 
-def fact(d: Driver, label: str) -> EventFact:
-    return d.find(EventFact, label=label)
+def fact(d: Driver, label: str) -> MartiansEventFact:
+    return d.find(MartiansEventFact, label=label)
 
 
 def chip(d: Driver, text: str) -> None:
@@ -84,7 +84,7 @@ def test_a_printed_card_is_copied_in_a_few_taps(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks", mine=[])
     touch(d, d.find(AddTile))
     assert d.sees("Karta 1: brak tytułu i treści.")
-    touch(d, d.find(EventFace))
+    touch(d, d.find(MartiansEventFace))
     fill(d, "  Awaria\tdźwigu ", "Dźwig stoi.\nNikt nie buduje.")
     touch(d, d.find("Segment", text="3"))
     chip(d, "do naprawy")
@@ -163,7 +163,7 @@ def test_an_effect_that_holds_needs_time_and_a_place_where_it_works(drive, tmp_p
 
 def test_a_card_of_ours_can_be_said_otherwise(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks", mine=shipped()[DRILL : DRILL + 1])
-    face = d.find(EventFace)
+    face = d.find(MartiansEventFace)
     assert face.title == "Pęknięte wiertło" and face.text.startswith("Wydobycie jest zamknięte")
     assert face.note == "Słowa Orbity, bo drukowanych nie znamy."
     touch(d, face)
@@ -188,14 +188,14 @@ def test_a_card_of_ours_can_be_said_otherwise(drive, tmp_path: Path) -> None:
 
 def test_words_that_will_not_do_are_refused_in_one_sentence(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks", mine=[new_card()])
-    touch(d, d.find(EventFace))
+    touch(d, d.find(MartiansEventFace))
     fill(d, " ", "\n")
     assert d.sees("Wpisz tytuł albo treść karty.")
     d.find(TextField).text = "x" * (LONGEST_TITLE + 1)
     touch(d, "Zapisz")
     assert d.sees("Tytuł może mieć najwyżej 40 znaków.")
     d.find(TextField).text = "x" * LONGEST_TITLE
-    d.find(EventTextArea).text = "y" * (LONGEST_TEXT + 1)
+    d.find(MartiansEventTextArea).text = "y" * (LONGEST_TEXT + 1)
     touch(d, "Zapisz")
     assert d.sees("Treść może mieć najwyżej 400 znaków, a ma 401.")
     assert cards(d) == [new_card()]
@@ -206,10 +206,10 @@ def test_words_that_will_not_do_are_refused_in_one_sentence(drive, tmp_path: Pat
 def test_our_deck_is_looked_at_and_not_changed(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks")
     touch(d, d.find_all(CardTile, name=f"Karta {DRILL + 1}")[0])
-    assert d.find(EventFace).title == "Pęknięte wiertło"
+    assert d.find(MartiansEventFace).title == "Pęknięte wiertło"
     assert fact(d, "Kiedy działa").value == "cykl 2 · do naprawy"
     assert fact(d, "Co robi Orbita").value == "Wydobycie: zamknięte."
-    assert not any(d.can_reach(one) for one in (d.find(EventFace), *d.find_all(EventFact)))
+    assert not any(d.can_reach(one) for one in (d.find(MartiansEventFace), *d.find_all(MartiansEventFact)))
     assert not d.find_all("Segment") and not d.app.root.current.faulty
 
 
@@ -217,15 +217,15 @@ def test_a_card_at_a_glance() -> None:
     """The icons of its tile: cycle, how long, what, where."""
     drill, panels = shipped()[DRILL], shipped()[0]
     wanted = ["numeric-2-circle-outline", "wrench-outline", "lock-outline", "pickaxe"]
-    assert EventCardEditor.icons(drill) == wanted
-    assert EventCardEditor.icons(panels) == ["numeric-1-circle-outline", "flash", "lightning-bolt"]
+    assert MartiansEventEditor.icons(drill) == wanted
+    assert MartiansEventEditor.icons(panels) == ["numeric-1-circle-outline", "flash", "lightning-bolt"]
 
 
 def test_on_a_phone_a_card_is_written_too(drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path, "decks", mine=[new_card()])
     d.resize(*PHONE)
     touch(d, d.find(CardTile))
-    touch(d, d.find(EventFace))
+    touch(d, d.find(MartiansEventFace))
     fill(d, "Pył", "Wszędzie pył.")
     touch(d, d.find("Segment", text="4"))
     touch(d, fact(d, "Miejsce"))
@@ -360,19 +360,19 @@ def test_a_scenario_is_written(drive, tmp_path: Path) -> None:
     d.tap_text("Zapisz")
     need = {"name": "Fundament", "goal": 3, "cost": {"energy": 1, "regolith": 2}, "reputation": 1}
     assert saved(d)["scenarios"] == [LIGHTHOUSE, {"name": "Wieża", "extra": True, "needs": [need]}]
-    assert d.find(WrittenRow, title="Wieża").hint == "1 wymaganie, dodatkowe wydarzenie"
+    assert d.find(MartiansWrittenRow, title="Wieża").hint == "1 wymaganie, dodatkowe wydarzenie"
     cost = counted(d, energy=1, regolith=2)
-    assert d.find(WrittenRow, title="Fundament").hint == f"3×, koszt: {cost}, Reputacja: 1"
+    assert d.find(MartiansWrittenRow, title="Fundament").hint == f"3×, koszt: {cost}, Reputacja: 1"
 
 
 def test_a_scenario_is_renamed_and_its_requirements_changed(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, LIGHTHOUSE)
-    touch(d, d.find(WrittenRow, title="Latarnia"))
+    touch(d, d.find(MartiansWrittenRow, title="Latarnia"))
     touch(d, d.find(ListRow, title="Zmień nazwę scenariusza"))
     d.type_text(d.find(TextField).ids.line, "LATARNIA", clear=True)  # its own name is free
     d.press_key(ENTER)
     settled(d)
-    touch(d, d.find(WrittenRow, title="Maszt"))
+    touch(d, d.find(MartiansWrittenRow, title="Maszt"))
     step(d, "Regolit", "minus")
     step(d, "Zapasy", "plus")
     touch(d, d.find(BigButton, within=d.find(Dialog)))
@@ -384,16 +384,16 @@ def test_a_scenario_is_renamed_and_its_requirements_changed(drive, tmp_path: Pat
 def test_what_was_written_is_deleted_and_comes_back(drive, tmp_path: Path) -> None:
     other = {**copied(LIGHTHOUSE), "name": "Źródło"}
     d = opened(drive, tmp_path, LIGHTHOUSE, other)
-    touch(d, d.find("RoundButton", within=d.find(WrittenRow, title="Latarnia"), says="usuń scenariusz"))
-    assert d.sees("Usunięto: Latarnia.") and not d.find_all(WrittenRow, title="Latarnia")
+    touch(d, d.find("RoundButton", within=d.find(MartiansWrittenRow, title="Latarnia"), says="usuń scenariusz"))
+    assert d.sees("Usunięto: Latarnia.") and not d.find_all(MartiansWrittenRow, title="Latarnia")
     touch(d, "Cofnij")
     assert d.app.root.current.data["scenarios"] == [LIGHTHOUSE, other]
-    touch(d, d.find(WrittenRow, title="Źródło"))
-    touch(d, d.find("RoundButton", within=d.find(WrittenRow, title="Maszt"), says="usuń wymaganie"))
+    touch(d, d.find(MartiansWrittenRow, title="Źródło"))
+    touch(d, d.find("RoundButton", within=d.find(MartiansWrittenRow, title="Maszt"), says="usuń wymaganie"))
     d.tap_text("Zapisz")
     assert d.sees("Scenariusz musi mieć od 1 do 8 wymagań.")
     assert saved(d)["scenarios"] == [LIGHTHOUSE, other]
-    touch(d, d.find("RoundButton", within=d.find(WrittenRow, title="Źródło"), says="usuń scenariusz"))
+    touch(d, d.find("RoundButton", within=d.find(MartiansWrittenRow, title="Źródło"), says="usuń scenariusz"))
     d.tap_text("Zapisz")
     assert saved(d)["scenarios"] == [LIGHTHOUSE]
 

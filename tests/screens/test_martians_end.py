@@ -9,7 +9,7 @@ import pytest
 from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES, VARIANTS
 from screens.martians import act_dialogs, table_dialogs, weather_dialogs
-from screens.martians.parts import QuarterCard
+from screens.martians.parts import MartiansQuarterCard
 from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
@@ -176,7 +176,7 @@ def test_nothing_is_cut_off_and_every_size_has_room(drive: Drive, tmp_path: Path
             assert cut_off(d) == [], (size, language)
             assert d.can_reach(next_button(d)), (size, language)
         assert all(button.height >= 48 for button in d.find_all(RoundButton)), size
-        for card in d.find_all(QuarterCard):
+        for card in d.find_all(MartiansQuarterCard):
             assert card.width > 120 and card.height > 120, size
 
 

@@ -1,11 +1,16 @@
-"""Martians: alone from the shelf to the verdict, four rivals to the score, and the ends of the other two variants."""
+"""Martians: a solo game from the shelf to the verdict, COM.4 with four players, and the ends of the other
+variants."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from companion.games.martians.data import NEEDS
-from screens.martians.parts import QuarterCard, ScenarioCard
-from screens.widgets import ListRow
+from companion.games.martians.state import State
+from screens.martians.open_state import state_of
+from screens.martians.parts import MartiansQuarterCard, MartiansScenarioCard
+from screens.martians.table import MartiansTableScreen
+from screens.running import running_app
+from screens.widgets import Dialog, ListRow, TonalButton
 from tools.tour import Tour
 
 FOUR = ("Ola", "Krzysztof", "Małgorzata", "Jan")
@@ -16,7 +21,7 @@ def solo(tour: Tour) -> None:
     tour.sit_down("martians", "Ola")
     tour.picture("setup")
     d.tap_text(tour.t("new_game.start"))
-    d.tap(d.find_all(ScenarioCard)[1])
+    d.tap(d.find_all(MartiansScenarioCard)[1])
     tour.picture("scenarios")
     tour.next()
     tour.picture("first-turn")
@@ -44,72 +49,73 @@ def solo(tour: Tour) -> None:
 
 
 def _first_turns(tour: Tour) -> None:
-    """What a turn opens; some of it is done."""
+    """Opens the dialogs of some places, and acts at some."""
     d = tour.d
     for place in ("construction", "mining", "lander", "greenhouses", "other"):
-        d.tap(_screen(tour).buttons[place])
+        d.tap(_buttons()[place])
         tour.picture(f"at-{place}")
-        d.find("Dialog").dismiss()
+        d.find(Dialog).dismiss()
         d.frames(2)
-    d.tap(_screen(tour).buttons["lander"])
-    d.tap(d.find_all(ListRow, within=d.find("Dialog"))[0])
-    d.tap(d.find("OutlineButton", icon="gas-cylinder", within=d.find(QuarterCard, number=0)))
+    d.tap(_buttons()["lander"])
+    d.tap(d.find_all(ListRow, within=d.find(Dialog))[0])
+    d.tap(d.find("OutlineButton", icon="gas-cylinder", within=d.find(MartiansQuarterCard, number=0)))
     tour.picture("turn")
-    d.tap(d.find(QuarterCard, number=1), up=0.9)
+    d.tap(d.find(MartiansQuarterCard, number=1), up=0.9)
     tour.picture("quarter")
     d.tap_text(tour.t("martians.close"))
     d.tap_text(tour.t("rail.colony"))
     tour.picture("colony")
-    d.app.show("table")
+    running_app().show("table")
 
 
 # ------------------------------------------------------------ going on
 
 
-def _screen(tour: Tour) -> Any:
-    return tour.d.app.root.current
+def _buttons() -> dict[str, TonalButton]:
+    """The buttons of the places on the table."""
+    return cast(MartiansTableScreen, running_app().root.current).buttons
 
 
-def _state(tour: Tour) -> Any:
-    return tour.d.app.table.state
+def _state() -> State:
+    return state_of(running_app())
 
 
 def _do(tour: Tour, kind: str, /, **arguments: Any) -> None:
-    assert tour.d.app.do({"do": kind, **arguments}, tell=False), (kind, arguments)
+    assert running_app().do({"do": kind, **arguments}, tell=False), (kind, arguments)
     tour.d.frames(1)
 
 
 def _until(tour: Tour, phase: str, in_turn: Callable[[Tour], None] = lambda _: None) -> None:
-    """What the big button would do, until the table is there."""
-    session = tour.d.app.table.session
-    while session.state["phase"] != phase:
-        if session.state["phase"] == "turns":
+    """Does what the next button would do, until the game is in this phase."""
+    table = running_app().table
+    while _state()["phase"] != phase:
+        if _state()["phase"] == "turns":
             in_turn(tour)
-        for each in session.state["homeless"]:
-            crew = each["crew"]
-            _do(tour, "send_marker", crew=crew, place=session.state["crews"][crew]["markers"][0])
-        action = session.game.guide(session.state).next.action
+        for marker in _state()["homeless"]:
+            crew = marker["crew"]
+            _do(tour, "send_marker", crew=crew, place=_state()["crews"][crew]["markers"][0])
+        action = table.guide.next.action
         assert action is not None
         _do(tour, action["do"], **{name: value for name, value in action.items() if name != "do"})
     tour.d.frames(2)
 
 
 def _care(tour: Tour, tokens: tuple[str, ...]) -> None:
-    """Takes these need tokens off the quarters that the crew may care for."""
-    state = _state(tour)
+    """Removes these need tokens from the quarters that the crew may care for."""
+    state = _state()
     own = state["crews"][state["crew"]]["seat"]
     for number in range(len(state["quarters"])):
         if state["variant"] == "com" and number != own:
             continue
         for token in tokens:
-            for _ in range(_state(tour)["quarters"][number][token]):
+            for _ in range(_state()["quarters"][number][token]):
                 _do(tour, "change_token", token=token, quarter=number, by=-1)
 
 
 def _everything(tour: Tour) -> None:
-    """All needs of the quarters, and in the last cycle those of the scenario."""
+    """Meets all needs of the quarters, and in the last cycle those of the scenario."""
     _care(tour, NEEDS)
-    state = _state(tour)
+    state = _state()
     for number, need in enumerate(state["needs"]):
         if state["cycle"] == 4 and need["done"] < need["goal"]:
             _do(tour, "need_done", need=number, done=need["goal"])
@@ -132,7 +138,7 @@ def com(tour: Tour) -> None:
     _until(tour, "start")
     tour.next()
     tour.picture("event")
-    _until(tour, "quarters", lambda tour: _care(tour, NEEDS) if _state(tour)["crew"] < 2 else None)
+    _until(tour, "quarters", lambda tour: _care(tour, NEEDS) if _state()["crew"] < 2 else None)
     tour.next()
     tour.next()
     tour.next()
@@ -152,7 +158,7 @@ def com(tour: Tour) -> None:
 
 
 def coop(tour: Tour) -> None:
-    """Lost: what the colony lacks stays in its quarters."""
+    """A lost game: need tokens stay in the quarters."""
     _begin(tour, "coop", *FOUR[:3])
     _until(tour, "start", lambda tour: _care(tour, NEEDS))
     tour.next()
@@ -165,10 +171,10 @@ def coop(tour: Tour) -> None:
 
 
 def semi(tour: Tour) -> None:
-    """Ended before its time, which is offered as soon as nothing lacks."""
+    """A game that is ended early, which the guide offers as soon as nothing is needed."""
     _begin(tour, "semi", *FOUR[:3])
     _care(tour, NEEDS)
-    for number, need in enumerate(_state(tour)["needs"]):
+    for number, need in enumerate(_state()["needs"]):
         _do(tour, "need_done", need=number, done=need["goal"])
     tour.picture("early-end")
     tour.d.tap_text(tour.t("martians.offer.end_early"))

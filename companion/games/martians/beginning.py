@@ -35,7 +35,8 @@ def _crew(seat: int, quarters: int) -> Crew:
 
 
 def begin(setup: dict[str, Any]) -> State:
-    options, data, deck_ = setup["options"], setup["data"], setup["decks"]["events"]
+    """The state before the scenario is chosen."""
+    options, data, events = setup["options"], setup["data"], setup["decks"]["events"]
     count = len(setup["players"])
     variant = variant_of(setup)
     quarters = count if variant == "com" else 2 if variant == "solo" else 4
@@ -70,8 +71,8 @@ def begin(setup: dict[str, Any]) -> State:
         "weather": "stable",
         "weather_way": options["weather"],
         "weather_deck": {"draw": [], "discard": [], "out": []},
-        "event_way": deck_["way"],
-        "event_cards": deck_["cards"],
+        "event_way": events["way"],
+        "event_cards": events["cards"],
         "stacks": [],
         "event": None,
         "ongoing": [],
@@ -99,6 +100,6 @@ def _start_goods(variant: str, count: int) -> list[Counts]:
 
 
 def variant_of(setup: dict[str, Any]) -> str:
-    """Alone there is but one."""
-    found: str = setup["options"].get("variant", "solo")
-    return found
+    """The variant that was chosen; a single player has no choice."""
+    variant: str = setup["options"].get("variant", "solo")
+    return variant

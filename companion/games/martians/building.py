@@ -1,4 +1,4 @@
-"""Actions that change the colony itself: oxygen, buildings, power plants, technologies, people."""
+"""Actions that change the colony: oxygen, buildings, power plants, technologies, people."""
 
 from companion.engine.action import Draft, action, flag, one_of, whole
 from companion.engine.message import Message, message, refuse
@@ -18,12 +18,13 @@ COLONY_TECH_REPUTATION = 3
 HIRE_COST: Counts = {"credits": 2}
 
 
-def who(state: State) -> Message:
+def acting_name(state: State) -> Message:
+    """The name of the crew whose turn it is."""
     return states.crew_name(state, state["crew"])
 
 
 def tech_time(state: State, time: int) -> int:
-    """A scientist saves a time unit, down to one."""
+    """The time units for a technology: each scientist saves one, but it takes one at least."""
     return max(1, time - states.acting(state)["helpers"]["scientist"])
 
 
@@ -32,52 +33,55 @@ def most_plants(state: State) -> int:
 
 
 def helpers_of_a_kind(players: int) -> int:
-    """In the helper deck of this table."""
+    """How many helpers of each kind are in the deck for so many players."""
     return printed.HELPER_DECK[players - 1] // len(printed.HELPERS)
 
 
 def construct(draft: Draft[State], what: str, target: str) -> None:
-    """What the Construction site does, once it is paid: build, expand, or a power plant."""
+    """Builds or expands a building, or sets up a power plant. The price has been paid already."""
     state = draft.state
-    one, seat = states.acting(state), states.acting_seat(state)
+    player, seat = states.acting(state), states.acting_seat(state)
     if (what == "plant") != (target in printed.PLANTS):
         raise refuse("engine.not_a_choice", value=target)
     if what == "plant":
-        if sum(one["plants"].values()) >= most_plants(state):
+        if sum(player["plants"].values()) >= most_plants(state):
             raise refuse("martians.plants_full", most=most_plants(state))
-        one["plants"][target] += 1
-        draft.say("martians.plant_built", who=who(state), plant=message(f"martians.plant.{target}"))
+        player["plants"][target] += 1
+        draft.say("martians.plant_built", who=acting_name(state), plant=message(f"martians.plant.{target}"))
         return
     place = message(f"martians.place.{target}")
     if what == "build":
         if target not in state["to_build"]:
             raise refuse("martians.already_built", place=place)
         state["to_build"].remove(target)
-        one["built"] += 1
+        player["built"] += 1
     else:
         if not state["expansions"].get(target):
             raise refuse("martians.no_expansion", place=place)
         state["expansions"][target] -= 1
-        one["expanded"] += 1
+        player["expanded"] += 1
     earn(state, seat, BUILD_REPUTATION)
-    draft.say(f"martians.done.{what}", who=who(state), place=place, n=BUILD_REPUTATION)
+    draft.say(f"martians.done.{what}", who=acting_name(state), place=place, n=BUILD_REPUTATION)
 
 
 def moxie(draft: Draft[State], quarter: int) -> None:
+    """MOXIE makes oxygen for a quarter."""
     state = draft.state
     act(state, "moxie", "moxie", 1, MOXIE_COST)
     take_tokens(state, quarter, "oxygen", 1)
     earn(state, states.acting_seat(state), MOXIE_REPUTATION)
     name = states.quarter_name(state, quarter)
-    draft.say("martians.done.moxie", who=who(state), quarter=name, n=MOXIE_REPUTATION)
+    draft.say("martians.done.moxie", who=acting_name(state), quarter=name, n=MOXIE_REPUTATION)
 
 
 def construct_action(draft: Draft[State], what: str, target: str) -> None:
+    """An action at the Construction site."""
     act(draft.state, "construction", what, 1, BUILD_COST)
     construct(draft, what, target)
 
 
 def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+    """The Laboratory develops a technology for the colony, or in COM.4 for the player's own part of it."""
     state = draft.state
     seat = states.acting_seat(state)
     act(state, "laboratory", "colony_tech", tech_time(state, COLONY_TECH_TIME), TECH_COST, expansion)
@@ -87,45 +91,47 @@ def colony_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
         raise refuse("martians.tech_known", tech=name)
     known.append(tech)
     earn(state, seat, COLONY_TECH_REPUTATION)
-    draft.say("martians.done.colony_tech", who=who(state), tech=name, n=COLONY_TECH_REPUTATION)
+    draft.say("martians.done.colony_tech", who=acting_name(state), tech=name, n=COLONY_TECH_REPUTATION)
 
 
 def corporation_tech(draft: Draft[State], tech: str, expansion: bool) -> None:
+    """The Laboratory develops a technology of the player's corporation."""
     state = draft.state
     time = tech_time(state, printed.CORPORATION_TECHS[tech])
     act(state, "laboratory", "corporation_tech", time, TECH_COST, expansion)
-    one, name = states.acting(state), message(f"martians.tech.{tech}")
-    if tech in one["techs"]:
+    player, name = states.acting(state), message(f"martians.tech.{tech}")
+    if tech in player["techs"]:
         raise refuse("martians.tech_known", tech=name)
-    one["techs"].append(tech)
-    draft.say("martians.done.corporation_tech", who=who(state), tech=name)
+    player["techs"].append(tech)
+    draft.say("martians.done.corporation_tech", who=acting_name(state), tech=name)
 
 
 def hire(draft: Draft[State], kind: str, expansion: bool) -> None:
+    """The Education building hires a helper or a specialist."""
     state = draft.state
     act(state, "education", "hire", 0, HIRE_COST, expansion)
-    one = states.acting(state)
+    player = states.acting(state)
     if kind in printed.HELPERS:
-        if sum(one["helpers"].values()) >= printed.MOST_HIRED:
+        if sum(player["helpers"].values()) >= printed.MOST_HIRED:
             raise refuse("martians.hired_full.helpers", most=printed.MOST_HIRED)
         name = message(f"martians.helper.{kind}")
         if sum(other["helpers"][kind] for other in state["players"]) >= helpers_of_a_kind(len(state["players"])):
             raise refuse("martians.helper_gone", whom=name)
-        one["helpers"][kind] += 1
+        player["helpers"][kind] += 1
     else:
         if kind in printed.COLLECTORS and not state["collector"]:
             raise refuse("martians.only_collector")
-        if len(one["specialists"]) >= printed.MOST_HIRED:
+        if len(player["specialists"]) >= printed.MOST_HIRED:
             raise refuse("martians.hired_full.specialists", most=printed.MOST_HIRED)
-        one["specialists"].append({"kind": kind, "used": False})
+        player["specialists"].append({"kind": kind, "used": False})
         name = message(f"martians.specialist.{kind}")
-    draft.say("martians.done.hire", who=who(state), whom=name)
+    draft.say("martians.done.hire", who=acting_name(state), whom=name)
 
 
 def specialist(draft: Draft[State], index: int, quarter: int) -> None:
-    """Once a round, without time. Those who cure need to know where."""
+    """A hired specialist works, once a round and without time. `quarter` matters only to those who remove tokens."""
     state = draft.state
-    service, kind = _called(state, index)
+    service, kind = _unused_specialist(state, index)
     if kind == "builder":
         raise refuse("martians.builder_builds")
     seat = states.acting_seat(state)
@@ -135,24 +141,24 @@ def specialist(draft: Draft[State], index: int, quarter: int) -> None:
         take_tokens(state, quarter, token, most)
     gain(state, seat, service.gain)
     earn(state, seat, service.reputation)
-    _used(draft, index, kind)
+    _mark_used(draft, index, kind)
 
 
 def builder(draft: Draft[State], index: int, what: str, target: str) -> None:
-    """One action of the Construction site, with its cost and time, but without a marker."""
+    """A hired builder does one action of the Construction site, with its cost and time but without a marker."""
     state = draft.state
-    service, kind = _called(state, index)
+    service, kind = _unused_specialist(state, index)
     if kind != "builder":
         raise refuse("martians.not_a_builder")
     cost = {**BUILD_COST, "credits": service.cost["credits"]}
     spend_time(state, 1)
     pay(state, states.acting_seat(state), cost)
-    _used(draft, index, kind)
+    _mark_used(draft, index, kind)
     construct(draft, what, target)
 
 
-def _called(state: State, index: int) -> tuple[printed.Service, str]:
-    """The specialist at this place of the acting player's card, if they can be used."""
+def _unused_specialist(state: State, index: int) -> tuple[printed.Service, str]:
+    """A specialist of the acting player who can still be used in this round."""
     need_phase(state, "turns")
     hired = states.acting(state)["specialists"]
     if index >= len(hired):
@@ -163,9 +169,9 @@ def _called(state: State, index: int) -> tuple[printed.Service, str]:
     return printed.SPECIALISTS[kind], kind
 
 
-def _used(draft: Draft[State], index: int, kind: str) -> None:
+def _mark_used(draft: Draft[State], index: int, kind: str) -> None:
     states.acting(draft.state)["specialists"][index]["used"] = True
-    draft.say("martians.done.specialist", who=who(draft.state), whom=message(f"martians.specialist.{kind}"))
+    draft.say("martians.done.specialist", who=acting_name(draft.state), whom=message(f"martians.specialist.{kind}"))
 
 
 ACTIONS = (

@@ -1,4 +1,4 @@
-"""All values of the table that can be put right by hand."""
+"""The list of all values of a state that can be corrected by hand."""
 
 from typing import Any
 
@@ -19,24 +19,24 @@ def correctables(state: State) -> list[Correctable]:
     return [*_table(state), *_quarters(state), *_crews(state), *_players(state), *_knowledge(state)]
 
 
-def _flag(path: list[str | int], label: Message, group: str, there: list[Any], member: Any) -> Correctable:
-    """Whether something is in a list of the state; the list is found by the path, the member is its last part."""
+def _flag(path: list[str | int], label: Message, group: str, members: list[Any], member: Any) -> Correctable:
+    """Whether something is in a list of the state. The path leads to the list, and its last part names the member."""
 
     def change(state: Any, value: bool) -> None:
-        held = state
+        members = state
         for part in path[:-1]:
-            held = held[part]
+            members = members[part]
         if value:
-            held.append(member)
-            held.sort()
+            members.append(member)
+            members.sort()
         else:
-            held.remove(member)
+            members.remove(member)
 
-    return Correctable(path, label, member in there, choices=_YES_NO, group=group, change=change)
+    return Correctable(path, label, member in members, choices=_YES_NO, group=group, change=change)
 
 
 def _knowledge(state: State) -> list[Correctable]:
-    """Technologies and specialists, which stand in lists."""
+    """Technologies and specialists, which the state keeps in lists."""
     items = []
     group = "martians.group.knowledge"
     for pool, techs in enumerate(state["colony_techs"]):
@@ -55,15 +55,15 @@ def _knowledge(state: State) -> list[Correctable]:
 
 
 def _specialist(state: State, seat: int, kind: str, group: str) -> Correctable:
-    hired = [each["kind"] for each in state["players"][seat]["specialists"]].count(kind)
+    hired = [specialist["kind"] for specialist in state["players"][seat]["specialists"]].count(kind)
     free = printed.MOST_HIRED - len(state["players"][seat]["specialists"])
 
     def change(state: Any, value: int) -> None:
-        held = state["players"][seat]["specialists"]
-        others = [each for each in held if each["kind"] != kind]
-        stay = [each for each in held if each["kind"] == kind][:value]
-        come = [{"kind": kind, "used": False} for _ in range(value - len(stay))]
-        state["players"][seat]["specialists"] = [*others, *stay, *come]
+        specialists = state["players"][seat]["specialists"]
+        others = [specialist for specialist in specialists if specialist["kind"] != kind]
+        stay = [specialist for specialist in specialists if specialist["kind"] == kind][:value]
+        new = [{"kind": kind, "used": False} for _ in range(value - len(stay))]
+        state["players"][seat]["specialists"] = [*others, *stay, *new]
 
     label = _of(seat, message(f"martians.specialist.{kind}"))
     path: list[str | int] = ["players", seat, "specialists", kind]

@@ -1,4 +1,4 @@
-"""The cycle: setup, refill, the rounds with their start and turns, and the way to the quarters phase."""
+"""Actions of a cycle: setup, refill, the start of a round, the end of a turn, and ending the game early."""
 
 from companion.engine import deck
 from companion.engine.action import Draft, action, one_of, text, whole
@@ -12,11 +12,13 @@ from companion.games.martians.state import State
 
 
 def choose_scenario(draft: Draft[State], which: str) -> None:
+    """Chooses a scenario before the game begins."""
     need_phase(draft.state, "setup")
     scenario.choose(draft, which)
 
 
 def begin(draft: Draft[State]) -> None:
+    """Begins the first round, with the scenario and the decks laid out."""
     state = draft.state
     need_phase(state, "setup")
     if state["scenario"]:
@@ -31,35 +33,37 @@ def begin(draft: Draft[State]) -> None:
 
 
 def refill(draft: Draft[State]) -> None:
+    """Begins a cycle: births, need tokens, new cards, and the colonists come back."""
     need_phase(draft.state, "refill")
     if draft.state["refilled"]:
         raise refuse("martians.refilled_already")
     draft.say("martians.refilled", cycle=draft.state["cycle"])
     grow(draft)
-    _bring_needs(draft)
-    _bring_cards(draft)
-    _call_colonists(draft)
+    _add_needs(draft)
+    _add_cards(draft)
+    _return_colonists(draft)
     draft.state["refilled"] = True
 
 
 def place_dead(draft: Draft[State], crew: int, old: int, new: int) -> None:
-    """Whose colonist has died chooses in the refill the round that it blocks."""
+    """In the refill a player with a dead colonist chooses the round that it blocks."""
     state = draft.state
     need_phase(state, "refill")
     if crew >= len(state["crews"]):
         raise refuse("martians.no_such_crew")
-    one = state["crews"][crew]
-    if old not in one["dead"]:
+    owner = state["crews"][crew]
+    if old not in owner["dead"]:
         raise refuse("martians.nobody_dead_there", round=old)
-    if new in one["dead"]:
+    if new in owner["dead"]:
         raise refuse("martians.round_taken", round=new)
-    if new > states.colonists(one):
+    if new > states.colonists(owner):
         raise refuse("martians.round_locked", round=new)
-    one["dead"] = sorted([*(round_ for round_ in one["dead"] if round_ != old), new])
+    owner["dead"] = sorted([*(round_ for round_ in owner["dead"] if round_ != old), new])
     draft.say("martians.dead_moved", who=states.crew_name(state, crew), round=new)
 
 
 def begin_rounds(draft: Draft[State]) -> None:
+    """Begins the first round after the refill."""
     need_phase(draft.state, "refill")
     if not draft.state["refilled"]:
         raise refuse("martians.refill_first")
@@ -68,7 +72,7 @@ def begin_rounds(draft: Draft[State]) -> None:
 
 
 def end_turn(draft: Draft[State]) -> None:
-    """A colonist goes onto the cycle track."""
+    """Ends the turn of a crew, whose colonist goes onto the cycle track."""
     state = draft.state
     need_phase(state, "turns")
     draft.say("martians.turn_ended", who=states.crew_name(state, state["crew"]), round=state["round"])
@@ -77,7 +81,7 @@ def end_turn(draft: Draft[State]) -> None:
 
 
 def end_early(draft: Draft[State]) -> None:
-    """SEMI:CO-OP.3 may end as soon as the scenario is met and the quarters are clear."""
+    """Ends SEMI:CO-OP.3 early, which is allowed if the scenario is met and the quarters are clear."""
     state = draft.state
     _need_filled_quarters(state)
     if state["variant"] != "semi":
@@ -91,13 +95,14 @@ def end_early(draft: Draft[State]) -> None:
 
 
 def to_scoring(draft: Draft[State]) -> None:
-    """The table stops before its time, in any variant. The way back is undo."""
+    """Stops any variant early. Only undo leads back."""
     _need_filled_quarters(draft.state)
     draft.state["phase"] = "scoring"
     draft.say("martians.stopped")
 
 
 def weather_draw(draft: Draft[State]) -> None:
+    """The app draws the weather card of this round."""
     state = draft.state
     _need_weather_step(state)
     if state["weather_way"] == "printed":
@@ -107,7 +112,7 @@ def weather_draw(draft: Draft[State]) -> None:
 
 
 def weather_set(draft: Draft[State], card: str) -> None:
-    """The printed deck lies on the table; this was turned over."""
+    """A table that uses the printed deck says which weather card was turned over."""
     _need_weather_step(draft.state)
     if draft.state["weather_way"] != "printed":
         raise refuse("martians.weather_in_app")
@@ -115,6 +120,7 @@ def weather_set(draft: Draft[State], card: str) -> None:
 
 
 def produce(draft: Draft[State]) -> None:
+    """The power plants make energy, which is the last step before the turns of a round."""
     state = draft.state
     need_phase(state, "start")
     if state["due"] != ["energy"]:
@@ -126,7 +132,7 @@ def produce(draft: Draft[State]) -> None:
 
 
 def _need_filled_quarters(state: State) -> None:
-    """Before the refill they are always clear, which would look like success."""
+    """Refuses before the refill, because the quarters are always clear then, which would count as a success."""
     if state["phase"] not in ("start", "turns", "quarters"):
         raise refuse("martians.not_in_play")
 
@@ -148,15 +154,16 @@ def _new_weather(draft: Draft[State], card: str) -> None:
 
 
 def grow(draft: Draft[State]) -> None:
-    """Birth control, then the fourth colonists: for all, or in COM.4 for each player."""
+    """Adds growth tokens of Birth control, and fourth colonists if there are enough: for all players, or in COM.4 for
+    each one."""
     state = draft.state
     for number, techs in enumerate(state["colony_techs"]):
         if "birth_control" in techs:
             state["quarters"][number]["growth"] += 1
             draft.say("martians.birth_control", quarter=states.quarter_name(state, number))
     if states.is_shared(state):
-        grown = states.growth(state) >= GROWTH_FOR_FOURTH
-        if grown and not all(crew["fourth"] for crew in state["crews"]):
+        enough = states.growth(state) >= GROWTH_FOR_FOURTH
+        if enough and not all(crew["fourth"] for crew in state["crews"]):
             for crew in state["crews"]:
                 crew["fourth"] = True
             draft.say("martians.fourth_for_all")
@@ -167,7 +174,7 @@ def grow(draft: Draft[State]) -> None:
             draft.say("martians.fourth_for", who=player_name(crew["seat"]))
 
 
-def _bring_needs(draft: Draft[State]) -> None:
+def _add_needs(draft: Draft[State]) -> None:
     state = draft.state
     for number, tokens in enumerate(needs.coming(state)):
         quarter = state["quarters"][number]
@@ -177,7 +184,7 @@ def _bring_needs(draft: Draft[State]) -> None:
         draft.say("martians.needs_come", quarter=name, **{token: tokens[token] for token in NEEDS})
 
 
-def _bring_cards(draft: Draft[State]) -> None:
+def _add_cards(draft: Draft[State]) -> None:
     state = draft.state
     draft.say("martians.cards_come", **{name: REFILL[name] for name in ("specialists", "helpers", "research")})
     if states.has_contracts(state):
@@ -185,7 +192,7 @@ def _bring_cards(draft: Draft[State]) -> None:
         draft.say("martians.contracts_come", n=REFILL["contracts"])
 
 
-def _call_colonists(draft: Draft[State]) -> None:
+def _return_colonists(draft: Draft[State]) -> None:
     state = draft.state
     draft.say("martians.colonists_return")
     for number, crew in enumerate(state["crews"]):
@@ -197,7 +204,8 @@ def _call_colonists(draft: Draft[State]) -> None:
 
 
 def enter_round(draft: Draft[State]) -> None:
-    """Rounds 1 and 3 start with the event, the weather and the energy; not the very first round."""
+    """Begins a round, or the quarters phase after the last one. Rounds 1 and 3 start with the event, the weather and
+    the energy, except the very first round."""
     state = draft.state
     state["done"] = []
     if state["round"] > states.rounds(state):
@@ -205,9 +213,9 @@ def enter_round(draft: Draft[State]) -> None:
         draft.say("martians.to_quarters", cycle=state["cycle"])
         return
     if state["round"] in (1, 3) and (state["cycle"], state["round"]) != (1, 1):
-        events.run_out(draft, "weather")
+        events.end_events(draft, "weather")
         state["phase"] = "start"
-        state["due"] = [*(["event"] if events.is_due(state) else []), "weather", "energy"]
+        state["due"] = [*(["event"] if events.has_event(state) else []), "weather", "energy"]
         draft.say("martians.round_starts", round=state["round"])
         return
     enter_turns(draft)
@@ -219,6 +227,7 @@ def enter_turns(draft: Draft[State]) -> None:
 
 
 def next_turn(draft: Draft[State]) -> None:
+    """Begins the turn of the next crew that has a living colonist for this round, or ends the round."""
     state = draft.state
     for crew in order(state):
         if crew in state["done"]:
@@ -242,7 +251,7 @@ def order(state: State) -> list[int]:
 
 def _end_round(draft: Draft[State]) -> None:
     state = draft.state
-    events.run_out(draft, "round")
+    events.end_events(draft, "round")
     for player in state["players"]:
         for specialist in player["specialists"]:
             specialist["used"] = False

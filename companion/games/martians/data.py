@@ -1,5 +1,5 @@
-"""What is printed in the box of Martians: the tables of the setup, prices, weather, people. What the rulebook does
-not print (how many action markers, crops, the weather deck) is data that the owner of the box can put right."""
+"""The printed contents of Martians: the tables of the setup, prices, weather, people. What the rulebook does not
+print (the number of action markers, the crops, the weather deck) is data that the owner of the box can correct."""
 
 from typing import Any, NamedTuple, TypedDict
 
@@ -54,7 +54,7 @@ HELPERS = ("botanist", "geologist", "scientist")
 
 
 class Service(NamedTuple):
-    """What a specialist takes and gives. `removes` are need tokens of one quarter."""
+    """The price and the result of a specialist's work. `removes` is a kind of need token and the most of it."""
 
     cost: Counts
     gain: Counts = {}
@@ -76,6 +76,8 @@ COLLECTORS = ("plant_manager", "soil_analyst", "builder")
 
 
 class Weather(NamedTuple):
+    """What a weather card adds to the output of plants, to the harvest and to the crystals that can be mined."""
+
     solar: int = 0
     wind: int = 0
     harvest_food: int = 0
@@ -109,8 +111,23 @@ TILES_OF_A_CROP = 2
 CROPS = ("basic", "first", "second", "third")
 CROP_GOODS = ("energy", "water", "food", "medicine")
 
-# Our own small scenarios: steps that are carried out at the Lander. The names are texts.
-SCENARIOS: dict[str, dict[str, Any]] = {
+
+class ShippedNeed(TypedDict):
+    """A requirement of a scenario that ships, whose name is a text key."""
+
+    id: str
+    goal: int
+    cost: Counts
+    reputation: int
+
+
+class ShippedScenario(TypedDict):
+    extra: bool  # one more event card for each cycle
+    needs: list[ShippedNeed]
+
+
+# The small scenarios that ship, which are not the printed ones. Their requirements are met at the Lander.
+SCENARIOS: dict[str, ShippedScenario] = {
     "lighthouse": {
         "extra": False,
         "needs": [
@@ -140,7 +157,7 @@ LONGEST_NAME = 40
 
 
 class Need(TypedDict):
-    """A requirement of a scenario that the user wrote."""
+    """A requirement of a scenario that the user has written."""
 
     name: str
     goal: int
@@ -149,18 +166,32 @@ class Need(TypedDict):
 
 
 class Scenario(TypedDict):
+    """A scenario that the user has written."""
+
     name: str
     extra: bool  # one more event card for each cycle
     needs: list[Need]
 
 
+class BoxData(TypedDict):
+    """The data that the owner of the box can correct, and the scenarios that the user has written."""
+
+    delivery: Counts  # reputation by product
+    markers: int  # action markers of each colour
+    fields: Counts  # by building
+    weather: Counts  # cards
+    crops: dict[str, Counts]
+    scenarios: list[Scenario]
+
+
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = shipped_data.copy_of("martians")
-    return found
+    """The data as shipped, a `BoxData`."""
+    data: dict[str, Any] = shipped_data.copy_of("martians")
+    return data
 
 
 def check(data: Any) -> None:
-    """Refuses data that the rules could not work with."""
+    """Refuses data that the rules cannot work with. It may come from a file."""
     if not isinstance(data, dict) or set(data) != set(shipped_data.read("martians")):
         raise refuse("martians.data.broken")
     _counts(data["delivery"], PRODUCTS, 0, 20)

@@ -1,4 +1,4 @@
-"""Energy from the power plants: two each, changed by the weather and the owner's technology."""
+"""The energy that power plants make: two each, changed by the weather and the owner's technology."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ TECH_OF = {"solar": "solar", "wind": "kinetic"}
 
 
 class Output(NamedTuple):
-    """What the plants of one kind make for their owner."""
+    """The energy that a player's plants of one kind make."""
 
     kind: str
     plants: int
@@ -40,14 +40,14 @@ def total(state: State, seat: int) -> int:
     return sum(output.total for output in outputs(state, seat))
 
 
-def explained(state: State, seat: int) -> Message:
-    """How a player's energy comes about."""
+def energy_text(state: State, seat: int) -> Message:
+    """How much energy a player gets, and from which plants."""
     if states.in_force(state, "no_production"):
         return message("martians.energy_stopped", who=player_name(seat))
-    made = [output for output in outputs(state, seat) if output.plants]
-    if not made:
+    working = [output for output in outputs(state, seat) if output.plants]
+    if not working:
         return message("martians.energy_none", who=player_name(seat))
-    parts = [message(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in made]
+    parts = [message(f"martians.energy_part.{output.kind}", n=output.plants, each=output.each) for output in working]
     return message("martians.energy_of", who=player_name(seat), n=total(state, seat), parts=parts)
 
 
@@ -55,4 +55,4 @@ def produce(draft: Draft[State]) -> None:
     state = draft.state
     for seat in range(len(state["players"])):
         gain(state, seat, {"energy": total(state, seat)})
-        draft.story.append(explained(state, seat))
+        draft.story.append(energy_text(state, seat))

@@ -1,8 +1,9 @@
-"""The event cards: what can stand on one, which decks will do, and the base set that ships.
+"""The event cards: what a card contains, what makes a deck playable, and the deck that ships.
 
-The rulebook prints but one event, the solar flare; the others are our own. A card has a title and a text (empty on
-ours: those are texts of the app), the cycle it belongs to, how long it lasts, the place it is about, and what the
-app does for it. Until "repair" an event ends when somebody pays for its repair.
+The rulebook prints only one event, the solar flare; the other cards of the deck that ships are not the printed ones.
+A card has a title and a text (empty on cards that ship, whose texts are text keys), the cycle it belongs to, how long
+it lasts, the place it is about, and the effect that the app applies. An event that lasts until "repair" ends when
+somebody pays for its repair.
 """
 
 from functools import cache
@@ -16,10 +17,10 @@ from companion.engine.setup import clean_name
 from companion.games.martians.data import GOODS, NEEDS, PLACES, Counts
 
 CYCLES = (1, 2, 3, 4)
-A_CYCLE = 2  # cards of a cycle that are played with
+A_CYCLE = 2  # cards that are used in a cycle
 LASTS = ("now", "round", "weather", "cycle", "repair")
 EVENT_PLACES = ("", *PLACES, "rtg", "quarters")
-# What the app can do, and what each takes: a place, a thing, a number.
+# The effects that the app can apply, and what each needs: a place, a thing, a number.
 EFFECTS: dict[str, tuple[str, ...]] = {
     "remind": (),
     "closed": ("place",),
@@ -33,7 +34,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "no_production": (),
     "no_delivery": (),
 }
-# Effects that are done at once; the others hold while the event lasts.
+# Effects that are applied at once; the others hold while the event lasts.
 AT_ONCE = ("clear_markers", "needs", "goods", "reputation")
 LONGEST_TITLE, LONGEST_TEXT = 40, 400
 MOST_CARDS = 60
@@ -43,17 +44,17 @@ REPAIR: Counts = {"supplies": 1}  # and one time unit
 
 @cache
 def _shipped() -> list[Card]:
-    found: list[Card] = shipped_data.read("martians_events")["cards"]
-    return [{**card, "title": "", "text": ""} for card in found]
+    cards: list[Card] = shipped_data.read("martians_events")["cards"]
+    return [{**card, "title": "", "text": ""} for card in cards]
 
 
 def shipped() -> list[Card]:
-    found: list[Card] = copied(_shipped())
-    return found
+    cards: list[Card] = copied(_shipped())
+    return cards
 
 
 @cache
-def our_ids() -> frozenset[str]:
+def shipped_ids() -> frozenset[str]:
     return frozenset(card["id"] for card in _shipped())
 
 
@@ -64,18 +65,19 @@ def title(card: Card) -> Message:
 
 
 def text(card: Card) -> Message:
-    """What the card says; of a card without a text, or one of ours that was changed, what the app does for it."""
+    """The text of the card; for a card without one, or a shipped card that the user has changed, its effect."""
     if card["text"]:
         return message("martians.written", words=card["text"])
-    return message(f"martians.event.{card['id']}.text") if _is_as_shipped(card) else effect_line(card)
+    return message(f"martians.event.{card['id']}.text") if _is_as_shipped(card) else effect_text(card)
 
 
 def _is_as_shipped(card: Card) -> bool:
-    ours = next((one for one in _shipped() if one["id"] == card["id"]), None)
-    return ours is not None and all(card[part] == ours[part] for part in ("effect", "lasts", "place"))
+    original = next((shipped for shipped in _shipped() if shipped["id"] == card["id"]), None)
+    return original is not None and all(card[part] == original[part] for part in ("effect", "lasts", "place"))
 
 
-def effect_line(card: Card) -> Message:
+def effect_text(card: Card) -> Message:
+    """The effect that the app applies for a card."""
     effect = card["effect"]
     gaps: dict[str, Any] = {}
     if card["place"]:
@@ -92,8 +94,8 @@ def effect_line(card: Card) -> Message:
     return message(f"martians.effect.{effect['kind']}", **gaps)
 
 
-def acted_at(kind: str) -> tuple[str, ...]:
-    """The places where an effect can be felt: where markers are put, and for closing also the RTG."""
+def places_for(kind: str) -> tuple[str, ...]:
+    """The places that an effect can be about: those for action markers, and for closing also the RTG."""
     return (*PLACES, "rtg") if kind == "closed" else PLACES
 
 
@@ -110,7 +112,7 @@ def new_card() -> Card:
 
 
 def check(cards: Any) -> None:
-    """Refuses cards that the rules could not work with; they may come from a file."""
+    """Refuses cards that the rules cannot work with. They may come from a file."""
     if not isinstance(cards, list):
         raise refuse("martians.cards.not_cards")
     if len(cards) > MOST_CARDS:
@@ -123,7 +125,7 @@ def check(cards: Any) -> None:
 def _is_card(card: Any) -> bool:
     if not isinstance(card, dict) or set(card) != set(new_card()):
         return False
-    if card["id"] != "" and (not isinstance(card["id"], str) or card["id"] not in our_ids()):
+    if card["id"] != "" and (not isinstance(card["id"], str) or card["id"] not in shipped_ids()):
         return False
     if not _is_text(card["title"], LONGEST_TITLE) or not _is_text(card["text"], LONGEST_TEXT):
         return False
@@ -153,20 +155,20 @@ def _is_effect(effect: Any) -> bool:
 
 
 def faults(cards: list[Card]) -> list[Message]:
-    """What a deck still lacks before one can play with it."""
-    found = []
+    """The reasons why a deck cannot be played with."""
+    messages = []
     for cycle in CYCLES:
         n = sum(card["cycle"] == cycle for card in cards)
         if n < A_CYCLE:
-            found.append(message("martians.cards.too_few", cycle=cycle, n=n, wanted=A_CYCLE))
+            messages.append(message("martians.cards.too_few", cycle=cycle, n=n, wanted=A_CYCLE))
     for number, card in enumerate(cards, start=1):
         if not (card["id"] or card["title"] or card["text"]):
-            found.append(message("martians.cards.empty", card=number))
-        elif "place" in EFFECTS[card["effect"]["kind"]] and card["place"] not in acted_at(card["effect"]["kind"]):
-            found.append(message("martians.cards.no_place", card=number))
+            messages.append(message("martians.cards.empty", card=number))
+        elif "place" in EFFECTS[card["effect"]["kind"]] and card["place"] not in places_for(card["effect"]["kind"]):
+            messages.append(message("martians.cards.no_place", card=number))
         elif card["lasts"] == "now" and card["effect"]["kind"] not in ("remind", *AT_ONCE):
-            found.append(message("martians.cards.too_short", card=number))
-    return found
+            messages.append(message("martians.cards.too_short", card=number))
+    return messages
 
 
 KIND = DeckKind("events", shipped=shipped, check=check, faults=faults, new_card=new_card, ours=True, most=MOST_CARDS)

@@ -1,10 +1,8 @@
-"""The event of rounds 1 and 3, what it does, and how long it holds."""
-
-from typing import Any
+"""The event of rounds 1 and 3: turning it over, its effect, and its end."""
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, one_of, whole
-from companion.engine.message import message, player_name, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.martians import event_cards
 from companion.games.martians import state as states
 from companion.games.martians.data import MOST_GOODS
@@ -14,7 +12,7 @@ from companion.games.martians.state import State
 
 
 def lay_out(state: State) -> None:
-    """For each cycle a stack of two cards drawn at random, three where the scenario adds one."""
+    """Makes a stack for each cycle, of two random cards, or three if the scenario adds one."""
     if state["event_way"] == "printed":
         return
     size = A_CYCLE + (1 if state["extra"] else 0)
@@ -23,24 +21,21 @@ def lay_out(state: State) -> None:
         state["stacks"].append(chance.shuffled(state, of_cycle)[:size])
 
 
-def is_due(state: State) -> bool:
-    """COM.4 has no events in its fifth cycle."""
+def has_event(state: State) -> bool:
+    """Whether this cycle has events. COM.4 has none in its fifth cycle."""
     return state["cycle"] <= len(CYCLES)
 
 
-def _end(state: State, lasts: str) -> list[states.Ongoing]:
+def end_events(draft: Draft[State], lasts: str) -> None:
+    """Ends the events that last until now: for a round, until the next weather, or for a cycle."""
+    state = draft.state
     over = [event for event in state["ongoing"] if event["lasts"] == lasts]
     state["ongoing"] = [event for event in state["ongoing"] if event["lasts"] != lasts]
-    return over
+    for event in over:
+        draft.say("martians.event_over", event=name_of(state, event))
 
 
-def run_out(draft: Draft[State], lasts: str) -> None:
-    """Events that held until now are over."""
-    for event in _end(draft.state, lasts):
-        draft.say("martians.event_over", event=name_of(draft.state, event))
-
-
-def name_of(state: State, event: states.Ongoing) -> Any:
+def name_of(state: State, event: states.Ongoing) -> Message:
     if event["card"] is None:
         place = message(f"martians.place.{event['place']}") if event["place"] else message("martians.the_table")
         return message("martians.printed_event", place=place)
@@ -48,6 +43,7 @@ def name_of(state: State, event: states.Ongoing) -> Any:
 
 
 def event_draw(draft: Draft[State]) -> None:
+    """The app turns over the event card of this round and applies its effect."""
     state = draft.state
     _need_event_step(state)
     if state["event_way"] == "printed":
@@ -63,13 +59,13 @@ def event_draw(draft: Draft[State]) -> None:
     draft.say("martians.event_drawn", event=event_cards.title(card))
     draft.story.append(event_cards.text(card))
     if card["effect"]["kind"] in AT_ONCE:
-        _at_once(draft, card["effect"])
+        _apply(draft, card["effect"])
     if card["lasts"] != "now":
-        _keep(draft, {"card": number, "lasts": card["lasts"], "place": card["place"]})
+        _add_ongoing(draft, {"card": number, "lasts": card["lasts"], "place": card["place"]})
 
 
 def event_printed(draft: Draft[State], lasts: str, place: str) -> None:
-    """The printed card was read out; the app only remembers how long it holds."""
+    """A table that uses the printed deck has read out its card; the app only keeps how long it lasts, and where."""
     state = draft.state
     _need_event_step(state)
     if state["event_way"] != "printed":
@@ -77,25 +73,25 @@ def event_printed(draft: Draft[State], lasts: str, place: str) -> None:
     state["due"].remove("event")
     draft.say("martians.event_read")
     if lasts != "now":
-        _keep(draft, {"card": None, "lasts": lasts, "place": place})
+        _add_ongoing(draft, {"card": None, "lasts": lasts, "place": place})
 
 
 def repair(draft: Draft[State], event: int, paid: str) -> None:
-    """An event that holds until it is repaired: what the app does for a card ends for one time unit and
-    supplies; a card that only reminds, or a printed one, as it says itself, which the app cannot know."""
+    """Ends an event that lasts until it is repaired. If the app applies its effect, that costs one time unit and
+    supplies. A card that only reminds, or a printed one, has a price of its own, which the app does not know."""
     state = draft.state
     if event >= len(state["ongoing"]) or state["ongoing"][event]["lasts"] != "repair":
         raise refuse("martians.not_broken")
-    found = state["ongoing"].pop(event)
-    if paid == "pay" or states.effect_of(state, found)["kind"] != "remind":
+    ended = state["ongoing"].pop(event)
+    if paid == "pay" or states.effect_of(state, ended)["kind"] != "remind":
         need_phase(state, "turns")
         if paid == "free":
-            raise refuse("martians.repair_costs", time=1, goods=states.counts_line(REPAIR))
+            raise refuse("martians.repair_costs", time=1, goods=states.counts_texts(REPAIR))
         spend_time(state, 1)
         pay(state, states.acting_seat(state), REPAIR)
-        draft.say("martians.repaired", event=name_of(state, found), who=states.crew_name(state, state["crew"]))
+        draft.say("martians.repaired", event=name_of(state, ended), who=states.crew_name(state, state["crew"]))
     else:
-        draft.say("martians.event_over", event=name_of(state, found))
+        draft.say("martians.event_over", event=name_of(state, ended))
 
 
 def _need_event_step(state: State) -> None:
@@ -104,12 +100,13 @@ def _need_event_step(state: State) -> None:
         raise refuse("martians.event_done")
 
 
-def _keep(draft: Draft[State], event: states.Ongoing) -> None:
+def _add_ongoing(draft: Draft[State], event: states.Ongoing) -> None:
     draft.state["ongoing"].append(event)
     draft.say(f"martians.lasts.{event['lasts']}", round=draft.state["round"], cycle=draft.state["cycle"])
 
 
-def _at_once(draft: Draft[State], effect: dict[str, Any]) -> None:
+def _apply(draft: Draft[State], effect: states.Effect) -> None:
+    """Applies an effect that takes place at once."""
     state, kind = draft.state, effect["kind"]
     if kind == "clear_markers":
         for crew in state["crews"]:
@@ -126,7 +123,8 @@ def _at_once(draft: Draft[State], effect: dict[str, Any]) -> None:
 
 
 def _needs(draft: Draft[State], token: str, n: int) -> None:
-    """More tokens from Q1 on, one in each quarter; fewer from where they lie. In COM.4 so many in each quarter."""
+    """Adds need tokens, one in each quarter from Q1 on, or removes them from the first quarters that have some. In
+    COM.4 every quarter gets or loses so many."""
     state = draft.state
     if not states.is_shared(state):
         for quarter in state["quarters"]:
@@ -137,21 +135,21 @@ def _needs(draft: Draft[State], token: str, n: int) -> None:
         return
     for step in range(abs(n)):
         if n > 0:
-            at = step % len(state["quarters"])
-            state["quarters"][at][token] += 1
+            number = step % len(state["quarters"])
+            state["quarters"][number][token] += 1
         else:
-            there = [number for number, each in enumerate(state["quarters"]) if each[token]]
-            if not there:
+            having = [number for number, quarter in enumerate(state["quarters"]) if quarter[token]]
+            if not having:
                 draft.say("martians.needs_none", token=message(f"martians.token.{token}"))
                 return
-            at = there[0]
-            state["quarters"][at][token] -= 1
+            number = having[0]
+            state["quarters"][number][token] -= 1
         key = "martians.need_added" if n > 0 else "martians.need_removed"
-        draft.say(key, token=message(f"martians.token.{token}"), quarter=states.quarter_name(state, at))
+        draft.say(key, token=message(f"martians.token.{token}"), quarter=states.quarter_name(state, number))
 
 
 def _goods(draft: Draft[State], good: str, n: int) -> None:
-    """Everybody gains or loses; a common purse as much as all together. Nobody loses what they do not have."""
+    """All players gain or lose goods; a common purse gains or loses for all of them. No purse falls below 0."""
     state = draft.state
     each = n * (len(state["crews"]) if len(state["purses"]) == 1 else 1)
     for seat, purse in enumerate(state["purses"]):
@@ -164,7 +162,7 @@ def _goods(draft: Draft[State], good: str, n: int) -> None:
             draft.say("martians.goods_same", who=who, what=message(f"martians.good.{good}"))
             continue
         key = "martians.goods_gained" if n > 0 else "martians.goods_lost"
-        draft.say(key, who=who, goods=states.counts_line({good: abs(change)}))
+        draft.say(key, who=who, goods=states.counts_texts({good: abs(change)}))
 
 
 ACTIONS = (

@@ -1,4 +1,4 @@
-"""Martians as the shelf sees it."""
+"""Martians as a `Game` for the shelf."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What to do now, and why."""
+"""The guide of Martians: the steps to do now with their reasons, and the next button."""
 
 from companion.engine.action import Draft, copied
 from companion.engine.guide import Guide, Offer, Status, Step
@@ -20,7 +20,7 @@ def where(state: State) -> Message:
 
 
 def guide(state: State) -> Guide:
-    made = {
+    by_phase = {
         "setup": _setup,
         "refill": _refill,
         "start": _start,
@@ -28,12 +28,12 @@ def guide(state: State) -> Guide:
         "quarters": _quarters,
         "scoring": _scoring,
         "finished": _finished,
-    }[state["phase"]](state)
-    return made
+    }
+    return by_phase[state["phase"]](state)
 
 
 def _offers(state: State) -> list[Offer]:
-    """SEMI:CO-OP.3 may end before its time."""
+    """SEMI:CO-OP.3 can be ended early."""
     if state["variant"] == "semi" and states.is_met(state) and states.all_clear(state):
         return [Offer(message("martians.offer.end_early"), {"do": "end_early"}, "flag-checkered")]
     return []
@@ -57,17 +57,17 @@ def _setup(state: State) -> Guide:
 
 def _refill(state: State) -> Guide:
     done: Status = "done" if state["refilled"] else "now"
-    ahead = Draft(copied(state))
-    if not state["refilled"]:  # whoever is born in this refill is hungry in it
-        cycle.grow(ahead)
-    coming = needs.coming(ahead.state)
+    after_growth = Draft(copied(state))
+    if not state["refilled"]:  # colonists who are born in this refill need food in it
+        cycle.grow(after_growth)
+    coming = needs.coming(after_growth.state)
     tokens = [
         message(
             "martians.needs_short",
             quarter=states.quarter_name(state, number),
-            **{token: each[token] for token in NEEDS},
+            **{token: counts[token] for token in NEEDS},
         )
-        for number, each in enumerate(coming)
+        for number, counts in enumerate(coming)
     ]
     steps = [
         Step(message("martians.step.growth"), _growth_why(state), done),
@@ -115,7 +115,7 @@ def _growth_why(state: State) -> Message:
 def _start(state: State) -> Guide:
     steps = []
     for step in STEPS:
-        if step == "event" and not events.is_due(state):
+        if step == "event" and not events.has_event(state):
             continue
         status: Status = "done" if step not in state["due"] else "now" if state["due"][0] == step else "later"
         steps.append(_start_step(state, step, status))
@@ -136,19 +136,19 @@ def _start_step(state: State, step: str, status: Status) -> Step:
             title = message("martians.step.weather_is", weather=message(f"martians.weather.{state['weather']}"))
             return Step(title, message(f"martians.weather.{state['weather']}.rule"), status, stays=True)
         return Step(message("martians.step.weather"), message("martians.why.weather"), status)
-    explained = [energy.explained(state, seat) for seat in range(len(state["players"]))]
-    return Step(message("martians.step.energy"), sentences(explained) if status == "now" else None, status)
+    texts = [energy.energy_text(state, seat) for seat in range(len(state["players"]))]
+    return Step(message("martians.step.energy"), sentences(texts) if status == "now" else None, status)
 
 
 def _start_next(state: State) -> Offer:
-    due = state["due"][0]
-    if due == "event":
+    pending = state["due"][0]
+    if pending == "event":
         if state["event_way"] == "printed":
             return Offer(
                 message("martians.next.event_read"), {"do": "event_printed", "lasts": "now", "place": ""}, "check"
             )
         return Offer(message("martians.next.event"), {"do": "event_draw"}, "cards-outline")
-    if due == "weather":
+    if pending == "weather":
         if state["weather_way"] == "printed":
             return Offer(message("martians.next.weather_is"), None, "weather-windy", screen="table")
         return Offer(message("martians.next.weather"), {"do": "weather_draw"}, "cards-outline")
@@ -162,7 +162,7 @@ def _turns(state: State) -> Guide:
         Step(
             message("martians.step.act", who=name, n=turn["time"]),
             message("martians.why.act"),
-            _until(turn["time"] == 0),
+            _status(done=turn["time"] == 0),
         ),
         Step(
             _delivery(state),
@@ -170,7 +170,7 @@ def _turns(state: State) -> Guide:
                 "martians.why.deliver",
                 **{product: state["data"]["delivery"][product] for product in ("food", "medicine")},
             ),
-            _until(turn["delivered"] >= DELIVERIES or not _wanted(state)),
+            _status(done=turn["delivered"] >= DELIVERIES or not _is_needed(state)),
         ),
         Step(message("martians.step.colonist", round=state["round"]), message("martians.why.colonist"), "now"),
     ]
@@ -182,19 +182,19 @@ def _delivery(state: State) -> Message:
     delivered = state["turn"]["delivered"]
     if delivered >= DELIVERIES:
         return message("martians.step.delivered", n=delivered, most=DELIVERIES)
-    if not _wanted(state):
+    if not _is_needed(state):
         return message("martians.step.deliver_none")
     return message("martians.step.deliver", n=DELIVERIES - delivered)
 
 
-def _until(done: bool) -> Status:
+def _status(*, done: bool) -> Status:
     return "done" if done else "now"
 
 
-def _wanted(state: State) -> bool:
-    """Whether anything that can be delivered is needed in a quarter that this player cares for."""
-    mine = state["quarters"] if states.is_shared(state) else [state["quarters"][states.acting_seat(state)]]
-    return any(quarter["hunger"] or quarter["illness"] for quarter in mine)
+def _is_needed(state: State) -> bool:
+    """Whether a quarter that this player cares for needs food or medicine."""
+    quarters = state["quarters"] if states.is_shared(state) else [state["quarters"][states.acting_seat(state)]]
+    return any(quarter["hunger"] or quarter["illness"] for quarter in quarters)
 
 
 def _quarters(state: State) -> Guide:
@@ -204,9 +204,9 @@ def _quarters(state: State) -> Guide:
         title = message("martians.step.quarter", quarter=states.quarter_name(state, number))
         why = sentences(state["told"][number]) if status == "done" else _quarter_why(state, number)
         steps.append(Step(title, why, status, stays=status == "done"))
-    for each in state["homeless"]:
-        name = states.crew_name(state, each["crew"])
-        zone = message(f"martians.place.{each['zone']}")
+    for marker in state["homeless"]:
+        name = states.crew_name(state, marker["crew"])
+        zone = message(f"martians.place.{marker['zone']}")
         steps.append(
             Step(
                 message("martians.step.send_marker", who=name, zone=zone), message("martians.why.send_marker"), "now"
@@ -227,12 +227,12 @@ def _quarters(state: State) -> Guide:
 
 
 def _quarter_why(state: State, number: int) -> Message:
-    """What the tokens that lie there will do."""
+    """What the tokens in a quarter will do when it is resolved."""
     quarter = state["quarters"][number]
     if quarter["oxygen"]:
         return message("martians.why.oxygen")
-    told = [message(f"martians.why.{token}") for token in ("illness", "hunger") if quarter[token]]
-    return sentences(told) or message("martians.why.nothing_lacks")
+    reasons = [message(f"martians.why.{token}") for token in ("illness", "hunger") if quarter[token]]
+    return sentences(reasons) or message("martians.why.nothing_lacks")
 
 
 def _scoring(state: State) -> Guide:
@@ -251,12 +251,12 @@ def _finished(state: State) -> Guide:
 
 
 def notice(state: State) -> Message | None:
-    """What still holds of the events, the last cycle, and that nobody lives."""
-    told = [
+    """The ongoing events, whether this is the last cycle, and whether nobody is alive."""
+    messages = [
         message(f"martians.holds.{event['lasts']}", event=events.name_of(state, event)) for event in state["ongoing"]
     ]
     if states.is_last_cycle(state):
-        told.append(message("martians.last_cycle"))
+        messages.append(message("martians.last_cycle"))
     if not any(states.living(crew) for crew in state["crews"]):
-        told.append(message("martians.nobody_lives"))
-    return sentences(told)
+        messages.append(message("martians.nobody_lives"))
+    return sentences(messages)

@@ -1,4 +1,4 @@
-"""Icons that the guide and the screens share."""
+"""The Material Design icons that stand for the things of Martians."""
 
 TOKEN_ICONS = {"oxygen": "gas-cylinder", "illness": "virus", "hunger": "food-apple", "growth": "baby-carriage"}
 STEP_ICONS = {"event": "alert-decagram", "weather": "weather-windy", "energy": "lightning-bolt"}

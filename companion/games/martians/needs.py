@@ -1,4 +1,4 @@
-"""The need tokens that a new cycle brings: the table, the population and the technologies."""
+"""The need tokens that a new cycle adds: by the table of the rulebook, the population and the technologies."""
 
 from companion.games.martians import state as states
 from companion.games.martians.data import COLONISTS, NEEDS, OWN_NEEDS, SHARED_NEEDS, Counts
@@ -6,7 +6,7 @@ from companion.games.martians.state import State
 
 
 def spread(counts: Counts, quarters: int) -> list[Counts]:
-    """One of each kind for each quarter from Q1 on; what is left over again from Q1."""
+    """Spreads tokens evenly over the quarters; the ones that are left over go to the first quarters."""
     return [
         {token: n // quarters + (1 if number < n % quarters else 0) for token, n in counts.items()}
         for number in range(quarters)
@@ -14,15 +14,15 @@ def spread(counts: Counts, quarters: int) -> list[Counts]:
 
 
 def population(state: State, quarter: int | None = None) -> int:
-    """One more hunger token where the population has grown, one less where it has shrunk: of the whole colony, or
-    of the owner of a quarter."""
+    """The change of hunger tokens: one more if the population has grown, one less if it has shrunk. It is the
+    population of the whole colony, or of the owner of a quarter."""
     crews = state["crews"] if quarter is None else [state["crews"][quarter]]
     change = sum(states.living(crew) - COLONISTS for crew in crews)
     return (change > 0) - (change < 0)
 
 
-def changed(counts: Counts, techs: list[str], population_: int) -> Counts:
-    """The numbers of the table with everything that changes them."""
+def adjusted(counts: Counts, techs: list[str], population_: int) -> Counts:
+    """The numbers of the table, changed by technologies and by the population."""
     less = {"oxygen": "co2" in techs, "illness": "medicine" in techs}
     more = {"hunger": population_}
     return {token: max(0, counts[token] - less.get(token, 0) + more.get(token, 0)) for token in NEEDS}
@@ -33,9 +33,9 @@ def coming(state: State) -> list[Counts]:
     quarters = len(state["quarters"])
     if not states.is_shared(state):
         return [
-            changed(OWN_NEEDS, states.techs_for(state, number), population(state, number))
+            adjusted(OWN_NEEDS, states.techs_for(state, number), population(state, number))
             for number in range(quarters)
         ]
     count = len(state["players"])
     base = {token: SHARED_NEEDS[token][count - 1] for token in NEEDS}
-    return spread(changed(base, states.techs_for(state, 0), population(state)), quarters)
+    return spread(adjusted(base, states.techs_for(state, 0), population(state)), quarters)

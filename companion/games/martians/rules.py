@@ -1,4 +1,4 @@
-"""What must be so before an action is done, and paying for it."""
+"""The checks that the actions of Martians begin with, and paying for them."""
 
 from companion.engine.message import message, refuse
 from companion.games.martians import state as states
@@ -17,21 +17,21 @@ def need_quarter(state: State, quarter: int) -> None:
 
 
 def need_own_quarter(state: State, quarter: int) -> None:
-    """In COM.4 everybody cares for their own quarter."""
+    """In COM.4 players may care only for their own quarter."""
     need_quarter(state, quarter)
     if not states.is_shared(state) and quarter != states.acting_seat(state):
         raise refuse("martians.not_your_quarter")
 
 
 def take_tokens(state: State, quarter: int, token: str, most: int) -> int:
-    """Take up to so many need tokens off a quarter; refuses where there are none."""
+    """Removes up to so many need tokens from a quarter; refuses if there are none. Returns how many."""
     need_own_quarter(state, quarter)
-    there: int = state["quarters"][quarter][token]
-    if not there:
+    count = state["quarters"][quarter][token]
+    if not count:
         raise refuse(f"martians.none_left.{token}", quarter=states.quarter_name(state, quarter))
-    taken = min(most, there)
-    state["quarters"][quarter][token] = there - taken
-    return taken
+    removed = min(most, count)
+    state["quarters"][quarter][token] = count - removed
+    return removed
 
 
 def spend_time(state: State, time: int) -> None:
@@ -42,13 +42,13 @@ def spend_time(state: State, time: int) -> None:
 
 
 def pay(state: State, seat: int, cost: Counts) -> None:
-    """Nothing is taken where the players keep their goods themselves."""
+    """Takes goods from the player's purse, unless the app does not track goods."""
     if not state["tracked"]:
         return
     purse = states.purse(state, seat)
     lacking = {good: n - purse[good] for good, n in cost.items() if n > purse[good]}
     if lacking:
-        raise refuse("martians.lacking", goods=states.counts_line(lacking))
+        raise refuse("martians.lacking", goods=states.counts_texts(lacking))
     for good, n in cost.items():
         purse[good] -= n
 
@@ -62,13 +62,13 @@ def gain(state: State, seat: int, goods: Counts) -> None:
 
 
 def earn(state: State, seat: int, reputation: int) -> None:
-    """Reputation, or the colony's satisfaction, never falls below 0."""
+    """Changes a player's reputation or the colony's satisfaction, which do not fall below 0."""
     pool = states.of_seat(state["reputation"], seat)
     state["reputation"][pool] = max(0, state["reputation"][pool] + reputation)
 
 
 def price(state: State, place: str, time: int, cost: Counts, expansion: bool = False) -> tuple[int, Counts]:
-    """What an action comes to now: with what events add, and the time for a field with an expansion token."""
+    """The time and the cost of an action now, with additions by events and for a field with an expansion token."""
     if place not in state["turn"]["acted"]:
         time += len(states.in_force(state, "slow", place)) + (1 if expansion else 0)
     cost = {**cost, "energy": cost.get("energy", 0) + len(states.in_force(state, "dear", place))}
@@ -78,7 +78,7 @@ def price(state: State, place: str, time: int, cost: Counts, expansion: bool = F
 def act(
     state: State, place: str, action: str, time: int, cost: Counts, expansion: bool = False
 ) -> tuple[int, Counts]:
-    """Carry out an action at a place: the marker, the time and the price. Returns what it came to."""
+    """Pays for an action at a place: the marker, the time and the cost. Returns the time and the cost."""
     need_phase(state, "turns")
     if place in state["to_build"]:
         raise refuse("martians.not_built", place=message(f"martians.place.{place}"))
@@ -99,7 +99,8 @@ def _need_expansion(state: State, place: str) -> None:
 
 
 def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
-    """A marker does each action of its building once, and only in the turn in which it was put there."""
+    """Puts an action marker on a place, or uses the one that was put there in this turn, which can do each action of
+    the place once."""
     acted = state["turn"]["acted"]
     crew = state["crews"][state["crew"]]
     if place in acted:
@@ -120,7 +121,7 @@ def _put_marker(state: State, place: str, action: str, expansion: bool) -> None:
 
 
 def _need_free_field(state: State, place: str) -> None:
-    """How many fields the other buildings have, only the board says."""
+    """Refuses if all fields of a building are taken. The app knows their number only for some buildings."""
     fields = state["data"]["fields"].get(place)
-    if fields is not None and states.lying(state, place) >= fields:
+    if fields is not None and states.markers_at(state, place) >= fields:
         raise refuse("martians.no_free_field", place=message(f"martians.place.{place}"))

@@ -1,23 +1,22 @@
-"""The scenario: one of ours, one that the user wrote, or a printed card in hand."""
-
-from typing import Any
+"""The scenario of a game: one that ships, one that the user has written, or a printed card."""
 
 from companion.engine.action import Draft
 from companion.engine.message import Message, message, refuse
-from companion.games.martians.data import SCENARIOS
+from companion.games.martians.data import SCENARIOS, Scenario
 from companion.games.martians.state import NeedState, State
 
 PRINTED = "printed"
-MINE = "mine:"
+WRITTEN = "mine:"  # and the number of the scenario among those that the user has written
 
 
 def choices(state: State) -> list[str]:
-    return [*SCENARIOS, *(f"{MINE}{number}" for number in range(len(state["data"]["scenarios"]))), PRINTED]
+    """The ids of the scenarios that can be played."""
+    return [*SCENARIOS, *(f"{WRITTEN}{number}" for number in range(len(state["data"]["scenarios"]))), PRINTED]
 
 
 def title(state: State, which: str) -> Message:
-    if which.startswith(MINE):
-        return message("martians.written", words=_mine(state, which)["name"])
+    if which.startswith(WRITTEN):
+        return message("martians.written", words=_written(state, which)["name"])
     return message(f"martians.scenario.{which}")
 
 
@@ -32,24 +31,24 @@ def choose(draft: Draft[State], which: str) -> None:
 
 
 def lay_out(state: State) -> None:
-    """The requirements as counters. Of a printed card only the players know them: one counter for all of it."""
+    """Puts the requirements of the scenario into the state, as counters."""
     state["needs"] = needs_of(state, state["scenario"])
     state["extra"] = has_extra(state, state["scenario"])
 
 
 def has_extra(state: State, which: str) -> bool:
-    """Whether it adds an event card to each cycle; of a printed one the stacks are on the table."""
-    if which.startswith(MINE):
-        found: bool = _mine(state, which)["extra"]
-        return found
-    return which in SCENARIOS and bool(SCENARIOS[which]["extra"])
+    """Whether a scenario adds an event card to each cycle. For a printed one the app does not know it."""
+    if which.startswith(WRITTEN):
+        return _written(state, which)["extra"]
+    return which in SCENARIOS and SCENARIOS[which]["extra"]
 
 
-def _mine(state: State, which: str) -> Any:
-    return state["data"]["scenarios"][int(which[len(MINE) :])]
+def _written(state: State, which: str) -> Scenario:
+    return state["data"]["scenarios"][int(which[len(WRITTEN) :])]
 
 
 def needs_of(state: State, which: str) -> list[NeedState]:
+    """The requirements of a scenario. A printed card has one counter, because only the players know its text."""
     if which == PRINTED:
         return [{"name": message("martians.printed_scenario"), "goal": 1, "done": 0, "cost": {}, "reputation": 0}]
     if which in SCENARIOS:
@@ -63,7 +62,6 @@ def needs_of(state: State, which: str) -> list[NeedState]:
             }
             for need in SCENARIOS[which]["needs"]
         ]
-    mine = _mine(state, which)
     return [
         {
             "name": need["name"],
@@ -72,7 +70,7 @@ def needs_of(state: State, which: str) -> list[NeedState]:
             "cost": {good: n for good, n in need["cost"].items() if n},
             "reputation": need["reputation"],
         }
-        for need in mine["needs"]
+        for need in _written(state, which)["needs"]
     ]
 
 

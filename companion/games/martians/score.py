@@ -1,4 +1,4 @@
-"""The end: won or lost with the reason, or the points of each variant."""
+"""The score sheet of each variant, and whether the game was won or lost."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ TOKEN_POINTS = -3
 DEAD_POINTS = -3
 ENERGY_A_POINT = 3
 FOURTH_POINTS = 2
-MOST_TOKENS = (5, 3)  # the most construction or expansion tokens, and the second most
+MOST_TOKENS = (5, 3)  # points for the most construction or expansion tokens, and for the second most
 
 SHARED = ("satisfaction",)
 CONTRACTS = ("reputation", "tokens", "dead", "energy", "fourth")
@@ -40,6 +40,7 @@ USUAL = {"dead": 4, "fourth": 1, "built": 4, "expanded": 9, "tokens": 9, "energy
 
 
 def rows_of(variant: str, scenario: bool, collector: bool) -> tuple[str, ...]:
+    """The rows of the score sheet."""
     if variant == "com":
         return (*COM, "hidden") if collector else COM
     if variant == "semi":
@@ -48,18 +49,18 @@ def rows_of(variant: str, scenario: bool, collector: bool) -> tuple[str, ...]:
 
 
 def known(state: State) -> dict[str, Row]:
-    """What the app knows by itself: counts where the rules turn them into points."""
+    """The rows as far as the state gives them. Some are counts, which the rules turn into points."""
     seats = range(len(state["players"]))
-    mine = [[crew for crew in state["crews"] if crew["seat"] == seat] for seat in seats]
+    crews_of = [[crew for crew in state["crews"] if crew["seat"] == seat] for seat in seats]
     reputation: Row = [state["reputation"][states.of_seat(state["reputation"], seat)] for seat in seats]
     tracked = state["tracked"]
     return {
         "satisfaction": reputation,
         "reputation": reputation,
         "tokens": [_tokens(state, seat) for seat in seats],
-        "dead": [sum(len(crew["dead"]) for crew in crews) for crews in mine],
+        "dead": [sum(len(crew["dead"]) for crew in crews) for crews in crews_of],
         "energy": [states.purse(state, seat)["energy"] if tracked else None for seat in seats],
-        "fourth": [1 if any(crew["fourth"] for crew in crews) else 0 for crews in mine],
+        "fourth": [1 if any(crew["fourth"] for crew in crews) else 0 for crews in crews_of],
         "built": [player["built"] for player in state["players"]],
         "expanded": [player["expanded"] for player in state["players"]],
         "hidden": [None for _ in seats],
@@ -73,10 +74,10 @@ def _tokens(state: State, seat: int) -> int:
 
 
 def most_and_second(counts: Row) -> Row:
-    """All who have the most and all who have the second most; having none is no place."""
+    """The points of everybody who has the most and of everybody who has the second most; none for having nothing."""
     places = sorted({count for count in counts if count}, reverse=True)[:2]
-    worth = dict(zip(places, MOST_TOKENS, strict=False))
-    return [None if count is None else worth.get(count, 0) for count in counts]
+    points = dict(zip(places, MOST_TOKENS, strict=False))
+    return [None if count is None else points.get(count, 0) for count in counts]
 
 
 def points_of(row: str, counts: Row) -> Row:
@@ -90,9 +91,9 @@ def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: M
     empty: Row = [None] * players
     categories = []
     for name in names:
-        typed = rows.get(name, empty)
+        values = rows.get(name, empty)
         counted = name in COUNTED
-        categories.append(_category(name, points_of(name, typed) if counted else typed, typed if counted else []))
+        categories.append(_category(name, points_of(name, values) if counted else values, values if counted else []))
     ties = [TieBreak(_category("credits", rows.get("credits", empty), []))] if names == SEMI else []
     return Sheet(players, categories, ties, verdict=verdict, lost=lost, together=names == SHARED)
 
@@ -113,7 +114,7 @@ def _category(name: str, points: Row, counts: Row) -> Category:
 
 
 def verdict_of(variant: str, scenario: bool, met: bool, clear: bool, all_lose: bool) -> tuple[Message | None, bool]:
-    """The sentence at the end, and whether the game was lost."""
+    """The verdict at the end, and whether the game was lost."""
     if not scenario:
         return None, False
     if met and clear:
@@ -136,15 +137,15 @@ def sheet(state: State) -> Sheet:
     return build(len(state["players"]), names, with_typed(state, known(state)), verdict, lost)
 
 
-def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
-    """A sheet from a file: {"variant": "com", "cells": {"reputation": [31, 28], …}}; for a game with a scenario also
-    {"scenario": true, "met": true, "clear": true}."""
-    cells = cells_of(asked, {row: (0, HIGH.get(row, 300)) for row in ROWS}, players)
-    variant = asked.get("variant", "solo" if players == 1 else "com")
+def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
+    """The score sheet of a file: {"variant": "com", "cells": {"reputation": [31, 28], …}}; for a game with a scenario
+    also {"scenario": true, "met": true, "clear": true}."""
+    cells = cells_of(request, {row: (0, HIGH.get(row, 300)) for row in ROWS}, players)
+    variant = request.get("variant", "solo" if players == 1 else "com")
     one_of(*VARIANTS)(variant, None)
     if (variant == "solo") != (players == 1):
         raise refuse("martians.wrong_players", variant=message(f"martians.variant.{variant}"))
-    flags = {name: asked.get(name, False) for name in ("scenario", "met", "clear", "all_lose", "collector")}
+    flags = {name: request.get(name, False) for name in ("scenario", "met", "clear", "all_lose", "collector")}
     if any(type(value) is not bool for value in flags.values()):
         raise refuse("engine.not_a_flag")
     scenario = variant in ("coop", "semi") or (variant == "solo" and flags["scenario"])
@@ -153,17 +154,18 @@ def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
 
 
 def finish(draft: Draft[State]) -> None:
+    """Ends the game, if the score sheet is complete."""
     state = draft.state
     final = sheet(state)
     if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
-        told = final.verdict
+        result = final.verdict
     elif final.lost:
-        told = message("martians.finished_lost")
-    elif state["variant"] == "solo":  # contracts alone: a score to beat, and nobody to win against
-        told = message("martians.finished_solo", n=final.totals[0])
+        result = message("martians.finished_lost")
+    elif state["variant"] == "solo":  # with contracts a single player has a score, but nobody to win against
+        result = message("martians.finished_solo", n=final.totals[0])
     else:
-        told = ending.who_won(final, "martians.finished", "martians.finished_shared")
-    ending.finish(draft, final, told)
+        result = ending.who_won(final, "martians.finished", "martians.finished_shared")
+    ending.finish(draft, final, result)
 
 
 ACTIONS = (action("finish", finish),)

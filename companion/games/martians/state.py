@@ -1,19 +1,24 @@
-"""The table of Martians.
+"""The state of Martians as plain data, and functions that read it.
 
-A *crew* is what takes turns: a set of colonists and action markers. Each player has one; alone one leads two. What
-is shared depends on the variant: goods, reputation and colony technologies each stand in *pools*, one for all or one
-for each player.
-"""
+A *crew* takes turns; it is a set of colonists and action markers. Each player has one; a single player leads two.
+What is shared depends on the variant: for goods, reputation and colony technologies the state has *pools*, either one
+for all players or one for each."""
 
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from companion.engine import chance, deck
+from companion.engine.deck_kinds import Card
 from companion.engine.message import Message, message, player_name
 from companion.games.martians import data as printed
-from companion.games.martians.data import Counts
+from companion.games.martians.data import BoxData, Counts
+
+Zone = Literal["infirmary", "flats"]  # where action markers of a quarter go
+ZONES: tuple[Zone, ...] = ("infirmary", "flats")
 
 
 class Hired(TypedDict):
+    """A specialist that a player has hired."""
+
     kind: str
     used: bool  # this round
 
@@ -46,19 +51,37 @@ class Turn(TypedDict):
     time: int
     delivered: int
     rtg: bool
-    acted: dict[str, list[str]]  # by place: what the marker put there this turn has done
+    acted: dict[str, list[str]]  # by place: the actions of the marker that was put there this turn
     regolith: int  # mined this turn and not yet researched
 
 
 class Ongoing(TypedDict):
-    """An event that still holds. Ours and the user's have a card; of a printed one only this is known."""
+    """An event that has not ended. It has the number of its card, unless that is a printed one."""
 
     card: int | None
     lasts: str  # round, weather (until the next one), cycle, repair
     place: str
 
 
+class Effect(TypedDict, total=False):
+    """The effect of an event card that the app applies."""
+
+    kind: str
+    what: str
+    n: int
+
+
+class MarkerToSend(TypedDict):
+    """An action marker that a crew has to take from the board, and where it goes."""
+
+    crew: int
+    quarter: int
+    zone: Zone
+
+
 class NeedState(TypedDict):
+    """A requirement of the scenario, and how often it is met."""
+
     name: Message | str
     goal: int
     done: int
@@ -71,10 +94,10 @@ class State(TypedDict):
     crews: list[Crew]
     chance: chance.Chance
     variant: str
-    tracked: bool  # goods, markers and prices are kept by the app
+    tracked: bool  # the app tracks goods, markers and prices
     collector: bool
     all_lose: bool  # SEMI:CO-OP.3: a missed scenario is lost by all
-    data: dict[str, Any]
+    data: BoxData
     phase: str  # setup, refill, start, turns, quarters, scoring, finished
     cycle: int
     round: int
@@ -82,11 +105,11 @@ class State(TypedDict):
     crew: int  # whose turn it is
     done: list[int]  # crews that have had their turn this round
     refilled: bool
-    due: list[str]  # at the start of a round: event, weather, energy
+    due: list[str]  # the pending steps at the start of a round: event, weather, energy
     turn: Turn
-    resolved: int  # quarters that are settled
-    told: list[list[Message]]  # by settled quarter: what happened there
-    homeless: list[dict[str, Any]]  # markers that a crew has to take from the board: crew, quarter, zone
+    resolved: int  # how many quarters are resolved
+    told: list[list[Message]]  # by resolved quarter: what happened there
+    homeless: list[MarkerToSend]
     quarters: list[Quarter]
     purses: list[Counts]
     reputation: list[int]
@@ -98,11 +121,11 @@ class State(TypedDict):
     weather_way: str
     weather_deck: deck.Deck
     event_way: str
-    event_cards: list[dict[str, Any]]
+    event_cards: list[Card]
     stacks: list[list[int]]  # by cycle: cards still face down, the top one last
     event: int | None  # turned over last
     ongoing: list[Ongoing]
-    scenario: str  # which, or nothing where contracts or reputation decide
+    scenario: str  # its id, or nothing if contracts or reputation decide
     extra: bool
     needs: list[NeedState]
     contracts: int  # open ones
@@ -126,12 +149,12 @@ def is_last_cycle(state: State) -> bool:
 
 
 def is_shared(state: State) -> bool:
-    """Whether the quarters belong to all."""
+    """Whether the quarters belong to all players."""
     return state["variant"] != "com"
 
 
 def of_seat(pools: list[Any], seat: int) -> int:
-    """Which of the pools is this player's: their own, or the one for all."""
+    """The number of a player's pool: their own, or the only one."""
     return seat if len(pools) > 1 else 0
 
 
@@ -153,10 +176,10 @@ def acting(state: State) -> Player:
 
 
 def time_of(state: State, crew: int) -> int:
-    """Time units of a turn of this crew."""
+    """The time units of a turn of this crew."""
     seat = state["crews"][crew]["seat"]
     more = 1 if "dna" in state["players"][seat]["techs"] else 0
-    changed: int = sum(effect["n"] for effect in in_force(state, "time"))
+    changed = sum(effect["n"] for effect in in_force(state, "time"))
     return max(0, printed.TIME + more + changed)
 
 
@@ -178,26 +201,28 @@ def rounds(state: State) -> int:
 
 
 def supply(state: State, crew: Crew) -> int:
-    """Action markers in front of the player."""
+    """How many action markers a crew has in front of it."""
     away = len(crew["markers"]) + sum(crew["infirmary"]) + sum(crew["flats"])
-    return max(0, int(state["data"]["markers"]) - away)
+    return max(0, state["data"]["markers"] - away)
 
 
-def lying(state: State, place: str) -> int:
-    """The action markers of all crews at a place, as far as the app knows them."""
+def markers_at(state: State, place: str) -> int:
+    """How many action markers of all crews are at a place, as far as the app knows."""
     return sum(crew["markers"].count(place) for crew in state["crews"])
 
 
 def on_expansion(state: State, place: str) -> bool:
-    """Whether only fields with an expansion token are left at a place. Markers that lie on tokens take no other
-    field: one may be free again before theirs, or after a token nobody lies on was taken off."""
+    """Whether only fields with an expansion token are left at a place. Markers on such fields do not count against
+    the other fields, because a field before theirs may have become free again, or a token without a marker
+    removed."""
     left = state["expansions"].get(place, 0)
     slow = sum(place in crew["markers"] and place in crew["on_tokens"] for crew in state["crews"])
-    free = int(state["data"]["fields"].get(place, 0)) - left - (lying(state, place) - min(slow, left))
+    free = state["data"]["fields"].get(place, 0) - left - (markers_at(state, place) - min(slow, left))
     return bool(left) and place not in state["turn"]["acted"] and free <= 0
 
 
 def tokens(quarter: Quarter) -> int:
+    """The number of need tokens in a quarter."""
     return quarter["oxygen"] + quarter["illness"] + quarter["hunger"]
 
 
@@ -206,24 +231,24 @@ def all_clear(state: State) -> bool:
 
 
 def growth(state: State) -> int:
-    """Growth tokens of a shared colony."""
+    """The growth tokens of a shared colony."""
     return sum(quarter["growth"] for quarter in state["quarters"])
 
 
 def is_met(state: State) -> bool:
-    """Whether the scenario is done."""
+    """Whether all requirements of the scenario are met."""
     return bool(state["needs"]) and all(need["done"] >= need["goal"] for need in state["needs"])
 
 
-def effect_of(state: State, event: Ongoing) -> dict[str, Any]:
+def effect_of(state: State, event: Ongoing) -> Effect:
     if event["card"] is None:
         return {"kind": "remind"}
-    found: dict[str, Any] = state["event_cards"][event["card"]]["effect"]
-    return found
+    effect: Effect = state["event_cards"][event["card"]]["effect"]
+    return effect
 
 
-def in_force(state: State, kind: str, place: str = "") -> list[dict[str, Any]]:
-    """Effects of this kind that events still have, at this place if they are about one."""
+def in_force(state: State, kind: str, place: str = "") -> list[Effect]:
+    """The effects of this kind that ongoing events have, at this place if one is given."""
     return [
         effect
         for event in state["ongoing"]
@@ -232,7 +257,7 @@ def in_force(state: State, kind: str, place: str = "") -> list[dict[str, Any]]:
 
 
 def crew_name(state: State, crew: int) -> Message:
-    """A crew is called by its player; the two of one player are told apart."""
+    """A crew has the name of its player; the two crews of a single player also have a number."""
     seat = state["crews"][crew]["seat"]
     if state["variant"] == "solo":
         return message("martians.crew_of_two", who=player_name(seat), n="I" * (crew + 1))
@@ -245,6 +270,6 @@ def quarter_name(state: State, quarter: int) -> Message:
     return message("martians.quarter_of", n=quarter + 1, who=player_name(quarter))
 
 
-def counts_line(counts: Counts) -> list[Message]:
-    """Goods in words, such as 1 energy, 2 water."""
+def counts_texts(counts: Counts) -> list[Message]:
+    """Texts of goods, such as 1 energy, 2 water."""
     return [message(f"martians.count.{good}", n=n) for good, n in counts.items() if n]

@@ -1,10 +1,10 @@
-"""What belongs to a turn beside the work: rest, infirmary and flats, the RTG, delivery, trade."""
+"""Actions of a turn other than work: rest, infirmary and flats, the RTG, delivery, trade, counters."""
 
 from companion.engine.action import Draft, action, listed, one_of, seat, whole
 from companion.engine.message import message, player_name, refuse
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
-from companion.games.martians.building import who
+from companion.games.martians.building import acting_name
 from companion.games.martians.data import CURES, DELIVERIES, FLATS_CREDITS, GOODS, PLACES, PRODUCTS
 from companion.games.martians.rules import (
     earn,
@@ -23,7 +23,7 @@ TRADED = tuple(good for good in GOODS if good not in ("credits", "samples"))
 
 
 def rest(draft: Draft[State], places: list[str]) -> None:
-    """Markers come back from the board, not out of the infirmary or the flats."""
+    """Takes markers back from the board, but not from the infirmary or the flats."""
     need_phase(draft.state, "turns")
     state = draft.state
     crew = state["crews"][state["crew"]]
@@ -35,27 +35,27 @@ def rest(draft: Draft[State], places: list[str]) -> None:
         state["turn"]["acted"].pop(place, None)
     if "mining" in places:
         state["turn"]["regolith"] = 0
-    draft.say("martians.done.rest", who=who(state), n=len(set(places)))
+    draft.say("martians.done.rest", who=acting_name(state), n=len(set(places)))
 
 
 def leave(draft: Draft[State], zone: str, quarter: int) -> None:
-    """A marker comes out of the infirmary for time, out of the flats for credits."""
+    """Takes a marker out of the infirmary for time, or out of the flats for credits."""
     need_phase(draft.state, "turns")
     state = draft.state
     crew = state["crews"][state["crew"]]
-    lying = crew["infirmary"] if zone == "infirmary" else crew["flats"]
-    if quarter >= len(lying) or not lying[quarter]:
+    markers = crew["infirmary"] if zone == "infirmary" else crew["flats"]
+    if quarter >= len(markers) or not markers[quarter]:
         raise refuse(f"martians.nobody_in.{zone}")
     if zone == "infirmary":
         spend_time(state, 1)
     else:
         pay(state, states.acting_seat(state), {"credits": FLATS_CREDITS})
-    lying[quarter] -= 1
-    draft.say(f"martians.left_zone.{zone}", who=who(state))
+    markers[quarter] -= 1
+    draft.say(f"martians.left_zone.{zone}", who=acting_name(state))
 
 
 def rtg(draft: Draft[State]) -> None:
-    """Once a turn one energy for one reputation, while it lasts."""
+    """Takes one energy from the RTG for one reputation, once a turn, as long as it has some."""
     need_phase(draft.state, "turns")
     state = draft.state
     mine = states.acting_seat(state)
@@ -71,11 +71,11 @@ def rtg(draft: Draft[State]) -> None:
     state["turn"]["rtg"] = True
     gain(state, mine, {"energy": 1})
     earn(state, mine, -1)
-    draft.say("martians.done.rtg", who=who(state), n=state["rtg"])
+    draft.say("martians.done.rtg", who=acting_name(state), n=state["rtg"])
 
 
 def deliver(draft: Draft[State], product: str, quarter: int) -> None:
-    """Up to two at the end of a turn, only where they are needed."""
+    """Delivers food or medicine to a quarter that needs it, up to two at the end of a turn."""
     need_phase(draft.state, "turns")
     state = draft.state
     if state["turn"]["delivered"] >= DELIVERIES:
@@ -86,41 +86,41 @@ def deliver(draft: Draft[State], product: str, quarter: int) -> None:
     mine = states.acting_seat(state)
     pay(state, mine, {product: 1})
     state["turn"]["delivered"] += 1
-    worth = state["data"]["delivery"][product]
-    earn(state, mine, worth)
+    reputation = state["data"]["delivery"][product]
+    earn(state, mine, reputation)
     name = states.quarter_name(state, quarter)
-    draft.say(f"martians.done.deliver.{product}", who=who(state), quarter=name, n=worth)
+    draft.say(f"martians.done.deliver.{product}", who=acting_name(state), quarter=name, n=reputation)
 
 
 def change_token(draft: Draft[State], token: str, quarter: int, by: int) -> None:
-    """A scenario or an event has taken a token away or brought one; no reputation for it."""
+    """A scenario or an event has removed a need token or added one; there is no reputation for it."""
     state = draft.state
     if state["phase"] == "start":  # an event is read out, and nobody has the turn
         need_quarter(state, quarter)
     else:
         need_phase(state, "turns")
         need_own_quarter(state, quarter)
-    there, name = state["quarters"][quarter][token], states.quarter_name(state, quarter)
+    count, name = state["quarters"][quarter][token], states.quarter_name(state, quarter)
     if not by:
         raise refuse("engine.already_so")
-    if by < 0 and not there:
+    if by < 0 and not count:
         raise refuse(f"martians.none_left.{token}", quarter=name)
-    if by > 0 and there >= printed.MOST_IN_QUARTER:
+    if by > 0 and count >= printed.MOST_IN_QUARTER:
         raise refuse("martians.tokens_full", quarter=name, most=printed.MOST_IN_QUARTER)
-    state["quarters"][quarter][token] = there + by
+    state["quarters"][quarter][token] = count + by
     key = "martians.need_added" if by > 0 else "martians.need_removed"
     draft.say(key, token=message(f"martians.token.{token}"), quarter=name)
 
 
 def other_action(draft: Draft[State], time: int) -> None:
-    """Something that the app does not keep took time."""
+    """An action that the app does not know has taken time."""
     need_phase(draft.state, "turns")
     spend_time(draft.state, time)
-    draft.say("martians.done.time", who=who(draft.state), n=time, left=draft.state["turn"]["time"])
+    draft.say("martians.done.time", who=acting_name(draft.state), n=time, left=draft.state["turn"]["time"])
 
 
 def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> None:
-    """Lending and trading, where everybody has goods of their own."""
+    """A player gives goods or reputation to another, if everybody has their own."""
     state = draft.state
     if state["phase"] in ("setup", "scoring"):
         raise refuse("martians.not_in_play")
@@ -139,12 +139,12 @@ def give(draft: Draft[State], giver: int, taker: int, what: str, count: int) -> 
             raise refuse("martians.goods_not_kept")
         pay(state, giver, {what: count})
         gain(state, taker, {what: count})
-        goods = states.counts_line({what: count})
+        goods = states.counts_texts({what: count})
     draft.say("martians.given", giver=player_name(giver), taker=player_name(taker), goods=goods)
 
 
 def need_done(draft: Draft[State], need: int, done: int) -> None:
-    """A counter of the scenario, set by hand: what its card asks may happen anywhere."""
+    """Sets a counter of the scenario by hand, because its requirements can be met by other actions, too."""
     state = draft.state
     if need >= len(state["needs"]):
         raise refuse("martians.no_such_need")

@@ -1,4 +1,4 @@
-"""Scenarios, ours, the user's and the printed card; contracts; the early end."""
+"""MartiansScenarios, ours, the user's and the printed card; contracts; the early end."""
 
 from typing import Any
 

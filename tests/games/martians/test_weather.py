@@ -34,7 +34,7 @@ def test_what_the_plants_make(weather: str, techs: list[str], more: tuple[int, i
     for plants, wanted in (((2, 0), 2 * solar), ((0, 2), 2 * wind), ((1, 1), solar + wind), ((0, 0), 0)):
         one = {"techs": techs, "plants": dict(zip(data.PLANTS, plants, strict=True))}
         session: Any = table(one=one, have={}, changes={**WEATHER_DUE, "due": ["energy"], "weather": weather})
-        explained = energy.explained(session.state, 0)
+        explained = energy.energy_text(session.state, 0)
         assert all(say(language, explained, NAMES) for language in LANGUAGES)
         assert explained.get("n", 0) == wanted
         do(session, "produce")
