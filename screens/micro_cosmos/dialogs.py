@@ -10,7 +10,7 @@ from companion.engine.message import Message, message
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, UPGRADES, Price, prices
 from companion.games.micro_cosmos.destination import obstacle
-from companion.games.micro_cosmos.effects import most_of
+from companion.games.micro_cosmos.effects import take_most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
 from companion.games.micro_cosmos.turns import why_not_upgrade
 from screens.micro_cosmos.counters import MicroCosmosGainCounters
@@ -190,7 +190,7 @@ def _colony(app: Any) -> None:
     counters = Counters(price.resources, exact=True)
     if price.resources:
         sheet.add(Text(text=tr.t("micro_cosmos.choose_resources", n=price.resources), fit=True))
-        preset = most_of(player["cargo"], price.resources)
+        preset = take_most_of(player["cargo"], price.resources)
         for what in RESOURCES:
             counters.add(tr.t(f"micro_cosmos.resource.{what}"), preset.get(what, 0), player["cargo"][what])
         sheet.add(counters)

@@ -1,332 +1,94 @@
-"""What the Automa does with a card: each of its actions from the top, if it is possible, with the reasons.
+"""Works out a card of the Automa: its steps from the top to the bottom, as far as the answers of the player go.
 
-A step asks before it changes anything, so a card can be worked out as far as the answers go and again from the start
-when one more is known.
+The way of a card through the modules:
+    automa_turn        the actions of the player: turn a card over, answer, skip a step, end the turn
+    automa             works the card out after each of them (here)
+    automa_steps       what the Automa does for each action on the card; travelling in automa_travel
+    automa_questions   what a step asks the player
+    automa_results     what the steps came to, as it stands in the state
+
+Whenever an answer comes, the card is worked out again from the table as it was before the card, with all answers so
+far. So no step is ever half done, and an earlier step can still be skipped.
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from companion.engine.action import Draft
-from companion.engine.deck_kinds import Card
-from companion.engine.message import Message, Refused, message
-from companion.games.micro_cosmos import effects, payment
+from companion.engine.message import Refused, message
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.automa_step import (
-    Ask,
-    Pending,
-    Question,
-    Result,
-    ask_crew,
-    ask_payment,
-    cannot,
-    check_answer,
-    here,
-    result,
-    specialists_lacking,
-)
-from companion.games.micro_cosmos.automa_travel import travel
-from companion.games.micro_cosmos.data import (
-    UPGRADES,
-    Counts,
-    Planet,
-    amounts,
-)
-from companion.games.micro_cosmos.payment import ANY_LEADER
+from companion.games.micro_cosmos.automa_questions import Pending, check_answer
+from companion.games.micro_cosmos.automa_results import OpenQuestion, Question, StepResult, result
+from companion.games.micro_cosmos.automa_steps import do_step
 from companion.games.micro_cosmos.rules import settle
-from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
+from companion.games.micro_cosmos.state import AutomaTurn, State
 
-TOLD = ("done", "impossible", "skipped")
-
-
-def resolve(
-    state: State, card: Card, ask: Callable[[int, Question], Any], first: int = 0, skipped: tuple[int, ...] = ()
-) -> tuple[list[Result], Question | None]:
-    """Does the steps of the card from the `first` on, up to one that asks. `ask` answers, or raises Pending."""
-    results: list[Result] = []
-    question = None
-    for number, action in enumerate(card["actions"]):
-        if number < first:
-            continue
-        if question is not None:
-            results.append(result(action, "later"))
-        elif number in skipped:
-            results.append(result(action, "skipped", why=[message("micro_cosmos.why.skipped")]))
-        else:
-            try:
-                results.append(STEPS[action["do"]](state, action, partial(ask, number)))
-            except Pending as pending:
-                question = {**pending.question, "step": number}
-                results.append(result(action, "asks", why=pending.question["why"]))
-    return results, question
+LOGGED = ("done", "impossible", "skipped")  # statuses of steps that the log tells of
 
 
-# ------------------------------------------------------------ upgrade
-
-
-def _upgrade(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    player = state["players"][AUTOMA]
-    order = states.automa_of(state)["order"]
-    locked = states.locked_upgrades(order, player)
-    if not locked:
-        return cannot(action, message("micro_cosmos.why.all_unlocked"))
-    passed: list[Message] = []
-    all_lacking: list[Message] = []
-    for upgrade in locked:
-        name = message("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=states.upgrade_name(upgrade))
-        price = UPGRADES[upgrade]
-        need = [price.specialist]
-        lacking = _lacking(player, price.resources, need)
-        if lacking:
-            passed.append(message("micro_cosmos.lacks", what=name, lacking=lacking))
-            all_lacking += [each for each in lacking if each not in all_lacking]
-            continue
-        paid, why = ask_payment(ask, player, need, name)
-        if passed:
-            why.insert(0, message("micro_cosmos.why.cannot_pay", what=passed))
-        effects.pay(player, price.resources, paid or {})
-        moves = [
-            message("micro_cosmos.moves.pays", what=[*amounts(price.resources), *amounts(paid or {})]),
-            *effects.unlock(state, AUTOMA, upgrade),
-        ]
-        return result(action, "done", message("micro_cosmos.title.upgrade", what=name), why, moves)
-    return cannot(action, message("micro_cosmos.why.cannot_pay_any", lacking=all_lacking))
-
-
-def _lacking(player: Player, resources: Counts, need: list[str]) -> list[Message]:
-    lacking = [
-        message(f"micro_cosmos.resource.{what}") for what, count in resources.items() if player["cargo"][what] < count
-    ]
-    if not payment.ways(player["specialists"], need):
-        lacking += specialists_lacking(player, need)
-    return lacking
-
-
-# ------------------------------------------------------------ on the planet
-
-
-def _gather(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    at, place = here(state)
-    name = place["card"]["name"]
-    gives = states.shown(place)
-    if not gives and not place["told"]:
-        gives = _ask_gains(ask, at, place)
-    if not gives:
-        return cannot(action, message("micro_cosmos.why.gives_nothing", planet=name))
-    crew = ask_crew(ask, effects.crew_of(gives), states.planet_name(state, at))
-    moves = effects.gain(state, AUTOMA, gives, crew)
-    why = [message("micro_cosmos.why.gather", planet=name, what=amounts(gives))]
-    return result(action, "done", why=why, moves=moves)
-
-
-def _ask_gains(ask: Ask, at: int, place: Place) -> Counts:
-    """Nobody has told yet what the planet gives on this side. The answer stays on the card."""
-    gains: Counts = ask(
-        {
-            "kind": "gains",
-            "title": message("micro_cosmos.ask.gains", planet=place["card"]["name"]),
-            "why": [message("micro_cosmos.ask.gains_why")],
-            "options": [],
-            "at": at,
-        }
-    )
-    card: Planet = {**place["card"]}
-    if place["done"]:
-        card["gather_done"] = gains
-    else:
-        card["gather"] = gains
-    place["card"], place["told"] = card, True
-    return gains
-
-
-def _terraform(state: State, action: dict[str, Any], _ask: Ask) -> Result:
-    at, place = here(state)
-    player = state["players"][AUTOMA]
-    name = place["card"]["name"]
-    if place["done"]:
-        return cannot(action, message("micro_cosmos.why.planet_done", planet=name))
-    limit = states.terraform_limit(state, AUTOMA)
-    raises = _raises(place, player["cargo"], limit)
-    price: Counts = {}
-    for track, levels in zip(place["card"]["tracks"], raises, strict=True):
-        if levels:
-            price[track["resource"]] = price.get(track["resource"], 0) + levels
-    if not price:
-        wanted = [
-            message(f"micro_cosmos.resource.{track['resource']}")
-            for track, level in zip(place["card"]["tracks"], place["levels"], strict=True)
-            if level < track["most"]
-        ]
-        return cannot(action, message("micro_cosmos.why.nothing_to_raise", planet=name, what=wanted))
-    effects.pay(player, price, {})
-    why = [
-        message(
-            "micro_cosmos.why.limit",
-            n=limit,
-            colonies=states.colonies_of(state, AUTOMA),
-            outposts=len(states.outposts_of(state, AUTOMA)),
-        )
-    ]
-    moves = [
-        message("micro_cosmos.moves.pays", what=amounts(price)),
-        *effects.raise_levels(state, AUTOMA, at, raises),
-    ]
-    return result(action, "done", why=why, moves=moves)
-
-
-def _raises(place: Place, cargo: Counts, limit: int) -> list[int]:
-    """Again and again the leftmost track for which it has the resource."""
-    left = dict(cargo)
-    raises = [0] * len(place["levels"])
-    for _ in range(limit):
-        for index, track in enumerate(place["card"]["tracks"]):
-            if place["levels"][index] + raises[index] < track["most"] and left[track["resource"]]:
-                raises[index] += 1
-                left[track["resource"]] -= 1
-                break
-        else:
-            break
-    return raises
-
-
-def _explore(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    _, place = here(state)
-    player = state["players"][AUTOMA]
-    need = [place["card"]["colour"]]
-    leader = message(f"micro_cosmos.specialist.{need[0]}")
-    paid, why = ask_payment(ask, player, need, message("micro_cosmos.act.explore"))
-    if paid is None:
-        return cannot(action, message("micro_cosmos.why.no_leader", what=leader, planet=place["card"]["name"]))
-    gains: Counts = ask(
-        {
-            "kind": "survivor",
-            "title": message("micro_cosmos.ask.survivor"),
-            "why": [*why, message("micro_cosmos.ask.survivor_why")],
-            "options": [],
-        }
-    )
-    crew = ask_crew(ask, effects.crew_of(gains), message("micro_cosmos.survivor_card"))
-    effects.pay(player, {}, paid)
-    moves = [message("micro_cosmos.moves.pays", what=amounts(paid)), *effects.gain(state, AUTOMA, gains, crew)]
-    moves.append(message("micro_cosmos.moves.survivor_away"))
-    return result(action, "done", why=[*why, message("micro_cosmos.why.explore")], moves=moves)
-
-
-# ------------------------------------------------------------ colony, outpost
-
-
-def _build(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    """The first that is possible."""
-    reasons: list[Message] = []
-    for what in action["what"]:
-        done = _colony(state, ask, reasons) if what == "colony" else _outpost(state, ask, reasons)
-        if done is not None:
-            title, why, moves = done
-            return result(action, "done", title, [*reasons, *why], moves)
-    return cannot(action, *reasons)
-
-
-Built = tuple[Message, list[Message], list[Message]]
-
-
-def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
-    at, place = here(state)
-    player = state["players"][AUTOMA]
-    price = states.next_colony(state, AUTOMA)
-    if not player["colonies"] or price is None:
-        reasons.append(message("micro_cosmos.why.no_colony"))
-        return None
-    if state["house"]["colonies"] == "one" and place["colonies"][AUTOMA]:
-        reasons.append(message("micro_cosmos.colony_is_here", planet=place["card"]["name"]))
-        return None
-    need = ["engineer"] * price.engineer + [place["card"]["colour"]] * price.own_leader
-    need += [ANY_LEADER] * price.any_leader
-    number = states.colonies_of(state, AUTOMA) + 1
-    lacking = [] if payment.ways(player["specialists"], need) else specialists_lacking(player, need)
-    if sum(player["cargo"].values()) < price.resources:
-        lacking.append(message("micro_cosmos.amount.any", n=price.resources))
-    if lacking:
-        reasons.append(message("micro_cosmos.why.colony_too_dear", number=number, lacking=lacking))
-        return None
-    title = message("micro_cosmos.title.colony", number=number)
-    paid, why = ask_payment(ask, player, need, title)
-    resources = effects.most_of(player["cargo"], price.resources)
-    effects.pay(player, resources, paid or {})
-    if resources:
-        why.append(message("micro_cosmos.why.most_of", what=amounts(resources)))
-    moves = [message("micro_cosmos.moves.pays", what=[*amounts(resources), *amounts(paid or {})])]
-    return title, why, [*moves, *effects.found_colony(state, AUTOMA, at)]
-
-
-def _outpost(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
-    at, place = here(state)
-    player = state["players"][AUTOMA]
-    title = message("micro_cosmos.title.outpost")
-    if player["outposts"]:
-        return title, [message("micro_cosmos.why.from_pool")], effects.put_outpost(state, AUTOMA, at, None)
-    placed = states.outposts_of(state, AUTOMA)
-    if not placed:
-        reasons.append(message("micro_cosmos.why.no_outpost"))
-        return None
-    if at in placed:
-        reasons.append(message("micro_cosmos.why.outpost_is_here", planet=place["card"]["name"]))
-        return None
-    if len(set(placed)) == 1:
-        source, why = placed[0], message("micro_cosmos.why.only_outpost")
-    else:
-        source = ask(
-            {
-                "kind": "outpost",
-                "title": message("micro_cosmos.ask.outpost"),
-                "why": [message("micro_cosmos.ask.outpost_why")],
-                "options": [{"value": one_at, "label": states.planet_name(state, one_at)} for one_at in placed],
-            }
-        )
-        why = message("micro_cosmos.why.chosen_outpost")
-    return title, [why], effects.put_outpost(state, AUTOMA, at, source)
-
-
-STEPS: dict[str, Callable[[State, dict[str, Any], Ask], Result]] = {
-    "upgrade": _upgrade,
-    "travel": travel,
-    "gather": _gather,
-    "terraform": _terraform,
-    "explore": _explore,
-    "build": _build,
-}
-
-
-def work_out(draft: Draft[State], told: int) -> None:
-    """Everything from the table as it was before the card, with all answers so far. Steps before `told` were told
-    already."""
+def work_out(draft: Draft[State], first_to_log: int) -> None:
+    """Works the open card out, with all answers so far. The log tells of the steps from `first_to_log` on; the
+    earlier ones are in it already."""
     state = draft.state
-    automa = states.automa_of(state)
-    turn = automa["turn"]
+    turn = states.automa_of(state)["turn"]
     assert turn is not None
     state["places"] = [place and states.copied_place(place) for place in turn["places"]]
     state["players"] = [states.copied_player(player) for player in turn["players"]]
-    waiting: dict[int, list[Any]] = {}
+    results, question = _do_steps(state, turn)
+    turn["steps"] = [*turn["settled"], *results]
+    turn["question"] = question
+    for number, step in enumerate(turn["steps"]):
+        if number >= first_to_log and step["status"] in LOGGED:
+            draft.say(f"micro_cosmos.told.{step['status']}", what=step["title"])
+            draft.story += [*step["why"], *step["moves"]]
+    settle(draft)
+
+
+def _do_steps(state: State, turn: AutomaTurn) -> tuple[list[StepResult], OpenQuestion | None]:
+    """The results of the steps that are not settled, and the question of the one that lacks an answer."""
+    answers: dict[int, list[Any]] = {}
     for step, answer in turn["answers"]:
-        waiting.setdefault(step, []).append(answer)
+        answers.setdefault(step, []).append(answer)
 
     def ask(step: int, question: Question) -> Any:
-        answers = waiting.get(step)
-        if not answers:
+        if not answers.get(step):
             raise Pending(question)
-        answer = answers.pop(0)
+        answer = answers[step].pop(0)
         try:
             check_answer(state, question, answer)
-        except Refused:  # something was changed by hand since it was asked: the step asks anew
+        except Refused:  # something was changed by hand since the answer was given: the step asks again
             turn["answers"] = [given for given in turn["answers"] if given[0] != step]
             raise Pending(question) from None
         return answer
 
-    results, question = resolve(state, turn["card"], ask, turn["first"], tuple(turn["skipped"]))
-    turn["steps"] = [*turn["settled"], *results]
-    turn["question"] = question
-    for number, step in enumerate(turn["steps"]):
-        if number >= told and step["status"] in TOLD:
-            draft.say(f"micro_cosmos.told.{step['status']}", what=step["title"])
-            draft.story += [*step["why"], *step["moves"]]
-    settle(draft)
+    results: list[StepResult] = []
+    open_question: OpenQuestion | None = None
+    for number, action in enumerate(turn["card"]["actions"]):
+        if number < turn["first"]:
+            continue
+        if open_question is not None:
+            results.append(result(action, "later"))
+        elif number in turn["skipped"]:
+            results.append(result(action, "skipped", why=[message("micro_cosmos.why.skipped")]))
+        else:
+            try:
+                results.append(do_step(state, action, partial(ask, number)))
+            except Pending as pending:
+                open_question = {**pending.question, "step": number}
+                results.append(result(action, "asks", why=pending.question["why"]))
+    return results, open_question
+
+
+def follow_changes(draft: Draft[State]) -> None:
+    """Takes up what an action of a player has changed while a card is open. The steps that are done are settled for
+    good, and the one that asks is worked out again, because its question may no longer fit."""
+    state = draft.state
+    if state["automa"] is None or (turn := state["automa"]["turn"]) is None:
+        return
+    turn["settled"] = [step for step in turn["steps"] if step["status"] not in ("later", "asks")]
+    turn["first"] = len(turn["settled"])
+    turn["answers"] = [answer for answer in turn["answers"] if answer[0] >= turn["first"]]  # of the step that asks
+    turn["skipped"] = [step for step in turn["skipped"] if step >= turn["first"]]
+    turn["places"], turn["players"] = state["places"], state["players"]
+    if turn["question"] is not None and state["phase"] == "play":
+        work_out(draft, first_to_log=turn["first"])

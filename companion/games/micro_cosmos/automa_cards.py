@@ -1,19 +1,38 @@
-"""The cards of the Automa: what can stand on one, which decks will do, and the ten that ship.
+"""The cards of the Automa: which actions can stand on one, which decks can be played with, and the ten that ship.
 
-A card is {"actions": [action, …]}, carried out from top to bottom. The rulebook shows how a card is made, not the
-ten faces: the deck that ships (`data/games/micro_cosmos_automa.json`) is our own. Only card 7 is printed there.
+A card is {"actions": [action, …]}, carried out from top to bottom. The rulebook explains how a card is made and
+prints only card 7 of the ten, so the deck that ships (`data/games/micro_cosmos_automa.json`) is our own.
 """
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from companion.engine import shipped_data
 from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.message import Message, message, refuse
 
+
+class SimpleAction(TypedDict):
+    do: Literal["upgrade", "gather", "terraform", "explore"]
+
+
+class TravelAction(TypedDict):
+    do: Literal["travel"]
+    way: str  # clockwise or counter
+    jump: bool  # first across the Portal
+    to: str  # one of CRITERIA
+
+
+class BuildAction(TypedDict):
+    do: Literal["build"]
+    what: list[str]  # one of BUILDS
+
+
+CardAction = SimpleAction | TravelAction | BuildAction
+
 SIMPLE = ("upgrade", "gather", "terraform", "explore")  # actions without any choice
 WAYS = ("clockwise", "counter")
 CRITERIA = ("no_colony", "not_done", "discover")
-# The order is the order in which they are tried.
+# What is built: the first of these that is possible.
 BUILDS = (["colony"], ["outpost"], ["colony", "outpost"], ["outpost", "colony"])
 
 CARDS = 10
@@ -26,8 +45,8 @@ def shipped() -> list[Card]:
     return found
 
 
-def title(action: dict[str, Any]) -> Message:
-    """What an action of a card is called; where a travel leads is said by `goal`."""
+def title(action: CardAction) -> Message:
+    """The name of an action of a card; `goal` says where a travel leads."""
     if action["do"] == "travel":
         return (
             message("micro_cosmos.act.jump")
@@ -39,8 +58,8 @@ def title(action: dict[str, Any]) -> Message:
     return message(f"micro_cosmos.act.{action['do']}")
 
 
-def goal(action: dict[str, Any]) -> Message | None:
-    """Where a travel leads; nothing for the others."""
+def goal(action: CardAction) -> Message | None:
+    """Where a travel leads; None for the other actions."""
     if action["do"] != "travel":
         return None
     to = message(f"micro_cosmos.act.to.{action['to']}")
@@ -87,14 +106,14 @@ def is_action(action: Any) -> bool:
 
 
 def faults(cards: list[Card]) -> list[Message]:
-    """What a deck still lacks before one can play with it."""
-    found = []
+    """The reasons why a deck cannot be played with yet."""
+    faults = []
     if len(cards) != CARDS:
-        found.append(message("micro_cosmos.cards.count", n=len(cards), wanted=CARDS))
+        faults.append(message("micro_cosmos.cards.count", n=len(cards), wanted=CARDS))
     for number, card in enumerate(cards, start=1):
         if not card["actions"]:
-            found.append(message("micro_cosmos.cards.empty", card=number))
-    return found
+            faults.append(message("micro_cosmos.cards.empty", card=number))
+    return faults
 
 
 KIND = DeckKind("automa", shipped=shipped, check=check, faults=faults, new_card=new_card, ours=True, most=MOST_CARDS)

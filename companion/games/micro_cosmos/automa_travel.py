@@ -1,19 +1,18 @@
-"""How the Automa travels: over planets only, round the Portal or across it, and to places that nobody knows yet."""
-
-from typing import Any
+"""The step "travel" of an Automa card: round the Portal or across it, to a planet or to an empty place."""
 
 from companion.engine.message import Message, message
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.automa_step import Ask, Result, ask_crew, cannot, here, result, title_of
-from companion.games.micro_cosmos.data import Planet
+from companion.games.micro_cosmos.automa_cards import TravelAction
+from companion.games.micro_cosmos.automa_questions import Ask, ask_crew, ask_planet
+from companion.games.micro_cosmos.automa_results import StepResult, cannot, result, title_of
 from companion.games.micro_cosmos.ring import opposite, walk
 from companion.games.micro_cosmos.state import AUTOMA, State, one_level, place_name
 
 
-def destination(state: State, action: dict[str, Any]) -> tuple[int | None, bool]:
-    """Where a travel leads, and whether the jump was made; None: there is no such place."""
-    start, _ = here(state)
+def destination(state: State, action: TravelAction) -> tuple[int | None, bool]:
+    """The place where a travel leads, None if there is none; and whether the jump was possible."""
+    start, _ = states.automa_place(state)
     jumps = action["jump"] and state["places"][opposite(start)] is not None
     start = opposite(start) if jumps else start
     for at in walk(start, action["way"]):
@@ -29,13 +28,13 @@ def destination(state: State, action: dict[str, Any]) -> tuple[int | None, bool]
     return None, jumps
 
 
-def travel(state: State, action: dict[str, Any], ask: Ask) -> Result:
-    began, place = here(state)
+def travel(state: State, action: TravelAction, ask: Ask) -> StepResult:
+    start, place = states.automa_place(state)
     at, jumps = destination(state, action)
     why: list[Message] = []
     if action["jump"]:
         why.append(
-            message("micro_cosmos.why.jumps", planet=states.planet_name(state, opposite(began)))
+            message("micro_cosmos.why.jumps", planet=states.planet_name(state, opposite(start)))
             if jumps
             else message("micro_cosmos.why.no_jump")
         )
@@ -47,7 +46,7 @@ def travel(state: State, action: dict[str, Any], ask: Ask) -> Result:
     name = target["card"]["name"]
     gives = effects.crew_of(states.shown(target)) * target["outposts"][AUTOMA]
     crew = ask_crew(ask, gives, states.planet_name(state, at))
-    if at == began:
+    if at == start:
         why.append(message("micro_cosmos.why.stays", planet=name))
         moves = []
     else:
@@ -58,17 +57,9 @@ def travel(state: State, action: dict[str, Any], ask: Ask) -> Result:
     return result(action, "done", title, why, moves)
 
 
-def _discover(state: State, action: dict[str, Any], ask: Ask, at: int, why: list[Message]) -> Result:
+def _discover(state: State, action: TravelAction, ask: Ask, at: int, why: list[Message]) -> StepResult:
     why = [*why, message("micro_cosmos.why.discover", place=place_name(at))]
-    planet: Planet = ask(
-        {
-            "kind": "planet",
-            "title": message("micro_cosmos.ask.planet", place=place_name(at)),
-            "why": [message("micro_cosmos.ask.planet_why")],
-            "options": [],
-            "at": at,
-        }
-    )
+    planet = ask_planet(ask, at)
     state["places"][at] = states.new_place(planet, len(state["players"]))
     moves = [message("micro_cosmos.moves.lays", planet=planet["name"], place=place_name(at))]
     moves += [message("micro_cosmos.moves.ark_there"), *effects.land(state, AUTOMA, at)]

@@ -1,4 +1,5 @@
-"""The Automa's turn: a card is turned over, its steps are shown, questions answered, and the turn ended."""
+"""The actions of the Automa's turn: turn a card over, answer its questions, skip a step, end the turn; and those that
+put its deck in order. How a card is worked out is in `automa`."""
 
 from typing import Any
 
@@ -9,7 +10,8 @@ from companion.engine.message import message, refuse
 from companion.games.micro_cosmos import automa_cards
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.automa import work_out
-from companion.games.micro_cosmos.automa_step import Question, check_answer
+from companion.games.micro_cosmos.automa_questions import check_answer
+from companion.games.micro_cosmos.automa_results import OpenQuestion
 from companion.games.micro_cosmos.data import SPECIALISTS, amounts
 from companion.games.micro_cosmos.rules import need_play
 from companion.games.micro_cosmos.state import AUTOMA, Automa, AutomaTurn, State
@@ -19,46 +21,47 @@ MOST_SEEN = 40
 
 
 def automa_draw(draft: Draft[State]) -> None:
-    """Turn over the top card."""
+    """The app turns over the top card."""
     automa = _need_card(draft.state)
     _need_deck(automa)
     if not automa["deck"]["draw"]:
         draft.say("micro_cosmos.reshuffled")
     card = deck.draw(draft.state, automa["deck"])
-    _begin(draft, automa, card, automa["cards"][card])
+    _open_card(draft, automa, card, automa["cards"][card])
 
 
 def automa_take(draft: Draft[State], card: str) -> None:
-    """This very card was turned over on the table."""
+    """The players have turned over this card of the deck."""
     automa = _need_card(draft.state)
     _need_deck(automa)
     deck.draw_chosen(automa["deck"], card)
-    _begin(draft, automa, card, automa["cards"][card])
+    _open_card(draft, automa, card, automa["cards"][card])
 
 
 def automa_show(draft: Draft[State], card: Card) -> None:
-    """With the printed deck in hand: this is what the card shows."""
+    """With the printed deck: the player has tapped in what the card shows."""
     automa = _need_card(draft.state)
     if automa["way"] != "printed":
         raise refuse("micro_cosmos.not_printed")
     if card not in automa["seen"] and len(automa["seen"]) < MOST_SEEN:
         automa["seen"].append(copied(card))
-    _begin(draft, automa, "", card)
+    _open_card(draft, automa, "", card)
 
 
 def automa_answer(draft: Draft[State], step: int, answer: Any) -> None:
+    """The player answers the question of this step."""
     turn = _need_turn(draft.state)
     question = turn["question"]
     if question is None or question["step"] != step:
         raise refuse("micro_cosmos.no_such_question")
     check_answer(draft.state, question, answer)
-    draft.say("micro_cosmos.answered", question=question["title"], answer=_read(question, answer))
+    draft.say("micro_cosmos.answered", question=question["title"], answer=_in_words(question, answer))
     turn["answers"].append([step, answer])
-    work_out(draft, told=step)
+    work_out(draft, first_to_log=step)
 
 
 def automa_skip(draft: Draft[State], step: int, skip: bool) -> None:
-    """It is not possible at this table; or it is after all."""
+    """The player says that this step is not possible at the table, or that it is possible after all."""
     turn = _need_turn(draft.state)
     if not 0 <= step < len(turn["card"]["actions"]):
         raise refuse("micro_cosmos.no_such_step")
@@ -70,10 +73,11 @@ def automa_skip(draft: Draft[State], step: int, skip: bool) -> None:
     turn["answers"] = [answer for answer in turn["answers"] if answer[0] < step]
     title = turn["steps"][step]["title"]
     draft.say("micro_cosmos.step_skipped" if skip else "micro_cosmos.step_taken_up", what=title)
-    work_out(draft, told=step + 1 if skip else step)
+    work_out(draft, first_to_log=step + 1 if skip else step)
 
 
 def automa_done(draft: Draft[State]) -> None:
+    """Ends the Automa's turn."""
     turn = _need_turn(draft.state)
     automa = states.automa_of(draft.state)
     if turn["question"] is not None:
@@ -88,7 +92,7 @@ def automa_done(draft: Draft[State]) -> None:
 
 
 def automa_crew(draft: Draft[State], kind: str) -> None:
-    """The symbol of a Crew card that an outpost gave the Automa out of its turn."""
+    """The player tells the symbol of a Crew card that an outpost gave the Automa out of its turn."""
     automa = _need_automa(draft.state)
     if not automa["crew_due"]:
         raise refuse("micro_cosmos.no_crew_due")
@@ -98,18 +102,18 @@ def automa_crew(draft: Draft[State], kind: str) -> None:
 
 
 def automa_peek(draft: Draft[State]) -> None:
-    """Look at the next card, for all to know that somebody did."""
+    """Notes in the log that somebody looked at the next card."""
     automa = _need_automa(draft.state)
     _need_deck(automa)
-    found = deck.peek(automa["deck"])
-    if not found:
+    coming = deck.peek(automa["deck"])
+    if not coming:
         raise refuse("engine.deck_empty")
     chance.show(draft.state)
-    draft.say("micro_cosmos.peeked", card=found[0])
+    draft.say("micro_cosmos.peeked", card=coming[0])
 
 
 def automa_put_back(draft: Draft[State], card: str, place: str) -> None:
-    """A discarded card goes back into the deck: the table and the app disagreed."""
+    """A discarded card goes back into the deck, because the deck on the table is in another order."""
     automa = _need_automa(draft.state)
     _need_deck(automa)
     if card not in automa["deck"]["discard"]:
@@ -129,7 +133,7 @@ def automa_reshuffle(draft: Draft[State]) -> None:
     draft.say("micro_cosmos.shuffled_all")
 
 
-# ------------------------------------------------------------ what must be so
+# ------------------------------------------------------------ what an action needs
 
 
 def _need_automa(state: State) -> Automa:
@@ -167,13 +171,13 @@ def _is_card(value: Any, _state: Any) -> None:
 
 
 def _anything(_value: Any, _state: Any) -> None:
-    """What fits depends on the question: see check_answer."""
+    """Which answers fit depends on the question: see check_answer."""
 
 
-# ------------------------------------------------------------ working a card out
+# ------------------------------------------------------------ a card
 
 
-def _begin(draft: Draft[State], automa: Automa, card_id: str, card: Card) -> None:
+def _open_card(draft: Draft[State], automa: Automa, card_id: str, card: Card) -> None:
     state = draft.state
     automa["turn"] = {
         "card": card,
@@ -191,10 +195,10 @@ def _begin(draft: Draft[State], automa: Automa, card_id: str, card: Card) -> Non
         draft.say("micro_cosmos.card_turned", card=card_id)
     else:
         draft.say("micro_cosmos.card_shown")
-    work_out(draft, told=0)
+    work_out(draft, first_to_log=0)
 
 
-def _read(question: Question, answer: Any) -> Any:
+def _in_words(question: OpenQuestion, answer: Any) -> Any:
     """The answer in words, for the log."""
     if question["kind"] == "planet":
         return answer["name"]

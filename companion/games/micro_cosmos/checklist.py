@@ -1,13 +1,14 @@
-"""What to lay on the table, with this table's numbers."""
+"""The checklist of Micro Cosmos: what to lay on the table, with the numbers for this setup."""
 
 from typing import Any
 
 from companion.engine.game import Item
-from companion.engine.message import Message, message
+from companion.engine.message import message
+from companion.engine.setup import Setup
 from companion.games.micro_cosmos.data import LEVELS
 
 
-def checklist(setup: dict[str, Any]) -> list[Item]:
+def checklist(setup: Setup) -> list[Item]:
     count = len(setup["players"])
     items = [
         _item("cards", n=count),
@@ -37,5 +38,4 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
 
 
 def _item(key: str, **gaps: Any) -> Item:
-    title: Message = message(f"micro_cosmos.setup.{key}", **gaps)
-    return Item(title, message(f"micro_cosmos.setup.{key}_why", **gaps))
+    return Item(message(f"micro_cosmos.setup.{key}", **gaps), message(f"micro_cosmos.setup.{key}_why", **gaps))

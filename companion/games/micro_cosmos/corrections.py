@@ -1,4 +1,4 @@
-"""All values of the table that can be put right by hand."""
+"""The values of a game of Micro Cosmos that can be corrected by hand."""
 
 from companion.engine.correct import Correctable
 from companion.engine.message import Message, message, player_name

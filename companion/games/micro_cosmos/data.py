@@ -1,13 +1,13 @@
-"""What is printed in the box of Micro Cosmos: prices, tables, levels; and the planet cards that the owner of the box
-has taught the app, since no rulebook prints them."""
+"""The printed data of Micro Cosmos: prices, tables and levels; and the planet cards, which the user has to enter,
+because no rulebook prints them."""
 
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from companion.engine import shipped_data
 from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
 
-# In the order of the tracks on the Cargo card: the Automa settles ties by the higher one.
+# In the order of the tracks on the Cargo card: in a tie the Automa takes the higher one.
 RESOURCES = ("biomass", "workforce", "minerals", "technology")
 LEADERS = ("red", "green", "blue")
 SPECIALISTS = ("engineer", *LEADERS)
@@ -104,9 +104,17 @@ class Planet(TypedDict):
     start: bool  # one of the three that every game begins with
     gather: Counts  # what it gives before it is terraformed, and after
     gather_done: Counts
-    moon: Counts  # empty where there is none, or nobody has told
+    moon: Counts  # empty if the planet has none, or it is not known
     station: Counts
     tracks: list[Track]  # from the left
+
+
+class PlanetHint(TypedDict):
+    """What the rulebook shows of a planet card."""
+
+    name: str
+    colour: NotRequired[str]
+    gather: NotRequired[Counts]
 
 
 class Data(TypedDict):
@@ -125,14 +133,14 @@ def shipped() -> dict[str, Any]:
     return found
 
 
-def hints() -> list[dict[str, Any]]:
-    """What can be read in the rulebook of some planets: a name, perhaps its colour, perhaps what it gives."""
-    found: list[dict[str, Any]] = shipped_data.copy_of("micro_cosmos")["hints"]
+def hints() -> list[PlanetHint]:
+    """The planets that the rulebook shows."""
+    found: list[PlanetHint] = shipped_data.copy_of("micro_cosmos")["hints"]
     return found
 
 
 def usual_scores(level: str) -> tuple[int, int]:
-    """Between which numbers the Automa ended in four of five simulated games."""
+    """The lowest and the highest score of the Automa in four of five simulated games."""
     low, high = shipped_data.read("micro_cosmos")["usual_scores"][level]
     return low, high
 
@@ -142,7 +150,7 @@ def check(data: Any) -> None:
     if not isinstance(data, dict) or set(data) != set(Data.__annotations__):
         raise refuse("engine.bad_data")
     order = data["automa_order"]
-    if not isinstance(order, list) or not all(isinstance(one, str) for one in order):
+    if not isinstance(order, list) or not all(isinstance(upgrade, str) for upgrade in order):
         raise refuse("engine.bad_data")
     if sorted(order) != sorted(AUTOMA_UPGRADES):
         raise refuse("micro_cosmos.bad_order")
@@ -205,19 +213,19 @@ def _is_counts(value: Any) -> bool:
 
 
 def amounts(counts: Counts) -> list[Message]:
-    """ "2 Minerals", "1 Engineer": resources and specialists, in the order of the cards."""
+    """Resources and specialists as texts, "2 Minerals", "1 Engineer", in the order of the cards."""
     order = (*GAINS, *SPECIALISTS)
     return [message(f"micro_cosmos.amount.{what}", n=counts[what]) for what in order if counts.get(what)]
 
 
 def prices(counts: Counts) -> list[Message]:
-    """The same as a price or an answer, by name."""
+    """The same in the words for a price or an answer."""
     order = (*RESOURCES, *SPECIALISTS)
     return [message(f"micro_cosmos.count.{what}", n=counts[what]) for what in order if counts.get(what)]
 
 
 def new_planet(name: str = "", colour: str = "", start: bool = False) -> Planet:
-    """An empty form."""
+    """A planet card on which nothing is entered yet."""
     return {
         "name": name,
         "colour": colour,

@@ -1,4 +1,4 @@
-"""What a player does where the ark has landed."""
+"""The actions of a player at the destination, where the ark has landed."""
 
 from companion.engine.action import Check, Draft, action, counts, maybe, one_of, whole
 from companion.engine.message import Message, message, player_name, refuse
@@ -18,15 +18,14 @@ from companion.games.micro_cosmos.rules import (
     active,
     need_cargo,
     need_specialists,
-    paid_line,
+    paid,
     place_number,
-    say_all,
 )
 from companion.games.micro_cosmos.state import Place, Player, State
 
-# What is done on a planet: one of these a turn, two different ones with Robotics where one has a colony.
+# On a planet a player does one of these, with Robotics and a colony there two different ones.
 PLANET_ACTIONS = ("gather", "terraform", "explore", "settle", "colony", "outpost")
-# On the Portal, a moon or a station both of these may be done; on an asteroid nothing.
+# On the Portal, a moon or a station a player may do both of these; on an asteroid nothing.
 OTHER_ACTIONS = ("gather", "specialist")
 
 
@@ -47,14 +46,13 @@ def gather(draft: Draft[State]) -> None:
         place = states.place_at(state, ark["at"] or 0)
         gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
     draft.say("micro_cosmos.gathers", who=player_name(who))
-    lines = effects.gain(state, who, gains)
-    say_all(draft, lines)
+    draft.story += effects.gain(state, who, gains)
     if not gains:
         draft.say("micro_cosmos.take_printed")
 
 
 def terraform(draft: Draft[State], levels: list[int]) -> None:
-    """So many levels on each track of the planet, from the left."""
+    """`levels` are the levels by which each track of the planet rises, from the left."""
     state = draft.state
     who, player = begin_action(state, "terraform")
     at, place = _planet_here(state, player)
@@ -78,12 +76,13 @@ def terraform(draft: Draft[State], levels: list[int]) -> None:
         need_cargo(who, player, price)
         effects.pay(player, price, {})
     draft.say("micro_cosmos.terraforms", who=player_name(who), planet=place["card"]["name"], n=sum(levels))
-    draft.story.append(paid_line(who, price, {}))
-    say_all(draft, effects.raise_levels(state, who, at, levels))
+    draft.story.append(paid(who, price, {}))
+    draft.story += effects.raise_levels(state, who, at, levels)
 
 
 def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
-    """A Leader of the planet's colour, then what the survivor shows; `keep` if its colour is the planet's."""
+    """The player pays a Leader of the planet's colour and gains what the survivor shows; a survivor of the planet's
+    colour can be kept."""
     state = draft.state
     who, player = begin_action(state, "explore")
     _, place = _planet_here(state, player)
@@ -94,8 +93,8 @@ def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
         need_specialists(who, player, {colour: 1})
         effects.pay(player, {}, {colour: 1})
     draft.say("micro_cosmos.explores", who=player_name(who), planet=place["card"]["name"])
-    draft.story.append(paid_line(who, {}, {colour: 1}))
-    say_all(draft, effects.gain(state, who, gains))
+    draft.story.append(paid(who, {}, {colour: 1}))
+    draft.story += effects.gain(state, who, gains)
     if keep == "yes":
         player["survivors"][colour] += 1
         draft.say(f"micro_cosmos.survivor_kept.{colour}", who=player_name(who))
@@ -116,7 +115,7 @@ def settle(draft: Draft[State]) -> None:
 
 
 def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
-    """`leader` is the one of any colour, `resources` are those of choice."""
+    """`leader` pays for the Leader of any colour, `resources` are those that the player chose."""
     state = draft.state
     who, player = begin_action(state, "colony")
     at, place = _planet_here(state, player)
@@ -125,7 +124,7 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
         raise refuse("micro_cosmos.no_more_colonies")
     if state["house"]["colonies"] == "one" and place["colonies"][who]:
         raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
-    paid_lines = []
+    payment = []
     if states.is_full(player):
         if not player["colonies"]:
             raise refuse("micro_cosmos.no_colony_in_pool", who=player_name(who))
@@ -140,15 +139,15 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
         need_specialists(who, player, specialists)
         need_cargo(who, player, resources)
         effects.pay(player, resources, specialists)
-        paid_lines = [paid_line(who, resources, specialists)]
+        payment = [paid(who, resources, specialists)]
     draft.say("micro_cosmos.founds", who=player_name(who), planet=place["card"]["name"])
-    say_all(draft, [*paid_lines, *effects.found_colony(state, who, at)])
+    draft.story += [*payment, *effects.found_colony(state, who, at)]
     built = states.colonies_of(state, who)
     draft.say("micro_cosmos.colonies_worth", count=built, n=COLONY_VP[built])
 
 
 def outpost(draft: Draft[State], source: int | None) -> None:
-    """From the pool, or moved here from `source` when none is left in the pool."""
+    """An outpost from the pool, or moved here from the place `source` if none is left in the pool."""
     state = draft.state
     who, player = begin_action(state, "outpost")
     at, _ = _planet_here(state, player)
@@ -158,11 +157,11 @@ def outpost(draft: Draft[State], source: int | None) -> None:
     if source is not None and (source not in placed or source == at or player["outposts"]):
         raise refuse("micro_cosmos.not_that_outpost")
     draft.say("micro_cosmos.trades", who=player_name(who))
-    say_all(draft, effects.put_outpost(state, who, at, source))
+    draft.story += effects.put_outpost(state, who, at, source)
 
 
 def specialist(draft: Draft[State], gives: str, gets: str) -> None:
-    """A Crew card is discarded and a token freed: an Engineer for any Leader, a Leader for the Engineer."""
+    """The player discards a Crew card for a token: an Engineer for any Leader, or a Leader for the Engineer."""
     state = draft.state
     who, player = begin_action(state, "specialist")
     if (gives == "engineer") == (gets == "engineer"):
@@ -179,7 +178,7 @@ def _side(place: Place, spot: str) -> Counts:
 
 
 def begin_action(state: State, name: str) -> tuple[int, Player]:
-    """Notes that this is done at the destination, if it may be."""
+    """Counts the action as done in this turn; refuses it if it is not possible here and now."""
     who, player = active(state)
     why = why_not_act(state, name)
     if why:
@@ -189,7 +188,7 @@ def begin_action(state: State, name: str) -> tuple[int, Player]:
 
 
 def why_not_act(state: State, name: str) -> str:
-    """The key of the reason; empty if the action can be taken here and now, as far as its place goes."""
+    """The text key of the reason why the action is not possible at this place now; "" if it is."""
     turn = state["turn"]
     player = state["players"][turn["player"]]
     spot = player["ark"]["spot"]
@@ -207,7 +206,8 @@ def why_not_act(state: State, name: str) -> str:
 
 
 def obstacle(state: State, name: str) -> Message | None:
-    """What stands in the way of an action at the destination, as far as the app can know before it is asked how."""
+    """Why an action at the destination is not possible, as far as the app knows before the player says how; None if
+    nothing is in the way."""
     why = why_not_act(state, name)
     if why:
         return message(why)
@@ -244,7 +244,7 @@ def _can_raise(place: Place, player: Player) -> bool:
 
 
 def actions_here(state: State, who: int) -> int:
-    """How many different actions this player may take on the planet where their ark is."""
+    """How many different actions this player may do on the planet where their ark is."""
     player = state["players"][who]
     at = player["ark"]["at"]
     robotics = "robotics" in player["upgrades"] and at is not None and states.place_at(state, at)["colonies"][who]

@@ -1,5 +1,5 @@
-"""What happens on the map and in the cargo, for players and the Automa alike. Each changes the state and returns the
-sentences that say so: the log of a player's action takes them, and the Automa's steps show them."""
+"""Effects on the map and the cargo, for players and the Automa alike. Each function changes the state and returns the
+messages that tell of it, for the log or for a step of the Automa."""
 
 from companion.engine.message import Message, message, player_name
 from companion.games.micro_cosmos import state as states
@@ -21,9 +21,9 @@ def least(player: Player) -> str:
     return min(RESOURCES, key=lambda resource: player["cargo"][resource])
 
 
-def most_of(cargo: Counts, count: int) -> Counts:
-    """So many resources, as far as there are, one by one from what there is most of; among equals the higher track
-    on the Cargo card."""
+def take_most_of(cargo: Counts, count: int) -> Counts:
+    """This number of resources, or all if there are fewer: each time one of which there is most; among equals the
+    higher track on the Cargo card."""
     left = dict(cargo)
     taken: Counts = {}
     for _ in range(min(count, sum(left.values()))):
@@ -34,8 +34,8 @@ def most_of(cargo: Counts, count: int) -> Counts:
 
 
 def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> list[Message]:
-    """Resources as far as they fit, and Crew cards. The Automa takes for "any" what it has least of; a player
-    chooses. `crew` are the symbols of the Automa's new Crew cards, as far as they are known already."""
+    """Gives resources, as far as they fit, and Crew cards. For "any" the Automa takes what it has least of; a player
+    chooses later. `crew` are the symbols of the Automa's new Crew cards that are known already."""
     player = state["players"][who]
     if not states.is_full(player):
         return [message("micro_cosmos.takes", who=player_name(who), what=amounts(gains))] if gains else []
@@ -44,10 +44,10 @@ def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> l
     for resource in RESOURCES:
         for _ in range(gains.get(resource, 0)):
             _load(player, resource, got, lost)
-    lines = []
+    messages = []
     if states.is_automa(state, who):
         for _ in range(gains.get("any", 0)):
-            lines.append(message("micro_cosmos.least_of", what=message(f"micro_cosmos.resource.{least(player)}")))
+            messages.append(message("micro_cosmos.least_of", what=message(f"micro_cosmos.resource.{least(player)}")))
             _load(player, least(player), got, lost)
         for kind in crew:
             player["specialists"][kind] += 1
@@ -57,14 +57,14 @@ def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> l
         player["owed"] += gains.get("any", 0)
         player["crew_owed"] += crew_of(gains)
     if got:
-        lines.append(message("micro_cosmos.gains", who=player_name(who), what=amounts(got)))
+        messages.append(message("micro_cosmos.gains", who=player_name(who), what=amounts(got)))
     if lost:
-        lines.append(message("micro_cosmos.lost", what=amounts(lost)))
+        messages.append(message("micro_cosmos.lost", what=amounts(lost)))
     if not states.is_automa(state, who):
         hand = {what: gains[what] for what in ("any", "crew", "cantina") if gains.get(what)}
         if hand:
-            lines.append(message("micro_cosmos.takes", who=player_name(who), what=amounts(hand)))
-    return lines
+            messages.append(message("micro_cosmos.takes", who=player_name(who), what=amounts(hand)))
+    return messages
 
 
 def _load(player: Player, resource: str, got: Counts, lost: Counts) -> None:
@@ -86,36 +86,39 @@ def pay(player: Player, resources: Counts, specialists: Counts) -> None:
 
 
 def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Message]:
-    """On a planet. Whoever has an outpost there gains what the planet shows; `crew` as in `gain`, for the Automa."""
+    """The ark lands on a planet. Every player with an outpost there gains what the planet shows; `crew` is as in
+    `gain`."""
     place = states.place_at(state, at)
     state["players"][who]["ark"] = {"spot": "planet", "at": at}
     gives = states.shown(place)
     each = crew_of(gives)
-    lines = []
+    messages = []
     for owner, outposts in enumerate(place["outposts"]):
         for number in range(outposts):
-            lines.append(message("micro_cosmos.outpost_pays", who=player_name(owner), planet=place["card"]["name"]))
+            messages.append(
+                message("micro_cosmos.outpost_pays", who=player_name(owner), planet=place["card"]["name"])
+            )
             known = crew[number * each : (number + 1) * each] if states.is_automa(state, owner) else ()
-            lines += gain(state, owner, gives, known) if gives else [message("micro_cosmos.take_printed")]
-    return lines
+            messages += gain(state, owner, gives, known) if gives else [message("micro_cosmos.take_printed")]
+    return messages
 
 
 def unlock(state: State, who: int, upgrade: str) -> list[Message]:
-    """The upgrade itself: the colony it frees, and the outpost of a finished pair."""
+    """Unlocks the upgrade: it frees a colony, and a finished pair gives an outpost and VP."""
     player = state["players"][who]
     player["upgrades"].append(upgrade)
-    lines = []
+    messages = []
     if upgrade != "engines" or player["upgrades"].count("engines") == 2:
         player["colonies"] += 1
-        lines.append(message("micro_cosmos.colony_freed", upgrade=states.upgrade_name(upgrade)))
+        messages.append(message("micro_cosmos.colony_freed", upgrade=states.upgrade_name(upgrade)))
     for pair in PAIRS:
         owned = player["outposts"] + len(states.outposts_of(state, who))
         if upgrade in pair and all(half in player["upgrades"] for half in pair) and owned < OUTPOSTS:
             player["outposts"] += 1
             player["vp"] += PAIR_VP
             both = [states.upgrade_name(half) for half in pair]
-            lines.append(message("micro_cosmos.pair_done", who=player_name(who), pair=both, n=PAIR_VP))
-    return lines
+            messages.append(message("micro_cosmos.pair_done", who=player_name(who), pair=both, n=PAIR_VP))
+    return messages
 
 
 def found_colony(state: State, who: int, at: int) -> list[Message]:
@@ -127,35 +130,35 @@ def found_colony(state: State, who: int, at: int) -> list[Message]:
 
 
 def put_outpost(state: State, who: int, at: int, source: int | None) -> list[Message]:
-    """From the pool, or from the place `source`."""
+    """Places an outpost from the pool, or moves one from the place `source`."""
     place = states.place_at(state, at)
     player = state["players"][who]
     if source is None:
         player["outposts"] = max(0, player["outposts"] - 1)
-        lines = [message("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
+        messages = [message("micro_cosmos.outpost_placed", planet=place["card"]["name"])]
     else:
         old = states.place_at(state, source)
         old["outposts"][who] -= 1
-        lines = [message("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
+        messages = [message("micro_cosmos.outpost_moved", source=old["card"]["name"], planet=place["card"]["name"])]
     place["outposts"][who] += 1
     if place["colonies"][who]:
         player["vp"] += OUTPOST_WITH_COLONY_VP
-        lines.append(message("micro_cosmos.outpost_with_colony", who=player_name(who), n=OUTPOST_WITH_COLONY_VP))
-    return lines
+        messages.append(message("micro_cosmos.outpost_with_colony", who=player_name(who), n=OUTPOST_WITH_COLONY_VP))
+    return messages
 
 
 def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Message]:
-    """So many levels on each track; the marker moves as many, onto the top of its new field. A planet whose tracks
-    are all full is done at once."""
+    """Raises each track by its number of levels and moves the player's marker by all of them, on top of the others on
+    its new field. A planet whose tracks are all full is done at once."""
     place = states.place_at(state, at)
-    lines = []
+    messages = []
     for index, (track, levels) in enumerate(zip(place["card"]["tracks"], raises, strict=True)):
         if levels:
             old = place["levels"][index]
             place["levels"][index] = old + levels
             resource = message(f"micro_cosmos.resource.{track['resource']}")
             new = old + levels
-            lines.append(
+            messages.append(
                 message("micro_cosmos.raised", planet=place["card"]["name"], track=resource, old=old, new=new)
             )
     marker = states.marker_of(place, who)
@@ -165,8 +168,8 @@ def raise_levels(state: State, who: int, at: int, raises: list[int]) -> list[Mes
     place["markers"].append({"who": who, "at": field})
     on_top = any(other["at"] == field for other in place["markers"][:-1])
     key = "micro_cosmos.marker_on_top" if on_top else "micro_cosmos.marker_moved"
-    lines.append(message(key, who=player_name(who), planet=place["card"]["name"], field=field))
-    return [*lines, *finish_if_full(state, at)]
+    messages.append(message(key, who=player_name(who), planet=place["card"]["name"], field=field))
+    return [*messages, *finish_if_full(state, at)]
 
 
 def finish_if_full(state: State, at: int) -> list[Message]:
@@ -174,15 +177,15 @@ def finish_if_full(state: State, at: int) -> list[Message]:
     full = [track["most"] for track in place["card"]["tracks"]]
     if place["done"] or place["levels"] != full:
         return []
-    lines = [message("micro_cosmos.planet_done", planet=place["card"]["name"])]
+    messages = [message("micro_cosmos.planet_done", planet=place["card"]["name"])]
     for rank, marker in enumerate(states.standing(place)):
         bonus = AHEAD_VP[rank] if rank < len(AHEAD_VP) else 0
         state["players"][marker["who"]]["vp"] += marker["at"] + bonus
         key = "micro_cosmos.planet_points_bonus" if bonus else "micro_cosmos.planet_points"
-        lines.append(
+        messages.append(
             message(key, who=player_name(marker["who"]), field=marker["at"], bonus=bonus, n=marker["at"] + bonus)
         )
     place["markers"] = []
     place["done"], place["told"] = True, False
-    lines.append(message("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
-    return lines
+    messages.append(message("micro_cosmos.turn_planet_over", planet=place["card"]["name"]))
+    return messages

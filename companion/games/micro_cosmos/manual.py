@@ -13,7 +13,6 @@ from companion.games.micro_cosmos.data import (
     UPGRADES,
     amounts,
 )
-from companion.games.micro_cosmos.rules import say_all
 from companion.games.micro_cosmos.state import State
 
 
@@ -47,7 +46,7 @@ def choose(draft: Draft[State], who: int, resource: str) -> None:
     if not player["owed"]:
         raise refuse("micro_cosmos.nothing_owed", who=player_name(who))
     player["owed"] -= 1
-    say_all(draft, effects.gain(draft.state, who, {resource: 1}))
+    draft.story += effects.gain(draft.state, who, {resource: 1})
 
 
 def vp(draft: Draft[State], who: int, amount: int) -> None:

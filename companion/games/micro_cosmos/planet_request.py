@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.micro_cosmos import state as states
+from companion.games.micro_cosmos.automa_results import OpenQuestion
 from companion.games.micro_cosmos.state import State
 
 ICONS = {
@@ -27,7 +28,7 @@ class PlanetRequest:
     step: int = 0  # of the Automa's card
 
 
-def question_of(state: State) -> dict[str, Any] | None:
+def question_of(state: State) -> OpenQuestion | None:
     """The Automa's question for a planet, if it waits for one."""
     turn = state["automa"]["turn"] if state["automa"] else None
     question = turn["question"] if turn else None

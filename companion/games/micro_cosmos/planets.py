@@ -12,7 +12,6 @@ from companion.games.micro_cosmos.rules import (
     known_place,
     need_new_name,
     place_number,
-    say_all,
 )
 from companion.games.micro_cosmos.state import AUTOMA, AUTOMA_START, Place, State
 
@@ -51,8 +50,8 @@ def discover(draft: Draft[State], at: int, planet: Planet, track: int) -> None:
     state["places"][at] = states.new_place(planet, len(state["players"]))
     state["turn"]["landed"] = True
     draft.say("micro_cosmos.discovered", who=player_name(who), planet=planet["name"], place=states.place_name(at))
-    say_all(draft, effects.land(state, who, at))
-    say_all(draft, effects.raise_levels(state, who, at, states.one_level(planet, track)))
+    draft.story += effects.land(state, who, at)
+    draft.story += effects.raise_levels(state, who, at, states.one_level(planet, track))
 
 
 def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
@@ -65,7 +64,7 @@ def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
     place["levels"] = _levels_on(planet, place)
     place["card"] = planet
     draft.say("micro_cosmos.planet_amended", planet=planet["name"])
-    say_all(draft, effects.finish_if_full(draft.state, at))
+    draft.story += effects.finish_if_full(draft.state, at)
 
 
 def _levels_on(planet: Planet, place: Place) -> list[int]:
@@ -93,7 +92,7 @@ def _lay(draft: Draft[State], at: int, planet: Planet) -> None:
     state["phase"] = "play"
     automa = state["automa"]
     if automa is not None and LEVELS[automa["level"]].colony:
-        say_all(draft, effects.found_colony(state, AUTOMA, AUTOMA_START))
+        draft.story += effects.found_colony(state, AUTOMA, AUTOMA_START)
 
 
 def need_not_landed(state: State) -> None:

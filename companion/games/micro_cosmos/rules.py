@@ -1,15 +1,15 @@
-"""What must be so before an action is done, and other small things that the rules share."""
+"""Checks and small functions that several rules of Micro Cosmos share."""
 
 from typing import Any
 
 from companion.engine.action import Check, Draft
-from companion.engine.message import message, player_name, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Counts, amounts
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import Place, Player, State
 
-# ------------------------------------------------------------ what is asked before an action is done
+# ------------------------------------------------------------ what an action needs
 
 
 def need_play(state: State) -> None:
@@ -20,7 +20,7 @@ def need_play(state: State) -> None:
 
 
 def active(state: State) -> tuple[int, Player]:
-    """Whose turn it is; not the Automa's."""
+    """The player whose turn it is. Refuses in the turn of the Automa."""
     need_play(state)
     who = state["turn"]["player"]
     if states.is_automa(state, who):
@@ -65,22 +65,20 @@ def need_new_name(state: State, name: str, besides: int | None = None) -> None:
             raise refuse("micro_cosmos.planet_on_map", name=name)
 
 
-def say_all(draft: Draft[State], lines: list[Any]) -> None:
-    draft.story += lines
-
-
-def paid_line(who: int, resources: Counts, specialists: Counts) -> Any:
+def paid(who: int, resources: Counts, specialists: Counts) -> Message:
+    """Tells what the player has paid."""
     return message("micro_cosmos.pays", who=player_name(who), what=[*amounts(resources), *amounts(specialists)])
 
 
 def settle(draft: Draft[State]) -> None:
-    """The end comes into sight with the third (or fourth) planet, and goes when that is put right."""
+    """Announces the last round with the third (or fourth) planet that is done, and takes it back when that is
+    corrected."""
     state = draft.state
     if state["phase"] != "play":
         return
     enough = states.done_count(state) >= state["planets_to_end"]
     if enough and state["last_round"] is None:
-        # Put right and back again in its last round, the game does not get one more.
+        # A correction and its reversal in the last round do not give the game one more round.
         since = state["enough_since"]
         if since is None or state["round"] > since + 1:
             since = state["enough_since"] = state["round"]

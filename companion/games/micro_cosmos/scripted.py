@@ -17,7 +17,7 @@ from companion.games.micro_cosmos.data import (
     Planet,
 )
 from companion.games.micro_cosmos.destination import actions_here
-from companion.games.micro_cosmos.effects import crew_of, most_of
+from companion.games.micro_cosmos.effects import crew_of, take_most_of
 from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, can_be_found
 
@@ -227,7 +227,7 @@ class Scripted:
         crew["engineer"] -= price.engineer
         if min(crew.values()) < 0:
             return None
-        resources = most_of(one["cargo"], price.resources)
+        resources = take_most_of(one["cargo"], price.resources)
         return {"leader": leader, "resources": resources}
 
     def _outpost(self, at: int) -> bool:

@@ -1,10 +1,11 @@
-"""The table of Micro Cosmos as plain data, and what can be read off it."""
+"""The state of a game of Micro Cosmos as plain data, and functions that read it."""
 
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
 from companion.engine.deck_kinds import Card
 from companion.engine.message import Message, message
+from companion.games.micro_cosmos.automa_results import OpenQuestion, StepResult
 from companion.games.micro_cosmos.data import (
     CAPACITY,
     CAPACITY_WITH_HOLDS,
@@ -39,7 +40,7 @@ class Place(TypedDict):
     levels: list[int]  # one for each track of the card
     markers: list[Marker]  # on one field the later lies on top
     done: bool
-    told: bool  # somebody has said that this side gives nothing; else nothing on the card means: not known
+    told: bool  # the players have said what this side gives; else an empty "gather" may only be unknown
     colonies: list[int]  # by seat
     outposts: list[int]
 
@@ -61,7 +62,7 @@ class Player(TypedDict):
     survivors: Counts  # open, by colour
     settled: int
     owed: int  # resources of choice that are still to be chosen
-    crew_owed: int  # Crew cards to be taken, whose symbols are not told yet
+    crew_owed: int  # Crew cards to be taken, whose symbols the player has not told yet
 
 
 class Turn(TypedDict):
@@ -72,17 +73,17 @@ class Turn(TypedDict):
 
 
 class AutomaTurn(TypedDict):
-    """A card being resolved. It is worked out anew from `places` and `players`, as they were before it, whenever an
-    answer comes or a step turns out not to be possible; so nothing is ever half done."""
+    """An open card of the Automa. `places` and `players` are those from before the card, from which it is worked out
+    again whenever an answer comes or a step is skipped (see `automa`)."""
 
     card: Card
-    id: str  # in the deck; "" for one that was tapped in
-    first: int  # earlier steps are settled for good: something was put right by hand after them
-    settled: list[dict[str, Any]]  # what these said
+    id: str  # in the deck; "" for a card that was tapped in
+    first: int  # the steps before it are settled for good, because something was changed by hand after them
+    settled: list[StepResult]  # the results of these steps
     answers: list[list[Any]]  # [step, answer]
     skipped: list[int]
-    steps: list[dict[str, Any]]
-    question: dict[str, Any] | None
+    steps: list[StepResult]
+    question: OpenQuestion | None
     places: list[Place | None]
     players: list[Player]
 
@@ -93,8 +94,8 @@ class Automa(TypedDict):
     way: str  # app, own, printed
     cards: dict[str, Card]
     deck: deck.Deck
-    seen: list[Card]  # with the printed deck: the faces tapped in so far
-    crew_due: int  # Crew cards it has got by outposts and whose symbol is not told yet
+    seen: list[Card]  # with the printed deck: the different cards tapped in so far
+    crew_due: int  # Crew cards it got by outposts, whose symbols the player has not told yet
     turn: AutomaTurn | None
 
 
@@ -320,6 +321,13 @@ def automa_of(state: State) -> Automa:
     automa = state["automa"]
     assert automa is not None
     return automa
+
+
+def automa_place(state: State) -> tuple[int, Place]:
+    """The place where the Automa's ark is; it never leaves the planets."""
+    at = state["players"][AUTOMA]["ark"]["at"]
+    assert at is not None
+    return at, place_at(state, at)
 
 
 def place_name(at: int) -> Message:

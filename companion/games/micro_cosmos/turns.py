@@ -2,7 +2,7 @@
 
 from companion.engine.action import Draft, action, maybe, one_of
 from companion.engine.early_end import early_end_actions
-from companion.engine.message import player_name, refuse
+from companion.engine.message import Message, player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
@@ -13,15 +13,14 @@ from companion.games.micro_cosmos.rules import (
     need_cargo,
     need_play,
     need_specialists,
-    paid_line,
+    paid,
     place_number,
-    say_all,
 )
 from companion.games.micro_cosmos.state import State
 
 
 def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
-    """`specialist` is whom it is paid with; nobody for a player whose goods the app does not keep."""
+    """`specialist` is the one that pays; None for a player whose goods the app does not track."""
     state = draft.state
     who, player = active(state)
     why = why_not_upgrade(state)
@@ -32,16 +31,16 @@ def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
     price = UPGRADES[upgrade]
     if states.is_full(player):
         _check_specialist(price.specialist, specialist)
-        paid = {specialist: 1} if specialist else {}
-        need_specialists(who, player, paid)
+        price_paid = {specialist: 1} if specialist else {}
+        need_specialists(who, player, price_paid)
         need_cargo(who, player, price.resources)
-        effects.pay(player, price.resources, paid)
+        effects.pay(player, price.resources, price_paid)
         draft.say("micro_cosmos.unlocked", who=player_name(who), upgrade=states.upgrade_name(upgrade))
-        draft.story.append(paid_line(who, price.resources, paid))
+        draft.story.append(paid(who, price.resources, price_paid))
     else:
         draft.say("micro_cosmos.unlocked", who=player_name(who), upgrade=states.upgrade_name(upgrade))
     state["turn"]["upgraded"] = True
-    say_all(draft, effects.unlock(state, who, upgrade))
+    draft.story += effects.unlock(state, who, upgrade)
     if upgrade == "engines":
         draft.say("micro_cosmos.engines_now", n=states.range_of(player))
 
@@ -57,11 +56,11 @@ def land(draft: Draft[State], at: int) -> None:
         raise refuse("micro_cosmos.automa_is_there", planet=place["card"]["name"])
     state["turn"]["landed"] = True
     draft.say("micro_cosmos.landed", who=player_name(who), planet=place["card"]["name"])
-    say_all(draft, effects.land(state, who, at))
+    draft.story += effects.land(state, who, at)
 
 
 def stop(draft: Draft[State], spot: str, at: int | None) -> None:
-    """The ark ends its way beside the planets."""
+    """The ark stops on the Portal, a moon, a station or an asteroid."""
     state = draft.state
     who, player = active(state)
     need_not_landed(state)
@@ -80,7 +79,7 @@ def stop(draft: Draft[State], spot: str, at: int | None) -> None:
     state["turn"]["landed"] = True
     place = known_place(state, at)["card"]["name"] if at is not None else ""
     draft.say(f"micro_cosmos.stopped.{spot}", who=player_name(who), planet=place)
-    say_all(draft, _arrival(state, who, spot))
+    draft.story += _arrival(state, who, spot)
 
 
 def end_turn(draft: Draft[State]) -> None:
@@ -96,7 +95,7 @@ def end_turn(draft: Draft[State]) -> None:
 
 
 def why_not_upgrade(state: State) -> str:
-    """The key of the reason; empty as long as an upgrade may be unlocked this turn."""
+    """The text key of the reason why no upgrade can be unlocked now; "" if one can."""
     if state["turn"]["landed"]:
         return "micro_cosmos.upgrade_first"
     return "micro_cosmos.one_upgrade_a_turn" if state["turn"]["upgraded"] else ""
@@ -109,8 +108,8 @@ def _check_specialist(wanted: str, given: str | None) -> None:
         raise refuse("micro_cosmos.needs_engineer")
 
 
-def _arrival(state: State, who: int, spot: str) -> list[dict[str, object]]:
-    """What upgrades give on a moon or a station."""
+def _arrival(state: State, who: int, spot: str) -> list[Message]:
+    """Gives the player what their upgrades bring on a moon or a station."""
     upgrades = state["players"][who]["upgrades"]
     gains: Counts = {}
     if spot == "moon":
@@ -121,7 +120,7 @@ def _arrival(state: State, who: int, spot: str) -> list[dict[str, object]]:
 
 
 def pass_turn(draft: Draft[State]) -> None:
-    """To whoever is next; after the last of a round the first player token goes on."""
+    """Begins the turn of the next player; after the last player of a round the first player token moves on."""
     state = draft.state
     count = len(state["players"])
     who = state["turn"]["player"]
