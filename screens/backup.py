@@ -147,7 +147,7 @@ class BackupScreen(OrbitaScreen):
             sheet.add(ListRow(icon=icon, title=title, hint=games))
         sheet.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=found.players)))
         sheet.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.add_button(t("backup.replace"), partial(self._sure, path))
         sheet.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
         sheet.open()
@@ -155,7 +155,7 @@ class BackupScreen(OrbitaScreen):
     def _sure(self, path: Path) -> None:
         t = self.app.tr.t
         sheet = Dialog(title=t("backup.replace"), text=t("backup.replace_sure"))
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
         sheet.open()
 

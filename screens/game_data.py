@@ -99,7 +99,7 @@ class GameDataScreen(OrbitaScreen):
     def ask_reset(self) -> None:
         t = self.app.tr.t
         sheet = Dialog(title=t("game_data.reset"), text=t("game_data.reset_why"))
-        sheet.add_button(t("game_data.cancel"))
+        sheet.add_button(t("shell.cancel"))
         sheet.add_button(t("game_data.reset_yes"), self.reset, main=True)
         sheet.open()
 

@@ -55,7 +55,7 @@ class PeopleScreen(OrbitaScreen):
             title=t("people.forget"),
             hint=t("people.forget_why"),
         )
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.open()
 
     def _rename(self, old: str, new: str) -> None:
@@ -69,7 +69,7 @@ class PeopleScreen(OrbitaScreen):
         for one in self.app.library.players.all():
             if one["name"] != name:
                 listed(sheet, partial(self._merge, name, one["name"]), icon="account-circle", title=one["name"])
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.open()
 
     def _merge(self, keep: str, other: str) -> None:

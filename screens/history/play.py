@@ -180,7 +180,7 @@ class PlayScreen(OrbitaScreen):
 
     def open_more(self) -> None:
         t = self.app.tr.t
-        sheet = Dialog(title=t("history.more"))
+        sheet = Dialog(title=t("shell.more"))
 
         def of_this(then: Any) -> Any:
             """The play may be gone before the sheet is."""
@@ -194,7 +194,7 @@ class PlayScreen(OrbitaScreen):
         listed(sheet, of_this(self._correct), icon="pencil-outline", title=title, hint=hint)
         title, hint = t("history.delete"), t("history.delete_why")
         listed(sheet, of_this(self._delete), icon="trash-can-outline", title=title, hint=hint)
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.open()
 
     def _ask_note(self) -> None:

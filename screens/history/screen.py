@@ -224,7 +224,7 @@ class HistoryScreen(OrbitaScreen):
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
             listed(sheet, partial(self._choose, name, value), icon="check" if chosen else "", title=text)
-        sheet.add_button(t("history.close"))
+        sheet.add_button(t("shell.close"))
         sheet.open()
 
     def _choose(self, name: str, value: str) -> None:

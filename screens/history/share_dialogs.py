@@ -49,7 +49,7 @@ def open_share(app: Any, play: Play, picture: Widget) -> None:
     if not play.get("by_hand"):
         title, hint = t("history.share.session"), t("history.share.session.why")
         listed(sheet, partial(_session, app, play), icon="file-send-outline", title=title, hint=hint)
-    sheet.add_button(t("history.close"))
+    sheet.add_button(t("shell.close"))
     sheet.open()
 
 
@@ -100,7 +100,7 @@ def open_export(app: Any, plays: Any) -> None:
     for icon, ending in (("file-delimited-outline", "csv"), ("code-json", "json")):
         then = partial(_export, app, plays, ending)
         listed(sheet, then, icon=icon, title=t(f"history.export.{ending}"), hint=t(f"history.export.{ending}.why"))
-    sheet.add_button(t("history.close"))
+    sheet.add_button(t("shell.close"))
     sheet.open()
 
 

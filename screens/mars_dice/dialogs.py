@@ -30,7 +30,7 @@ def ask_beside(app: Any, tile: str, then: Callable[[int], Any] | None = None) ->
     ]
     sheet.add(row(*numbers[:4]))
     sheet.add(row(*numbers[4:]))
-    sheet.add_button(app.tr.t("mars_dice.cancel"))
+    sheet.add_button(app.tr.t("shell.cancel"))
     sheet.open()
 
 
@@ -53,7 +53,7 @@ def open_player(app: Any, who: int) -> None:
         tr.t("mars_dice.fact.production", n=sum(player["production"].values())),
     ]
     sheet.add(Text(text="\n".join(facts), role="label", muted=True, fit=True))
-    sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.add_button(tr.t("mars_dice.to_dice"), partial(_show_dice, app, who))
     sheet.open()
 
@@ -85,7 +85,7 @@ def open_title(app: Any, slot: int) -> None:
             hint=tr.t("mars_dice.title_held") if held else tr.t("mars_dice.title_give"),
             end=tr.t("mars_dice.progress", n=progress(session.state, who, title["id"]), needed=needed),
         )
-    sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.add_button(tr.t("mars_dice.title_other"), partial(_pick_title, app, slot))
     sheet.add_button(tr.t("mars_dice.title_redraw"), partial(app.do, {"do": "redraw_title", "slot": slot}))
     sheet.open()
@@ -103,7 +103,7 @@ def _pick_title(app: Any, slot: int) -> None:
                 title=tr.t(f"mars_dice.title.{title}"),
                 hint=tr.t(f"mars_dice.condition.{title}", n=state["data"]["titles"][title]),
             )
-    sheet.add_button(tr.t("mars_dice.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     sheet.open()
 
 
@@ -133,14 +133,14 @@ def open_award(app: Any, slot: int) -> None:
             button.disabled = colour in taken
             buttons.append(button)
     sheet.add(grid(*buttons, cols=2 if app.narrow else 3))
-    sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 
 def open_more(app: Any) -> None:
     """What is not needed every turn."""
     tr, state = app.tr, app.table.state
-    sheet = Dialog(title=tr.t("mars_dice.more"))
+    sheet = Dialog(title=tr.t("shell.more"))
     entries: list[tuple[str, str, Callable[[], Any]]] = []
     if state["phase"] == "play":
         entries.append(("repeat", "extra_turn", partial(app.do, {"do": "extra_turn"})))
@@ -150,7 +150,7 @@ def open_more(app: Any) -> None:
     for icon, key, then in entries:
         texts = {"title": tr.t(f"mars_dice.more.{key}"), "hint": tr.t(f"mars_dice.more.{key}_why")}
         listed(sheet, then, icon=icon, **texts)
-    sheet.add_button(tr.t("mars_dice.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 

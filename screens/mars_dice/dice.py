@@ -204,7 +204,7 @@ class MarsDiceTrayScreen(GameScreen):
             return
         tr = self.app.tr
         sheet = Dialog(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
-        sheet.add_button(tr.t("mars_dice.cancel"))
+        sheet.add_button(tr.t("shell.cancel"))
         sheet.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
         sheet.open()
 
@@ -242,7 +242,7 @@ class MarsDiceTrayScreen(GameScreen):
             button.bind(on_release=partial(self._chosen, sheet, {**action, "face": face}))
             flow.add_widget(button)
         sheet.add(flow)
-        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
+        sheet.add_button(self.app.tr.t("shell.cancel"))
         sheet.open()
 
     def _chosen(self, sheet: Dialog, action: dict[str, Any], _button: Any) -> None:
@@ -258,7 +258,7 @@ class MarsDiceTrayScreen(GameScreen):
                 action = {"do": "give_die", "who": self.who, "die": index, "to": seat}
                 row.bind(on_release=partial(self._chosen, sheet, action))
                 sheet.add(row)
-        sheet.add_button(self.app.tr.t("mars_dice.cancel"))
+        sheet.add_button(self.app.tr.t("shell.cancel"))
         sheet.open()
 
 

@@ -175,7 +175,7 @@ class Editor:
             chip.bind(on_release=lambda _, bonus=bonus: self._put_bonus(sheet, name, step, bonus))
             chips.add_widget(chip)
         sheet.add(chips)
-        sheet.add_button(tr.t("game_data.cancel"))
+        sheet.add_button(tr.t("shell.cancel"))
         sheet.open()
 
     def _put_bonus(self, sheet: Dialog, name: str, step: int, bonus: str | None) -> None:

@@ -119,7 +119,7 @@ class KeepDialog(Dialog):
         super().__init__(title=title)
         self._keep = keep
         self.answer = Text(fit=True)
-        self.add_button(_t("martians.edit.cancel"))
+        self.add_button(_t("shell.cancel"))
         # Not one of the dialog's own: those close it, and something may have to be typed again.
         button = BigButton(text=_t("martians.edit.keep"), hug=True, tall=dp(56))
         button.bind(on_release=self.enter)
@@ -169,7 +169,7 @@ class AmountDialog(Dialog):
         self._sentence = Text(fit=True, muted=True)
         for widget in (*([self._things] if names else []), self._number, self._sentence):
             self.add(widget)
-        self.add_button(_t("martians.edit.cancel"))
+        self.add_button(_t("shell.cancel"))
         self.add_button(_t("martians.edit.keep"), lambda: then(self.effect), main=True)
         self._put()
 
@@ -320,7 +320,7 @@ class EventCardEditor(CardEditor):
             chip.bind(on_release=lambda _, value=value: close_and(sheet, lambda: then(value)))
             chips.add_widget(chip)
         sheet.add(chips)
-        sheet.add_button(_t("martians.edit.cancel"))
+        sheet.add_button(_t("shell.cancel"))
         sheet.open()
 
     def _put(self, **values: Any) -> None:

@@ -42,7 +42,7 @@ def mining(app: Any) -> None:
         do(app, "mine", regolith=regolith, ice=ice)
 
     sheet.add_button(t("martians.rule"), lambda: tell(app, "place", "mining"))
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
     button = sheet.add_button(t("martians.mine"), mine, main=True)
 
     def watch(*_: Any) -> None:
@@ -96,7 +96,7 @@ def _research(app: Any) -> None:
         counters.add(t(f"martians.short.{good}"), 0, 9)
     for widget in (time_row, counters, pay_row):
         sheet.add(widget)
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(working.RESEARCH_GOODS, counters.values, strict=True) if n}
@@ -116,7 +116,7 @@ def _contract(app: Any) -> None:
         for good in printed.GOODS:
             counters.add(t(f"martians.short.{good}"), 0, 9)
         sheet.add(counters)
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(printed.GOODS, counters.values, strict=False) if n}

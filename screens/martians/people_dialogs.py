@@ -26,7 +26,7 @@ def rest(app: Any) -> None:
         line_ = ListRow(icon=PLACE_ICONS[place], title=t(f"martians.place.{place}"), end=t("martians.yes"))
         line_.bind(on_release=lambda row_, place=place: _turn_over(row_, place, chosen, t))
         sheet.add(line_)
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
     sheet.add_button(t("martians.take_back"), lambda: do(app, "rest", places=sorted(chosen)), main=True)
     sheet.open()
 

@@ -24,7 +24,7 @@ def tell(app: Any, kind: str, name: str) -> None:
 
 
 def close(app: Any, sheet: Dialog) -> None:
-    sheet.add_button(app.tr.t("martians.close"))
+    sheet.add_button(app.tr.t("shell.close"))
     sheet.open()
 
 

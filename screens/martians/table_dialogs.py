@@ -98,7 +98,7 @@ def make_oxygen(app: Any, quarter: int) -> None:
 def ask_rtg(app: Any) -> None:
     t = app.tr.t
     sheet = Dialog(title=t("martians.place.rtg"), text=t("martians.place.rtg.rule"))
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
     sheet.add_button(t("martians.take_energy"), lambda: app.do({"do": "rtg"}), main=True)
     sheet.open()
 

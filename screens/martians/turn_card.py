@@ -96,7 +96,7 @@ class TurnCard(Card):
         if self._places.parent is not None:
             self._places.parent.remove_widget(self._places)
         sheet.add(self._places)
-        sheet.add_button(tr.t("martians.close"))
+        sheet.add_button(tr.t("shell.close"))
         self._sheet = sheet
         sheet.open()
 

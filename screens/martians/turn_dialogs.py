@@ -101,7 +101,7 @@ def open_trade(app: Any) -> None:
         sheet.add(Text(text=t(f"martians.trade.{heading}"), role="label", muted=True, fit=True))
         sheet.add(widget)
     sheet.add(row(Text(text=t("martians.how_many")), count, tall=52))
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
 
     def done() -> None:
         gift = {"giver": giver.value, "taker": taker.value, "what": what.value, "count": int(count.value)}

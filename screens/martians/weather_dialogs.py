@@ -42,7 +42,7 @@ def open_event(app: Any, number: int) -> None:
     if event["card"] is not None:
         text = f"{app.tr.say(event_cards.text(state['event_cards'][event['card']]))}\n\n{text}"
     sheet = Dialog(title=name, text=text)
-    sheet.add_button(t("martians.close"))
+    sheet.add_button(t("shell.close"))
     if event["lasts"] == "repair":
         pay = event["card"] is not None and state["phase"] == "turns"
         action = {"do": "repair", "event": number, "paid": "pay" if pay else "free"}
