@@ -156,7 +156,7 @@ class BackupScreen(OrbitaScreen):
             dialog.add(ListRow(icon=icon, title=title, hint=games))
         dialog.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=preview.players)))
         dialog.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.add_button(t("backup.replace"), partial(self._sure, path))
         dialog.add_button(t("backup.merge"), partial(self._restore, path, "merge"), main=True)
         dialog.open()
@@ -164,7 +164,7 @@ class BackupScreen(OrbitaScreen):
     def _sure(self, path: Path) -> None:
         t = self.app.tr.t
         dialog = Dialog(title=t("backup.replace"), text=t("backup.replace_sure"))
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.add_button(t("backup.replace_yes"), partial(self._restore, path, "replace"), main=True)
         dialog.open()
 

@@ -172,7 +172,7 @@ class ValueDialog(Dialog):
         button.bind(on_release=self.enter)
         for widget in (self.field, button):
             self.add(widget)
-        self.add_button(t("correct.cancel"))
+        self.add_button(t("shell.cancel"))
         self.bind(on_open=lambda _: self.field.focus())
 
     def enter(self, *_: Any) -> None:

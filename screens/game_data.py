@@ -119,7 +119,7 @@ class GameDataScreen(OrbitaScreen):
     def ask_reset(self) -> None:
         t = self.app.tr.t
         dialog = Dialog(title=t("game_data.reset"), text=t("game_data.reset_why"))
-        dialog.add_button(t("game_data.cancel"))
+        dialog.add_button(t("shell.cancel"))
         dialog.add_button(t("game_data.reset_yes"), self.reset, main=True)
         dialog.open()
 

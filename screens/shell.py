@@ -220,7 +220,7 @@ class Shell(BoxLayout):
         opened = app.table.opened if screen.session_bar else None
         bar.title, bar.subtitle = screen.title(), screen.subtitle()
         bar.with_session = opened is not None
-        bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.menu")
+        bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.more")
         bar.undo.says, bar.redo.says = app.tr.t("shell.undo"), app.tr.t("shell.redo")
         bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
         bar.redo.text = app.tr.say(opened.session.to_redo) if opened else ""
@@ -258,7 +258,7 @@ class Shell(BoxLayout):
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""
         t = self.app.tr.t
-        sheet = Dialog(title=t("shell.menu"))
+        sheet = Dialog(title=t("shell.more"))
 
         def add(icon: str, title: str, then: Any, hint: str = "", disabled: bool = False) -> None:
             def pressed(_: Any) -> None:

@@ -89,7 +89,7 @@ class Tour:
                 self.d.type_text(self.d.find(TextField, within=self.d.find("Dialog")).ids.line, name, clear=True)
                 self.d.press_key(ENTER)
             if self.d.find_all("Dialog"):
-                self.d.tap_text(self.t("new_game.close"))
+                self.d.tap_text(self.t("shell.done"))
 
     def next(self) -> None:
         """Taps the next button of a table."""

@@ -18,7 +18,7 @@ from screens.widgets import Dialog, RoundButton, Text
 from screens.widgets.choices import choice, close_and, listed
 
 
-def _close(app: Any, sheet: Dialog, key: str = "crafting_the_cosmos.galaxy.cancel") -> None:
+def _close(app: Any, sheet: Dialog, key: str = "shell.cancel") -> None:
     sheet.add_button(app.tr.t(key))
     sheet.open()
 
@@ -94,7 +94,7 @@ def keep(app: Any, who: int, ability: str) -> None:
     box = BoxLayout(orientation="vertical", size_hint_y=None, height=dp(56) * len(rest))
     _list_order(app, box, rest)
     sheet.add(box)
-    sheet.add_button(tr.t("crafting_the_cosmos.galaxy.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     done = tr.t("crafting_the_cosmos.abilities.keep")
     sheet.add_button(done, lambda: app.do({**action, "bottom": list(rest)}), main=True)
     sheet.open()
@@ -179,7 +179,7 @@ def tell(app: Any, who: int, ability: str) -> None:
         name, cost = app.table.session.names[who], printed.costs()[place]
         text = t("crafting_the_cosmos.abilities.take", who=name, n=cost)
         sheet.add(choice(sheet, text, partial(app.do, take)))
-    _close(app, sheet, "crafting_the_cosmos.galaxy.close")
+    _close(app, sheet, "shell.close")
 
 
 def _offer(app: Any, sheet: Dialog, key: str, then: Callable[[], Any]) -> None:

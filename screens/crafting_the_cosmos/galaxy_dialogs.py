@@ -22,7 +22,7 @@ JUMPS = (-10, -5, 5, 10)
 
 
 def _cancel(app: Any, sheet: Dialog) -> None:
-    sheet.add_button(app.tr.t("crafting_the_cosmos.galaxy.cancel"))
+    sheet.add_button(app.tr.t("shell.cancel"))
     sheet.open()
 
 
@@ -99,7 +99,7 @@ def reveal(app: Any, who: int) -> None:
     button.bind(state=lambda _, now: setattr(values, "text", shown if now == "down" else covered))
     sheet.add(values)
     sheet.add(button)
-    sheet.add_button(t("crafting_the_cosmos.galaxy.close"))
+    sheet.add_button(t("shell.close"))
     sheet.open()
 
 
@@ -154,7 +154,7 @@ def ask_points(app: Any, who: int) -> None:
         jumps.append(button)
     sheet.add(stepper)
     sheet.add(row(*jumps, tall=48))
-    sheet.add_button(t("crafting_the_cosmos.galaxy.cancel"))
+    sheet.add_button(t("shell.cancel"))
     sheet.add_button(
         t("crafting_the_cosmos.galaxy.add_points"),
         lambda: app.do({"do": "points", "who": who, "amount": int(stepper.value)}),
@@ -201,7 +201,7 @@ def open_kind(app: Any, who: int, kind: str) -> None:
     listed(sheet, partial(app.show, "abilities"), icon="cards-outline", title=title, hint=hint)
     title, hint = tr.t("crafting_the_cosmos.galaxy.put_right"), tr.t("crafting_the_cosmos.galaxy.put_right_why")
     listed(sheet, partial(app.show, "correct"), icon="pencil-outline", title=title, hint=hint)
-    sheet.add_button(tr.t("crafting_the_cosmos.galaxy.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 
@@ -213,9 +213,9 @@ def _counted(app: Any, title: str, limit: int, most: dict[str, int], then: Any) 
     for kind in AREAS:
         counters.add(tr.say(area_name(kind)), 0, most[kind])
     sheet.add(counters)
-    sheet.add_button(tr.t("crafting_the_cosmos.galaxy.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     done = sheet.add_button(
-        tr.t("crafting_the_cosmos.galaxy.done"),
+        tr.t("shell.done"),
         lambda: then({kind: n for kind, n in zip(AREAS, counters.values, strict=True) if n}),
         main=True,
     )

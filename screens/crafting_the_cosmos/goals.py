@@ -192,7 +192,7 @@ class GoalsScreen(GameScreen):
     def _explain(self, goal: str) -> None:
         tr = self.app.tr
         sheet = Dialog(title=tr.say(goal_name(goal)), text=tr.say(goal_counts(goal)))
-        sheet.add_button(tr.t("crafting_the_cosmos.galaxy.close"))
+        sheet.add_button(tr.t("shell.close"))
         sheet.open()
 
 

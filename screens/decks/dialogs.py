@@ -47,7 +47,7 @@ class RenameDialog(Dialog):
         button = TonalButton(text=tr.t("decks.save"), icon="check", hug=False)
         button.bind(on_release=self.enter)
         self.add(button)
-        self.add_button(tr.t("decks.cancel"))
+        self.add_button(tr.t("shell.cancel"))
         self.bind(on_open=lambda _: self.field.focus())
 
     def enter(self, *_: Any) -> None:

@@ -289,7 +289,7 @@ class DecksScreen(OrbitaScreen):
         listed(dialog, self.copy_ours, icon="content-copy", title=t("decks.new_copy"), hint=t("decks.new_copy_hint"))
         empty = {"title": t("decks.new_empty"), "hint": t("decks.new_empty_hint")}
         listed(dialog, lambda: self._add([]), icon="cards-outline", **empty)
-        dialog.add_button(t("decks.cancel"))
+        dialog.add_button(t("shell.cancel"))
         dialog.open()
 
     def ask_file(self) -> None:
@@ -302,7 +302,7 @@ class DecksScreen(OrbitaScreen):
         listed(dialog, lambda: self._add(self.draft.cards, name), icon="content-copy", title=t("decks.duplicate"))
         listed(dialog, self.export, icon="share-variant", title=t("decks.export"))
         listed(dialog, self.delete_deck, icon="trash-can-outline", title=t("decks.delete"))
-        dialog.add_button(t("decks.cancel"))
+        dialog.add_button(t("shell.cancel"))
         dialog.open()
 
     def copy_ours(self) -> None:

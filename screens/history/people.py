@@ -54,7 +54,7 @@ class PeopleScreen(OrbitaScreen):
             title=t("people.forget"),
             hint=t("people.forget_why"),
         )
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.open()
 
     def _rename(self, old: str, new: str) -> None:
@@ -69,7 +69,7 @@ class PeopleScreen(OrbitaScreen):
             other = person["name"]
             if other != name:
                 listed(dialog, partial(self._merge, name, other), icon="account-circle", title=other)
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.open()
 
     def _merge(self, keep: str, other: str) -> None:

@@ -184,7 +184,7 @@ class PlayScreen(OrbitaScreen):
 
     def open_more(self) -> None:
         t = self.app.tr.t
-        dialog = Dialog(title=t("history.more"))
+        dialog = Dialog(title=t("shell.more"))
         listed(dialog, self._ask_note, icon="note-edit-outline", title=t("history.note"), hint=self.note)
         if self.tracked:
             listed(dialog, self.look_at_log, icon="history", title=t("rail.log"), hint=t("history.log_why"))
@@ -193,7 +193,7 @@ class PlayScreen(OrbitaScreen):
         listed(dialog, self._correct, icon="pencil-outline", title=title, hint=hint)
         title, hint = t("history.delete"), t("history.delete_why")
         listed(dialog, self._delete, icon="trash-can-outline", title=title, hint=hint)
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.open()
 
     def _ask_note(self) -> None:

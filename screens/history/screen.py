@@ -224,7 +224,7 @@ class HistoryScreen(OrbitaScreen):
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
             listed(dialog, partial(self.choose, name, value), icon="check" if chosen else "", title=text)
-        dialog.add_button(t("history.close"))
+        dialog.add_button(t("shell.close"))
         dialog.open()
 
     def choose(self, name: str, value: str) -> None:

@@ -52,7 +52,7 @@ def open_share(app: "OrbitaApp", play: Play, picture: Widget) -> None:
     if not play.get("by_hand"):
         title, hint = t("history.share.session"), t("history.share.session.why")
         listed(dialog, partial(_session, app, play), icon="file-send-outline", title=title, hint=hint)
-    dialog.add_button(t("history.close"))
+    dialog.add_button(t("shell.close"))
     dialog.open()
 
 
@@ -107,7 +107,7 @@ def open_export(app: "OrbitaApp", plays: Listed) -> None:
     for icon, ending in (("file-delimited-outline", "csv"), ("code-json", "json")):
         then = partial(_export, app, plays, ending)
         listed(dialog, then, icon=icon, title=t(f"history.export.{ending}"), hint=t(f"history.export.{ending}.why"))
-    dialog.add_button(t("history.close"))
+    dialog.add_button(t("shell.close"))
     dialog.open()
 
 

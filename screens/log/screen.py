@@ -88,7 +88,7 @@ class LogScreen(OrbitaScreen):
         story = self._story(number)
         if steps == 0:
             dialog = Dialog(title=tr.t("log.here"), text=story)
-            dialog.add_button(tr.t("log.close"))
+            dialog.add_button(tr.t("shell.close"))
         else:
             back = steps > 0
             what = tr.t("log.undoes" if back else "log.redoes", n=abs(steps))

@@ -42,7 +42,7 @@ class MarsDiceCardDialog(Dialog):
             colour: self._stepper(t(f"mars_dice.dice_of.{colour}"), into=self.production_box) for colour in COLOURS
         }
         self._show_production()
-        self.add_button(t("mars_dice.cancel"))
+        self.add_button(t("shell.cancel"))
         self.add_button(t("mars_dice.card_sheet.done"), self._play, main=True)
 
     def _switch(self, key: str, on: bool = False) -> SwitchRow:

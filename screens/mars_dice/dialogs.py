@@ -33,7 +33,7 @@ def ask_neighbours(tile: str, then: Callable[[int], object] | None = None) -> No
     ]
     dialog.add(row(*numbers[:4]))
     dialog.add(row(*numbers[4:]))
-    dialog.add_button(app.tr.t("mars_dice.cancel"))
+    dialog.add_button(app.tr.t("shell.cancel"))
     dialog.open()
 
 
@@ -58,7 +58,7 @@ def open_player(who: int) -> None:
         tr.t("mars_dice.fact.production", n=sum(player["production"].values())),
     ]
     dialog.add(Text(text="\n".join(facts), role="label", muted=True, fit=True))
-    dialog.add_button(tr.t("mars_dice.close"))
+    dialog.add_button(tr.t("shell.close"))
     dialog.add_button(tr.t("mars_dice.to_dice"), partial(_show_dice, who))
     dialog.open()
 
@@ -97,7 +97,7 @@ def open_title(slot: int) -> None:
             hint=tr.t("mars_dice.title_held") if held else tr.t("mars_dice.title_give"),
             end=tr.t("mars_dice.progress", n=progress(state, who, title["id"]), needed=needed),
         )
-    dialog.add_button(tr.t("mars_dice.close"))
+    dialog.add_button(tr.t("shell.close"))
     dialog.add_button(tr.t("mars_dice.title_other"), partial(_pick_title, slot))
     dialog.add_button(tr.t("mars_dice.title_redraw"), partial(app.do, {"do": "redraw_title", "slot": slot}))
     dialog.open()
@@ -117,7 +117,7 @@ def _pick_title(slot: int) -> None:
                 title=tr.t(f"mars_dice.title.{title}"),
                 hint=tr.t(f"mars_dice.condition.{title}", n=state["data"]["titles"][title]),
             )
-    dialog.add_button(tr.t("mars_dice.cancel"))
+    dialog.add_button(tr.t("shell.cancel"))
     dialog.open()
 
 
@@ -149,7 +149,7 @@ def open_award(slot: int) -> None:
             button.disabled = colour in taken
             buttons.append(button)
     dialog.add(grid(*buttons, cols=2 if app.narrow else 3))
-    dialog.add_button(tr.t("mars_dice.close"))
+    dialog.add_button(tr.t("shell.close"))
     dialog.open()
 
 
@@ -157,7 +157,7 @@ def open_more() -> None:
     """The menu of what is not needed every turn."""
     app = running_app()
     tr = app.tr
-    dialog = Dialog(title=tr.t("mars_dice.more"))
+    dialog = Dialog(title=tr.t("shell.more"))
     entries: list[tuple[str, str, Callable[[], object]]] = []
     if app.table.state["phase"] == "play":
         entries.append(("repeat", "extra_turn", partial(app.do, {"do": "extra_turn"})))
@@ -167,7 +167,7 @@ def open_more() -> None:
     for icon, key, then in entries:
         texts = {"title": tr.t(f"mars_dice.more.{key}"), "hint": tr.t(f"mars_dice.more.{key}_why")}
         listed(dialog, then, icon=icon, **texts)
-    dialog.add_button(tr.t("mars_dice.close"))
+    dialog.add_button(tr.t("shell.close"))
     dialog.open()
 
 

@@ -196,7 +196,7 @@ class MarsDiceTrayScreen(GameScreen[State]):
             return
         tr = self.app.tr
         dialog = Dialog(title=tr.t("mars_dice.dice.keep_none"), text=tr.t("mars_dice.dice.keep_none_why", n=count))
-        dialog.add_button(tr.t("mars_dice.cancel"))
+        dialog.add_button(tr.t("shell.cancel"))
         dialog.add_button(tr.t("mars_dice.dice.roll_all"), self._produce, main=True)
         dialog.open()
 
@@ -235,7 +235,7 @@ class MarsDiceTrayScreen(GameScreen[State]):
             button.bind(on_release=partial(self._close_and_do, dialog, {**action, "face": face}))
             flow.add_widget(button)
         dialog.add(flow)
-        dialog.add_button(self.app.tr.t("mars_dice.cancel"))
+        dialog.add_button(self.app.tr.t("shell.cancel"))
         dialog.open()
 
     def _close_and_do(self, dialog: Dialog, action: Action, _button: Any) -> None:
@@ -251,7 +251,7 @@ class MarsDiceTrayScreen(GameScreen[State]):
                 action = {"do": "give_die", "who": self.who, "die": index, "to": seat}
                 row.bind(on_release=partial(self._close_and_do, dialog, action))
                 dialog.add(row)
-        dialog.add_button(self.app.tr.t("mars_dice.cancel"))
+        dialog.add_button(self.app.tr.t("shell.cancel"))
         dialog.open()
 
 

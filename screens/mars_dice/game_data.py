@@ -180,7 +180,7 @@ class Editor:
             chip.bind(on_release=lambda _, bonus=bonus: self._put_bonus(dialog, name, step, bonus))
             chips.add_widget(chip)
         dialog.add(chips)
-        dialog.add_button(tr.t("game_data.cancel"))
+        dialog.add_button(tr.t("shell.cancel"))
         dialog.open()
 
     def _put_bonus(self, dialog: Dialog, name: str, step: int, bonus: str | None) -> None:

@@ -120,7 +120,7 @@ class MartiansKeepDialog(Dialog):
         super().__init__(title=title)
         self._keep = keep
         self.answer = Text(fit=True)
-        self.add_button(_t("martians.edit.cancel"))
+        self.add_button(_t("shell.cancel"))
         # Not a button of `Dialog`, which would close it: the user may have to type something again.
         button = BigButton(text=_t("martians.edit.keep"), hug=True, tall=dp(56))
         button.bind(on_release=self.enter)
@@ -172,7 +172,7 @@ class MartiansAmountDialog(Dialog):
         self._sentence = Text(fit=True, muted=True)
         for widget in (*([self._things] if names else []), self._number, self._sentence):
             self.add(widget)
-        self.add_button(_t("martians.edit.cancel"))
+        self.add_button(_t("shell.cancel"))
         self.add_button(_t("martians.edit.keep"), lambda: then(self.effect), main=True)
         self._show()
 
@@ -336,7 +336,7 @@ class MartiansEventEditor(CardEditor):
             chip.bind(on_release=partial(chosen, value))
             chips.add_widget(chip)
         dialog.add(chips)
-        dialog.add_button(_t("martians.edit.cancel"))
+        dialog.add_button(_t("shell.cancel"))
         dialog.open()
 
     def _put(self, **values: Any) -> None:

@@ -44,7 +44,7 @@ def mining(app: OrbitaApp) -> None:
         do(app, "mine", regolith=regolith, ice=ice)
 
     dialog.add_button(t("martians.rule"), lambda: tell_rule(app, "place", "mining"))
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
     button = dialog.add_button(t("martians.mine"), mine, main=True)
 
     def enable(*_: Any) -> None:
@@ -103,7 +103,7 @@ def _research(app: OrbitaApp) -> None:
         counters.add(t(f"martians.short.{good}"), 0, 9)
     for widget in (time_row, counters, pay_row):
         dialog.add(widget)
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(working.RESEARCH_GOODS, counters.values, strict=True) if n}
@@ -124,7 +124,7 @@ def _contract(app: OrbitaApp) -> None:
         for good in printed.GOODS:
             counters.add(t(f"martians.short.{good}"), 0, 9)
         dialog.add(counters)
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
 
     def done() -> None:
         spent = {good: n for good, n in zip(printed.GOODS, counters.values, strict=False) if n}

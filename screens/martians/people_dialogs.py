@@ -28,7 +28,7 @@ def rest(app: OrbitaApp) -> None:
         row = ListRow(icon=PLACE_ICONS[place], title=t(f"martians.place.{place}"), end=t("martians.yes"))
         row.bind(on_release=partial(_toggle, app, chosen, place))
         dialog.add(row)
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
     dialog.add_button(t("martians.take_back"), lambda: do(app, "rest", places=sorted(chosen)), main=True)
     dialog.open()
 

@@ -24,7 +24,7 @@ def tell_rule(app: OrbitaApp, kind: str, name: str) -> None:
 
 def open_with_close(app: OrbitaApp, dialog: Dialog) -> None:
     """Opens a dialog with a button that closes it."""
-    dialog.add_button(app.tr.t("martians.close"))
+    dialog.add_button(app.tr.t("shell.close"))
     dialog.open()
 
 

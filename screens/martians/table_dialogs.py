@@ -102,7 +102,7 @@ def make_oxygen(app: OrbitaApp, quarter: int) -> None:
 def ask_rtg(app: OrbitaApp) -> None:
     t = app.tr.t
     dialog = Dialog(title=t("martians.place.rtg"), text=t("martians.place.rtg.rule"))
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
     dialog.add_button(t("martians.take_energy"), lambda: app.do({"do": "rtg"}), main=True)
     dialog.open()
 

@@ -101,7 +101,7 @@ class MartiansTurnCard(Card):
         if self._places.parent is not None:
             self._places.parent.remove_widget(self._places)
         dialog.add(self._places)
-        dialog.add_button(tr.t("martians.close"))
+        dialog.add_button(tr.t("shell.close"))
         self._dialog = dialog
         dialog.open()
 

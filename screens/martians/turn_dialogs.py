@@ -105,7 +105,7 @@ def open_trade(app: OrbitaApp) -> None:
         dialog.add(Text(text=t(f"martians.trade.{heading}"), role="label", muted=True, fit=True))
         dialog.add(widget)
     dialog.add(row(Text(text=t("martians.how_many")), count, tall=52))
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
 
     def done() -> None:
         gift = {"giver": giver.value, "taker": taker.value, "what": what.value, "count": int(count.value)}

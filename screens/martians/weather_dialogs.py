@@ -45,7 +45,7 @@ def open_event(app: OrbitaApp, number: int) -> None:
     if event["card"] is not None:
         text = f"{app.tr.say(event_cards.text(state['event_cards'][event['card']]))}\n\n{text}"
     dialog = Dialog(title=name, text=text)
-    dialog.add_button(t("martians.close"))
+    dialog.add_button(t("shell.close"))
     if event["lasts"] == "repair":
         pay = event["card"] is not None and state["phase"] == "turns"
         action: Action = {"do": "repair", "event": number, "paid": "pay" if pay else "free"}

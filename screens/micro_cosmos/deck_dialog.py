@@ -27,7 +27,7 @@ def open_deck(app: Any) -> None:
     for icon, key, then in entries:
         texts = {"title": tr.t(f"micro_cosmos.deck_do.{key}"), "hint": tr.t(f"micro_cosmos.deck_do.{key}_why")}
         listed(sheet, then, icon=icon, **texts)
-    sheet.add_button(tr.t("micro_cosmos.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 
@@ -38,7 +38,7 @@ def _peek(app: Any) -> None:
     if app.do({"do": "automa_peek"}):
         sheet = Dialog(title=app.tr.t("micro_cosmos.card_name", card=coming[0]))
         sheet.add(Text(text=MicroCosmosCardEditor.says(automa["cards"][coming[0]]), fit=True))
-        sheet.add_button(app.tr.t("micro_cosmos.close"), main=True)
+        sheet.add_button(app.tr.t("shell.close"), main=True)
         sheet.open()
 
 
@@ -55,7 +55,7 @@ def _choose(app: Any, what: str) -> None:
             then = partial(_where, app, card)
         title = tr.t("micro_cosmos.card_name", card=card)
         listed(sheet, then, icon=icon_of(face["actions"][0]), title=title, hint=MicroCosmosCardEditor.says(face))
-    sheet.add_button(tr.t("micro_cosmos.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     sheet.open()
 
 
@@ -66,5 +66,5 @@ def _where(app: Any, card: str) -> None:
         action = {"do": "automa_put_back", "card": card, "place": place}
         icon = "arrow-collapse-up" if place == "top" else "arrow-collapse-down"
         listed(sheet, partial(app.do, action), icon=icon, title=tr.t(f"micro_cosmos.deck_where.{place}"))
-    sheet.add_button(tr.t("micro_cosmos.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     sheet.open()

@@ -51,7 +51,7 @@ def _active(app: Any) -> tuple[int, states.Player]:
 
 
 def _open(app: Any, sheet: Dialog) -> None:
-    sheet.add_button(app.tr.t("micro_cosmos.cancel"))
+    sheet.add_button(app.tr.t("shell.cancel"))
     sheet.open()
 
 
@@ -142,7 +142,7 @@ def _terraform(app: Any) -> None:
         text=tr.t("micro_cosmos.terraform_limit", n=limit),
     )
     sheet.add(counters)
-    sheet.add_button(tr.t("micro_cosmos.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     sheet.add_button(
         tr.t("micro_cosmos.do.terraform"), lambda: app.do({"do": "terraform", "levels": counters.values}), main=True
     )
@@ -170,7 +170,7 @@ def _explore(app: Any) -> None:
     def explore() -> None:
         app.do({"do": "explore", "gains": counters.gains, "keep": "yes" if keep.on else "no"})
 
-    sheet.add_button(tr.t("micro_cosmos.cancel"))
+    sheet.add_button(tr.t("shell.cancel"))
     sheet.add_button(tr.t("micro_cosmos.do.explore"), explore, main=True)
     sheet.open()
 
@@ -263,7 +263,7 @@ SHEETS: dict[str, Callable[[Any], None]] = {
 def open_more(app: Any, who: int) -> None:
     tr, state = app.tr, app.table.state
     player = state["players"][who]
-    sheet = Dialog(title=tr.t("micro_cosmos.more"))
+    sheet = Dialog(title=tr.t("shell.more"))
     other, other_text = ("light", "track_light") if states.is_full(player) else ("full", "track_full")
     names = app.table.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
@@ -279,7 +279,7 @@ def open_more(app: Any, who: int) -> None:
     for icon, key, then in entries:
         title, hint = tr.t(f"micro_cosmos.more.{key}", who=names[who]), tr.t(f"micro_cosmos.more.{key}_why")
         listed(sheet, then, icon=icon, title=title, hint=hint)
-    sheet.add_button(tr.t("micro_cosmos.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 

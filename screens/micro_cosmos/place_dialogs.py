@@ -39,7 +39,7 @@ def _open_portal(app: Any) -> None:
                 cols=1 if app.narrow else 2,
             )
         )
-    sheet.add_button(tr.t("micro_cosmos.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 
@@ -58,7 +58,7 @@ def _open_unknown(app: Any, at: int) -> None:
         if _may_travel(state):
             discover = partial(_discover, app, at)
             sheet.add(choice(sheet, tr.t("micro_cosmos.do.discover"), discover, BigButton, icon="earth-plus"))
-    sheet.add_button(tr.t("micro_cosmos.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.open()
 
 
@@ -88,7 +88,7 @@ def _open_planet(app: Any, at: int) -> None:
     standing = "\n".join(tr.say(each) for each in _pieces(state, place))
     if standing:
         sheet.add(Text(text=standing, role="label", muted=True, fit=True))
-    sheet.add_button(tr.t("micro_cosmos.close"))
+    sheet.add_button(tr.t("shell.close"))
     sheet.add_button(tr.t("micro_cosmos.amend"), partial(_amend, app, at))
     sheet.open()
 

@@ -27,7 +27,7 @@ class MicroCosmosTrackDialog(Dialog):
             )
             button.bind(on_release=lambda _, number=number: self._choose(chosen, number))
             self.add(button)
-        self.add_button(t("micro_cosmos.teach.cancel"))
+        self.add_button(t("shell.cancel"))
 
     def _choose(self, chosen: Callable[[int], None], number: int) -> None:
         self.dismiss()
@@ -49,7 +49,7 @@ class MicroCosmosDealDialog(Dialog):
         self.count = Text(role="label", muted=True, fit=True)
         self.add(chips)
         self.add(self.count)
-        self.add_button(t("micro_cosmos.teach.cancel"))
+        self.add_button(t("shell.cancel"))
         self.yes = self.add_button(t("micro_cosmos.teach.deal_yes"), lambda: deal(self._chosen()), main=True)
         self._show()
 

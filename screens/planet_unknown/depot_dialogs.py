@@ -23,7 +23,7 @@ def open_station(app: OrbitaApp) -> None:
             title=t("planet_unknown.station_turn", n=turn) if turn else t("planet_unknown.station_stays"),
             hint=say(depots.depot_text(state, depots.facing(state, who, turn))),
         )
-    dialog.add_button(t("planet_unknown.cancel"))
+    dialog.add_button(t("shell.cancel"))
     dialog.open()
 
 
@@ -41,7 +41,7 @@ def open_depots(app: OrbitaApp, who: int) -> None:
             title=say(depots.depot_text(state, number)),
             hint=names.get(number, ""),
         )
-    dialog.add_button(app.tr.t("planet_unknown.close"))
+    dialog.add_button(app.tr.t("shell.close"))
     dialog.open()
 
 
@@ -68,5 +68,5 @@ def choose_stack(app: OrbitaApp, who: int, index: int, kind: str) -> None:
         for text, large in options
     ]
     dialog.add(grid(*buttons))
-    dialog.add_button(app.tr.t("planet_unknown.cancel"))
+    dialog.add_button(app.tr.t("shell.cancel"))
     dialog.open()

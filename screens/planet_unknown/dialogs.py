@@ -181,7 +181,7 @@ def open_more(app: OrbitaApp, who: int) -> None:
     """The menu of the table."""
     state = state_of(app)
     t, counts, plays = app.tr.t, depots.counted(state), state["phase"] == "play"
-    dialog = asking(app, t("planet_unknown.more"), close="close")
+    dialog = asking(app, t("shell.more"), close="close")
     entries: list[tuple[str, str, Callable[[], Any]]] = [
         ("domain", "corporation", partial(open_corporation, app, who)),
         ("card-account-details-outline", "cards", partial(open_cards, app, who)),

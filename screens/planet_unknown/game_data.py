@@ -83,7 +83,7 @@ class Editor:
         for part, most in PARTS.items():
             counters.add(t(f"planet_unknown.part_name.{part}"), cast("dict[str, int]", field).get(part, 0), most)
         dialog.add(counters)
-        dialog.add_button(t("planet_unknown.cancel"))
+        dialog.add_button(t("shell.cancel"))
         if f"{self.track} {row}" in self.data["tracks"].get(self.corporation, {}):
             dialog.add_button(t("planet_unknown.as_printed"), partial(self._put, row, None))
         dialog.add_button(

@@ -168,7 +168,7 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
         for medals in self.medals(self._seat()):
             then = partial(self.open_category, medals.id) if medals.id in OPENS else lambda: None
             listed(dialog, then, icon=medals.icon, title=medals.title, hint=medals.hint, end=medals.text)
-        dialog.add_button(self.app.tr.t("planet_unknown.close"))
+        dialog.add_button(self.app.tr.t("shell.close"))
         dialog.open()
 
     def open_category(self, category: str) -> None:

@@ -65,7 +65,7 @@ class PlanetUnknownTileDialog(Dialog):
         self.bind(size=self._arrange)
         self.add(row)
         self.add(self._grid)
-        self.add_button(t("planet_unknown.cancel"))
+        self.add_button(t("shell.cancel"))
         self._name_pairs()
 
     def _pair_button(self, number: int) -> PlanetUnknownPairButton:

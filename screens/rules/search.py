@@ -51,7 +51,7 @@ def section(language: str, game_id: str, section_id: str) -> Section | None:
 
 @cache
 def links(game_id: str) -> dict[str, str]:
-    """The section behind a text of this game, by the text's key."""
+    """The section behind a text of this game, or of the engine, by the text's key."""
     file = FOLDER / "links" / f"{game_id}.json"
     return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {}
 

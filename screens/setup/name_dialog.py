@@ -26,7 +26,7 @@ class NameDialog(Dialog):
         button = TonalButton(text=self._tr.t("new_game.add"), icon="plus", hug=False)
         button.bind(on_release=self.enter)
         self.add(button)
-        self.add_button(self._tr.t("new_game.close"))
+        self.add_button(self._tr.t("shell.done"))
         self.bind(on_open=lambda _: self.field.focus())
 
     def enter(self, *_: Any) -> None:

@@ -68,7 +68,7 @@ class ImportDialog(Dialog):
             self.field.bind(on_enter=self.enter)
             self.add(self.field)
             self._add_button("new_game.import_path", "file-import-outline", self.enter)
-        self.add_button(t("new_game.cancel"))
+        self.add_button(t("shell.cancel"))
 
     def _add_button(self, text: str, icon: str, then: Callable[..., None]) -> None:
         button = TonalButton(text=self._app.tr.t(text), icon=icon, hug=False)

@@ -154,8 +154,13 @@ def _missing_texts(game: Game) -> Iterator[str]:
 
 def _rules_page(game: Game) -> Iterator[str]:
     game_id = game.facts.id
-    links = json.loads((ROOT / "data" / "rules" / "links" / f"{game_id}.json").read_text("utf-8"))
-    for key in sorted(_steps(game_id) - set(links)):
+    links, shared = (
+        json.loads((ROOT / "data" / "rules" / "links" / f"{name}.json").read_text("utf-8"))
+        for name in (game_id, "engine")
+    )
+    steps = _steps(game_id)
+    links |= {key: section for key, section in shared.items() if key in steps}
+    for key in sorted(steps - set(links)):
         yield f"data/rules/links/{game_id}.json has no section for the step {key}."
     named = {section: f"data/rules/links/{game_id}.json names it for {key}" for key, section in links.items()}
     named |= {section: f"{file} names it as a rule" for file, section in _rules_named(game_id)}

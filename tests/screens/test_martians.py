@@ -109,7 +109,12 @@ def refuses(d: Driver, why: str, do: Callable[[], None]) -> None:
 
 def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "solo")
-    assert [card.name for card in d.find_all(MartiansScenarioCard)] == ["Latarnia", "Źródło", "Długa zima", "Karta w ręku"]
+    assert [card.name for card in d.find_all(MartiansScenarioCard)] == [
+        "Latarnia",
+        "Źródło",
+        "Długa zima",
+        "Karta w ręku",
+    ]
     assert d.find(MartiansScenarioCard, on=True).name == "Latarnia"
     d.tap(d.find(MartiansScenarioCard, name="Źródło"))
     assert d.find(MartiansScenarioCard, on=True).name == "Źródło" and d.sees("Scenariusz: Źródło")

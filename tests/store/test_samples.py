@@ -1,5 +1,6 @@
 """Plays to look at, thrown away again."""
 
+from collections import Counter
 from pathlib import Path
 
 from companion.games import shelf
@@ -12,8 +13,8 @@ def test_samples_are_there_once_and_leave_what_was_played(tmp_path: Path) -> Non
     own = library.plays.add_by_hand("mars_dice", ["Ola"], [50], library.clock())
     samples.add(library)
     samples.add(library)
-    assert len(samples.there(library)) == 17
-    assert {play["game"] for play in samples.there(library)} == set(shelf.IDS)
+    wanted = {game_id: len(shelf.facts(game_id).samples) for game_id in shelf.IDS}
+    assert Counter(play["game"] for play in samples.there(library)) == wanted and sum(wanted.values()) >= 17
     assert [play["game"] for play in samples.there(library) if play["lost"]] == ["martians"]
     gone = samples.remove(library)
     assert [play["id"] for play in library.plays.all()] == [own["id"]]

@@ -75,7 +75,7 @@ def history(tour: Tour) -> None:
     tour.picture("share")
     d.back()
     d.frames(4)
-    d.tap(d.find(RoundButton, says=tour.t("history.more")))
+    d.tap(d.find(RoundButton, says=tour.t("shell.more")))
     d.frames(4)
     tour.picture("more")
     d.back()

@@ -62,7 +62,7 @@ def _first_turns(tour: Tour) -> None:
     tour.picture("turn")
     d.tap(d.find(MartiansQuarterCard, number=1), up=0.9)
     tour.picture("quarter")
-    d.tap_text(tour.t("martians.close"))
+    d.tap_text(tour.t("shell.close"))
     d.tap_text(tour.t("rail.colony"))
     tour.picture("colony")
     running_app().show("table")

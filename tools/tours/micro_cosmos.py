@@ -57,7 +57,7 @@ def solo(tour: Tour) -> None:
     tour.picture("table")
     d.tap(d.find(MicroCosmosPlaceTile, says=_free_planet(app)))
     tour.picture("land")
-    d.tap_text(tour.t("micro_cosmos.close"))
+    d.tap_text(tour.t("shell.close"))
     pictures = {"crew", "planet", "new-planet", "survivor", "pay", "done"}
     while app.table.state["phase"] == "play":
         _players_turn(tour)

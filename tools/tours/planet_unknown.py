@@ -25,13 +25,13 @@ def solo(tour: Tour) -> None:
     tour.picture("boards")
     d.tap(d.find(PlanetUnknownBoardRow))
     tour.picture("corporations")
-    d.tap_text(tour.t("planet_unknown.cancel"))
+    d.tap_text(tour.t("shell.cancel"))
     tour.next()
     tour.next()
     tour.picture("event")
     d.tap_text(tour.t("planet_unknown.tile_button"))
     tour.picture("tile")
-    d.tap_text(tour.t("planet_unknown.cancel"))
+    d.tap_text(tour.t("shell.cancel"))
     carded = False
     for number in range(ROUNDS):
         _tile(tour, 0, number, placed=number < ROUNDS - 1)
@@ -79,7 +79,7 @@ def _card(tour: Tour) -> bool:
         if pending["kind"] == "card":
             pending_dialogs.take(app, 0, index)
             tour.picture("card")
-            tour.d.tap_text(tour.t("planet_unknown.cancel"))
+            tour.d.tap_text(tour.t("shell.cancel"))
             return True
     return False
 
@@ -114,7 +114,7 @@ def three(tour: Tour) -> None:
         tour.picture(f"table-{name}")
     d.tap(d.find(PlanetUnknownTechRow))
     tour.picture("technologies")
-    d.tap_text(tour.t("planet_unknown.close"))
+    d.tap_text(tour.t("shell.close"))
 
 
 def _is_of(name: str, chip: Chip) -> bool:

@@ -1,0 +1,94 @@
+"""A sixth game needs its own files and one line on the shelf.
+
+A copy of this repository gets the files of a made-up game, which lie in tests/toy_game as they would lie here, and
+its line in companion/games/shelf.py. Then the tests and tools of the copy have to take it as they take every game.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOY = ROOT / "tests" / "toy_game"
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "build", "bin", "docs", "__pycache__", "toy_game")
+LAST_LINE = '    "crafting_the_cosmos",\n'
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The copy with the game in it."""
+    folder = tmp_path_factory.mktemp("sixth") / "orbita"
+    shutil.copytree(ROOT, folder, ignore=LEFT_OUT, symlinks=True)
+    shutil.copytree(TOY, folder, ignore=shutil.ignore_patterns("conftest.py", "__pycache__"), dirs_exist_ok=True)
+    shelf = folder / "companion" / "games" / "shelf.py"
+    before = shelf.read_text("utf-8")
+    assert before.count(LAST_LINE) == 1
+    shelf.write_text(before.replace(LAST_LINE, f'{LAST_LINE}    "star_pad",\n'), "utf-8")
+    return folder
+
+
+def run(house: Path, *command: object) -> str:
+    """What it prints; it has to end well."""
+    done = subprocess.run(
+        [sys.executable, "-m", *map(str, command)],
+        cwd=house,
+        env={name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def tests(house: Path, which: str, *files: str) -> None:
+    """Those of the copy that are called so; all of them have to be there and to pass."""
+    said = run(house, "pytest", "-p", "no:cacheprovider", "-k", which, *(f"tests/{file}" for file in files))
+    assert " passed" in said or "100%" in said, said
+
+
+def test_nothing_is_forgotten_and_the_tests_of_all_games_take_it(house: Path) -> None:
+    files = ("games/test_shelf.py", "share/test_bgstats.py", "store/test_samples.py", "text/test_texts.py")
+    tests(house, "star_pad or folder or samples or test_texts", *files)
+
+
+def test_it_speaks_without_a_screen(house: Path, tmp_path: Path) -> None:
+    games = json.loads(run(house, "companion", "games", "--json"))
+    assert games[-1] == {
+        "id": "star_pad",
+        "name": {"pl": "Gwiezdny notes", "en": "Star Pad"},
+        "players": [1, 6],
+        "minutes": [10, 20],
+        "bgg": None,
+    }
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(json.dumps({"players": ["Ola", "Jan"], "cells": {"flight": [31, 29], "moons": [1, 2]}}))
+    assert "35" in run(house, "companion", "score", "star_pad", sheet, "--lang", "en")
+
+
+def test_it_is_played_by_touches_from_the_shelf_to_the_history(house: Path) -> None:
+    tests(house, "star_pad", "screens/test_star_pad.py", "screens/test_sizes_of_tables.py")
+    tests(house, "star_pad", "screens/test_tap_for_rule.py", "screens/test_watch.py")
+
+
+def test_its_tour_finds_nothing_wrong(house: Path, tmp_path: Path) -> None:
+    run(house, "tools.tour", tmp_path, "--game", "star_pad", "--lang", "pl", "--theme", "dark", "--device", "plain")
+    assert len(list(tmp_path.rglob("*.png"))) == 15
+
+
+def test_its_files_are_packed(house: Path) -> None:
+    """The check of the package of this repository, for the files of the copy."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.apk", "--files", str(house)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.slow
+def test_the_packed_app_plays_it(house: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "tools.apk", str(house)], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
