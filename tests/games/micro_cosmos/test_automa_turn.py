@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.micro_cosmos.automa_cards import shipped
+from companion.games.micro_cosmos.automa_turn import MOST_SEEN
 from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
@@ -174,6 +175,17 @@ class TestPrintedDeck:
             do(session, "automa_done")
             back_to_automa(session)
         assert session.state["automa"]["seen"] == [card("gather"), card("terraform", "gather")]
+
+    def test_no_more_faces_are_remembered_than_a_box_could_hold(self) -> None:
+        session = automa_table()
+        places = ("portal", "asteroid", "moon", "station", "discover")
+        ways = [travel(way, to, jump) for way in ("left", "right") for to in places for jump in (False, True)]
+        faces = [card(way, "gather", *more) for way in ways for more in ((), ("upgrade",), ("terraform",))]
+        session.state["automa"]["seen"] = faces[:MOST_SEEN]
+        assert len(faces) > MOST_SEEN
+        do(session, "automa_show", card=faces[MOST_SEEN])
+        assert card_open(session)["card"] == faces[MOST_SEEN]
+        assert session.state["automa"]["seen"] == faces[:MOST_SEEN]
 
     @pytest.mark.parametrize(
         ("kind", "arguments"),
