@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.session import Session
-from companion.games.micro_cosmos.automa_cards import shipped
+from companion.games.micro_cosmos.automa_cards import CRITERIA, MOST_ACTIONS, SIMPLE, WAYS, shipped
 from companion.games.micro_cosmos.automa_turn import MOST_SEEN
 from tests.games.micro_cosmos.playing import (
     AUTOMA,
@@ -178,9 +178,8 @@ class TestPrintedDeck:
 
     def test_no_more_faces_are_remembered_than_a_box_could_hold(self) -> None:
         session = automa_table()
-        places = ("portal", "asteroid", "moon", "station", "discover")
-        ways = [travel(way, to, jump) for way in ("left", "right") for to in places for jump in (False, True)]
-        faces = [card(way, "gather", *more) for way in ways for more in ((), ("upgrade",), ("terraform",))]
+        faces = [card(*[simple] * count, "gather") for simple in SIMPLE for count in range(MOST_ACTIONS)]
+        faces += [card(travel(way, to, jump)) for way in WAYS for to in CRITERIA for jump in (False, True)]
         session.state["automa"]["seen"] = faces[:MOST_SEEN]
         assert len(faces) > MOST_SEEN
         do(session, "automa_show", card=faces[MOST_SEEN])
