@@ -53,6 +53,18 @@ def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive
     assert d.app.do(session.game.guide(session.state).next.action)
 
 
+def test_screens_of_the_game_are_kept_before_others(drive: Drive, tmp_path: Path) -> None:
+    """One goes back to the table again and again, and its screens take the longest to build."""
+    d = started(drive, tmp_path)
+    begin(d.app, "mars_dice")
+    visit(d, "table", "dice")
+    own = {"screens.mars_dice.table", "screens.mars_dice.dice"}
+    for place in ("settings", "history", "rules", "people"):  # more than are kept, and all of them seen later
+        visit(d, place)
+        assert own <= built(d)
+    assert built(d) == {*own, "rules", "people"}
+
+
 def test_a_game_can_be_cleared_away_when_its_screens_are_forgotten(drive: Drive, tmp_path: Path) -> None:
     d = started(drive, tmp_path)
     begin(d.app, "mars_dice")

@@ -12,6 +12,8 @@ from screens.app import OrbitaApp
 from screens.shell import Place, StepBack
 from screens.theme import palettes
 from screens.widgets import BigButton, Chip, Dialog, Notice, OutlineButton, Pill, RoundButton, TextButton, TonalButton
+from screens.widgets.notice import SECONDS
+from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
 
@@ -137,13 +139,37 @@ def test_a_missing_voice_is_said_once(drive, tmp_path: Path, monkeypatch) -> Non
     assert d.find_all(Notice) == []
 
 
-def test_a_notice_goes_by_itself_and_takes_no_touches_beside_it(drive, tmp_path: Path) -> None:
+def test_a_notice_goes_by_itself(drive, tmp_path: Path) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    d.app.notice("Coś się stało.")
+    d.pause(SECONDS - 0.5)
+    assert len(d.find_all(Notice)) == 1
+    d.pause(1)
+    assert d.find_all(Notice) == []
+
+
+def test_a_notice_takes_no_touches_beside_it_and_stays_with_the_screen_it_belongs_to(drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.app.notice("Coś się stało.")
     d.frames(2)
     d.tap_text("Opcje")
     assert d.app.root.current.name == "settings"
-    d.wait(lambda: not d.find_all(Notice), timeout=6, what="the notice to go")
+    assert d.find_all(Notice) == []
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "off_rail"), [("micro_cosmos", 1, "planet"), ("crafting_the_cosmos", 2, "finder")]
+)
+def test_a_screen_that_is_not_on_the_rail_marks_the_place_it_was_reached_from(
+    drive, tmp_path: Path, game_id: str, players: int, off_rail: str
+) -> None:
+    d = drive(OrbitaApp(tmp_path))
+    begin(d.app, game_id, players)
+    for place in (d.app.root.rail.items[1].place, off_rail):
+        d.app.show(place)
+        d.frames(3)
+    assert off_rail not in [item.place for item in d.app.root.rail.items]
+    assert [item.place for item in d.app.root.rail.items if item.on] == [d.app.root.rail.items[1].place]
 
 
 def test_a_notice_forgets_the_button_of_the_one_before(drive, tmp_path: Path) -> None:

@@ -155,6 +155,19 @@ def test_of_two_that_went_apart_the_one_played_last_stays(tmp_path: Path, clock:
     assert memory(other.sessions.open(first).session) == theirs
 
 
+def test_of_two_that_went_apart_at_the_same_moment_the_own_one_stays(tmp_path: Path, clock: Clock) -> None:
+    library = filled(tmp_path / "first", clock)
+    first = session_ids(library)[0]
+    other = open_library(tmp_path / "second", clock)
+    restore(other, made(library, tmp_path / "x.orbita-backup"), "merge")
+    library.sessions.open(first).session.do(COUNT)
+    other.sessions.open(first).session.do(DRAW)
+    own = memory(library.sessions.open(first).session)
+    assert own != memory(other.sessions.open(first).session)
+    restore(library, made(other, tmp_path / "y.orbita-backup"), "merge")
+    assert memory(library.sessions.open(first).session) == own
+
+
 def test_a_finished_session_comes_back_finished(tmp_path: Path, clock: Clock) -> None:
     library = filled(tmp_path / "first", clock)
     first, second = session_ids(library)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.engine.session import Session
-from companion.games.micro_cosmos.automa_cards import shipped
+from companion.games.micro_cosmos.automa_cards import CRITERIA, MOST_ACTIONS, SIMPLE, WAYS, shipped
+from companion.games.micro_cosmos.automa_turn import MOST_SEEN
 from tests.games.micro_cosmos.playing import (
     AUTOMA,
     ELPIS,
@@ -174,6 +175,16 @@ class TestPrintedDeck:
             do(session, "automa_done")
             back_to_automa(session)
         assert session.state["automa"]["seen"] == [card("gather"), card("terraform", "gather")]
+
+    def test_no_more_faces_are_remembered_than_a_box_could_hold(self) -> None:
+        session = automa_table()
+        faces = [card(*[simple] * count, "gather") for simple in SIMPLE for count in range(MOST_ACTIONS)]
+        faces += [card(travel(way, to, jump)) for way in WAYS for to in CRITERIA for jump in (False, True)]
+        session.state["automa"]["seen"] = faces[:MOST_SEEN]
+        assert len(faces) > MOST_SEEN
+        do(session, "automa_show", card=faces[MOST_SEEN])
+        assert card_open(session)["card"] == faces[MOST_SEEN]
+        assert session.state["automa"]["seen"] == faces[:MOST_SEEN]
 
     @pytest.mark.parametrize(
         ("kind", "arguments"),

@@ -253,6 +253,12 @@ class TestSettle:
         assert one(session)["settled"] == 3
         assert sheet_row(session, "survivors") == [20, 0]
 
+    def test_a_player_who_keeps_the_goods_on_the_table_never_owes_a_survivor(self) -> None:
+        session = landed(tracking="light", places={2: {"done": True, "levels": [3, 3]}})
+        do(session, "settle")
+        assert one(session)["settled"] == 1
+        assert one(session)["survivors"] == {"red": 0, "green": 0, "blue": 0}
+
 
 PRICES = {
     1: (0, 0),
