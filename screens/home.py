@@ -165,7 +165,7 @@ class HomeScreen(OrbitaScreen):
 
     def _left(self, when: float) -> str:
         opened = self.app.table.opened
-        if opened is not None and opened.id == self._last["id"]:
+        if opened is not None and self._last is not None and opened.id == self._last["id"]:
             return self.app.tr.t("home.on_the_table")
         return ago(self.app.tr.t, when)
 

@@ -20,7 +20,8 @@ Colour = list[float]
 
 @cache
 def palettes() -> dict[str, Any]:
-    return json.loads(FILE.read_text("utf-8"))
+    found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return found
 
 
 class Theme(ThemeManager):

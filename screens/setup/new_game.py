@@ -24,6 +24,7 @@ from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.decks.choice import DeckChoice
 from screens.game_data import has_editor
+from screens.rules.open_page import open_rules
 from screens.setup.name_dialog import NameDialog
 from screens.setup.option_choice import OptionChoice
 from screens.widgets import Chip, Pressable
@@ -275,8 +276,7 @@ class NewGameScreen(OrbitaScreen):
         ImportDialog().open()
 
     def open_rules(self) -> None:
-        self.app.show("rules")
-        self.app.root.current.choose_game(self.game_id)  # not those of another game that may be open
+        open_rules(self.app, self.game_id)
 
     def read_aloud(self) -> None:
         self.app.device.speak(self.aloud())

@@ -58,7 +58,7 @@ class Turning(Widget):
     """A card that turns over, from its edge to its full width, when another `face` of it is shown."""
 
     face = StringProperty()
-    turned = NumericProperty(1)
+    turned = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

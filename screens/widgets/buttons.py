@@ -31,7 +31,7 @@ class Pressable(ButtonBehavior):
     `inset` how much of its height above and below is only there for the finger."""
 
     corner = NumericProperty(dp(16))
-    inset = NumericProperty(0)
+    inset = NumericProperty(0.0)
 
     _shade: InstructionGroup | None = None
 
@@ -62,7 +62,7 @@ class Pill(Pressable, Widget):
     text = StringProperty()
     icon = StringProperty()
     trailing = BooleanProperty(False)  # the icon comes after the text
-    size_sp = NumericProperty(16)
+    size_sp = NumericProperty(16.0)
     font = StringProperty("RobotoMedium")
     fill = ColorProperty(None, allownone=True)  # other colours than its kind has
     ink = ColorProperty(None, allownone=True)
@@ -75,8 +75,8 @@ class Pill(Pressable, Widget):
     tall = NumericProperty(dp(56))  # the height that is seen, when the text has one line
     touch = NumericProperty(dp(48))  # the least height that can be touched
     hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
-    widest = NumericProperty(10_000)
-    scale = NumericProperty(1)
+    widest = NumericProperty(10_000.0)
+    scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -101,7 +101,8 @@ class Pill(Pressable, Widget):
     def shown_ink(self) -> Colour:
         """The colour of the text and the icon: grey when it is disabled."""
         if self.disabled:
-            return running_app().theme_cls.onSurfaceColor
+            grey: Colour = running_app().theme_cls.onSurfaceColor
+            return grey
         return self.ink or self.kind_ink
 
     def resize(self) -> None:
@@ -114,7 +115,7 @@ class Pill(Pressable, Widget):
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
-        fill = self.fill or self.kind_fill
+        fill: Colour = self.fill or self.kind_fill
         if self.disabled and fill[3]:
             fill = (*running_app().theme_cls.onSurfaceColor[:3], 0.1)
         stroke = self.stroke or self.kind_stroke
@@ -201,7 +202,7 @@ class RoundButton(Pressable, ThemedText):
 
     icon = StringProperty()
     says = StringProperty()
-    size_sp = NumericProperty(24)
+    size_sp = NumericProperty(24.0)
     fill = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
     stroke = ColorProperty(NOTHING)

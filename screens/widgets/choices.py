@@ -29,9 +29,9 @@ def grid(*widgets: Any, cols: int = 2) -> GridLayout:
     return box
 
 
-def choice(dialog: Dialog, text: str, then: Callable[[], Any], kind: Any = TonalButton, **more: Any) -> Pill:
+def choice(dialog: Dialog, text: str, then: Callable[[], Any], kind: type[Pill] = TonalButton, **more: Any) -> Pill:
     """A button that closes the dialog and then does it."""
-    button = kind(text=text, hug=False, pad=dp(8), **more)
+    button: Pill = kind(text=text, hug=False, pad=dp(8), **more)
     button.bind(on_release=lambda _: close_and(dialog, then))
     return button
 

@@ -28,8 +28,8 @@ class Notice(BoxLayout):
     text = StringProperty()
     button = StringProperty()
     # Where on the window: at this height it stands, or hangs down from it.
-    left = NumericProperty(0)
-    edge = NumericProperty(0)
+    left = NumericProperty(0.0)
+    edge = NumericProperty(0.0)
     hangs = BooleanProperty(False)
     widest = NumericProperty(WIDEST)
 

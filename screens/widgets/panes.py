@@ -5,6 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -70,7 +71,8 @@ class Panes(BoxLayout):
             room -= self.spacing
         for column, share in zip(self.parts[:2], shares, strict=False):
             column.width = room * share
-            column.do_layout()
+            if isinstance(column, Layout):
+                column.do_layout()
 
     def _add(self, *widgets: Widget) -> None:
         for widget in widgets:

@@ -52,7 +52,7 @@ def _pixels(radius: int, cover: Callable[[float], float]) -> bytes:
 class Rounded(BorderImage):
     """With pos, size and `radius`, also in kv. Nothing is drawn if there is no room for anything."""
 
-    def __init__(self, radius: Sequence[float] = (1,), size: Sequence[float] = (0, 0), **kwargs: Any) -> None:
+    def __init__(self, radius: Sequence[float] = (1,), size: tuple[float, float] = (0, 0), **kwargs: Any) -> None:
         self._radius, self._room = radius, size
         super().__init__(size=size, **kwargs)
         self._fit()
@@ -67,11 +67,11 @@ class Rounded(BorderImage):
         self._fit()
 
     @property
-    def size(self) -> Sequence[float]:
+    def size(self) -> tuple[float, float]:
         return self._room
 
     @size.setter
-    def size(self, value: Sequence[float]) -> None:
+    def size(self, value: tuple[float, float]) -> None:
         self._room = value
         self._fit()
 

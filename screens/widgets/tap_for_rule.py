@@ -13,28 +13,25 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.rules import search
+from screens.rules.open_page import open_rules
+from screens.running import running_app
 from screens.widgets import Dialog
 from screens.widgets.widgets_at import widgets_at
 
 STILL = 12  # dp: more, and the finger has drawn or scrolled
 
 
-def tell_rule(app: Any, section_id: str) -> None:
-    """The section in a dialog, from which the whole page can be opened."""
+def tell_rule(section_id: str) -> None:
+    """Shows the section in a dialog, from which the whole page can be opened."""
+    app = running_app()
     game_id = app.table.game.facts.id
     section = search.section(app.tr.language, game_id, section_id)
     if section is None:  # tests/games/test_shelf.py finds it
         return
     dialog = Dialog(title=section.title, text="\n\n".join(section.text))
     dialog.add_button(app.tr.t("shell.close"))
-    dialog.add_button(app.tr.t("rail.rules"), lambda: _open_page(app, game_id, section_id))
+    dialog.add_button(app.tr.t("rail.rules"), lambda: open_rules(app, game_id, section_id))
     dialog.open()
-
-
-def _open_page(app: Any, game_id: str, section_id: str) -> None:
-    app.show("rules")
-    app.root.current.choose_game(game_id)
-    app.root.current.read(section_id)
 
 
 def rule_under(holder: Widget, x: float, y: float) -> str:
@@ -64,6 +61,6 @@ class TapForRule(Widget):
         if touch.grab_current is None and touch.ud.pop(self, False) and still:
             rule = rule_under(self, *touch.pos)
             if rule:
-                tell_rule(self.app, rule)
+                tell_rule(rule)
                 return True
         return taken

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 from kivy.properties import (
     BooleanProperty,
@@ -59,21 +60,21 @@ class TintedText(Widget):
     It has those properties of Kivy's Label that the app uses, by the same names."""
 
     text = StringProperty()
-    font_size = NumericProperty("15sp")
+    font_size = NumericProperty(15.0)
     font_name = StringProperty("Roboto")
-    text_size = ObjectProperty((None, None))
+    text_size: tuple[float | None, float | None] = ObjectProperty((None, None))
     halign = OptionProperty("auto", options=["left", "center", "right", "justify", "auto"])
     valign = OptionProperty("bottom", options=["bottom", "middle", "center", "top"])
     padding = VariableListProperty([0, 0, 0, 0])
-    line_height = NumericProperty(1)
+    line_height = NumericProperty(1.0)
     shorten = BooleanProperty(False)
     shorten_from = OptionProperty("center", options=["left", "center", "right"])
     markup = BooleanProperty(False)
     color = ColorProperty(WHITE)
     faded = NumericProperty(0.45)  # how much of the colour is left when it is disabled
     # What was drawn.
-    texture = ObjectProperty(None, allownone=True)
-    texture_size = ObjectProperty(NO_SIZE)
+    texture: Texture | None = ObjectProperty(None, allownone=True)
+    texture_size: tuple[int, int] = ObjectProperty(NO_SIZE)
     is_shortened = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -97,7 +98,8 @@ class TintedText(Widget):
     @property
     def seen_color(self) -> tuple[float, float, float, float]:
         """The colour of its letters: paler when it is disabled."""
-        return (*self.color[:3], self.faded if self.disabled else self.color[3])
+        red, green, blue, alpha = self.color
+        return red, green, blue, self.faded if self.disabled else alpha
 
     def text_to_draw(self) -> str:
         """The letters that are shown, where these are not the text itself."""
@@ -144,7 +146,7 @@ class TintedText(Widget):
 class ThemedText(TintedText):
     """Size and colour follow the app's."""
 
-    size_sp = NumericProperty(0)
+    size_sp = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -170,8 +172,8 @@ class Text(ThemedText):
     medium = BooleanProperty(False)
     fit = BooleanProperty(False)
     hug = BooleanProperty(False)
-    least = NumericProperty(0)  # with hug: not narrower than this
-    slack = NumericProperty(0)  # with hug: some room beside the text
+    least = NumericProperty(0.0)  # with hug: not narrower than this
+    slack = NumericProperty(0.0)  # with hug: some room beside the text
     rule = StringProperty()  # the section that a tap on it tells; see screens/widgets/tap_for_rule.py
     valign = OptionProperty("middle", options=["bottom", "middle", "center", "top"])
 
@@ -274,7 +276,7 @@ class Icon(ThemedText):
 
     icon = StringProperty()
     tint = ColorProperty(None, allownone=True)
-    size_sp = NumericProperty(24)
+    size_sp = NumericProperty(24.0)
     font_name = StringProperty("Icons")
 
     def __init__(self, **kwargs: Any) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.modalview import ModalView
-from kivy.uix.widget import Widget
 from kivy.utils import platform
 
 from screens.widgets.widgets_at import widgets_at
@@ -40,13 +39,13 @@ class Tooltips:
     def _look(self, *_: Any) -> None:
         """What lies on top comes first; under a dialog nothing is looked at."""
         for top in Window.children:
-            named = [one for one, _ in widgets_at(top, *Window.mouse_pos) if getattr(one, "says", "")]
+            named = [part for part, _ in widgets_at(top, *Window.mouse_pos) if getattr(part, "says", "")]
             if named:
                 self._show(named[-1])
             if named or isinstance(top, ModalView):
                 return
 
-    def _show(self, named: Widget) -> None:
+    def _show(self, named: Any) -> None:
         from screens.widgets.tooltip import Tooltip
 
         self._shown = Tooltip(named.says, (*named.to_window(*named.pos), *named.size))

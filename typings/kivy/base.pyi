@@ -10,6 +10,7 @@ class EventLoopBase(EventDispatcher):
     quit: bool
     postproc_modules: list[Any]
     event_listeners: list[Any]
+    touches: list[Any]
     input_providers: list[Any]
     me_list: list[MotionEvent]
     def add_input_provider(self, provider: Any) -> None: ...

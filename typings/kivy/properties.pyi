@@ -31,8 +31,13 @@ class ColorProperty(Property[list[float]]):
     def __init__(self, defaultvalue: Sequence[float] | str | None = ..., **kwargs: Any) -> None: ...
     def __set__(self, obj: object, value: Sequence[float] | str | None) -> None: ...
 
+class PairProperty(Property[tuple[float, float]]):
+    """Not in Kivy: a position or a size. Kivy gives a list that always has two numbers."""
+
+    def __set__(self, obj: object, value: Sequence[float]) -> None: ...
+
 class NumbersProperty(Property[list[float]]):
-    """Not in Kivy: sizes, positions and paddings, which take tuples and give lists."""
+    """Not in Kivy: colours of a canvas and paddings, which take tuples and give lists."""
 
     def __set__(self, obj: object, value: Sequence[float]) -> None: ...
 

@@ -3,7 +3,7 @@ from types import TracebackType
 from typing import Any
 
 from kivy.graphics.texture import Texture as Texture
-from kivy.properties import NumbersProperty
+from kivy.properties import NumbersProperty, PairProperty
 
 class Instruction:
     needs_redraw: bool
@@ -45,8 +45,8 @@ class Color(Instruction):
     def __init__(self, *args: float, **kwargs: Any) -> None: ...
 
 class Rectangle(VertexInstruction):
-    pos = NumbersProperty()
-    size = NumbersProperty()
+    pos = PairProperty()
+    size = PairProperty()
 
 class BorderImage(Rectangle):
     border: Sequence[float]

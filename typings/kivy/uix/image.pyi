@@ -1,13 +1,13 @@
 from typing import Any
 
 from kivy.graphics.texture import Texture
-from kivy.properties import ColorProperty, NumbersProperty
+from kivy.properties import ColorProperty, PairProperty
 from kivy.uix.widget import Widget
 
 class Image(Widget):
     source: str
     texture: Texture | None
-    texture_size = NumbersProperty()
+    texture_size = PairProperty()
     color = ColorProperty()
     fit_mode: str
     nocache: bool

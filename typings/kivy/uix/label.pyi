@@ -1,7 +1,7 @@
 from typing import Any
 
 from kivy.graphics.texture import Texture
-from kivy.properties import ColorProperty, NumbersProperty
+from kivy.properties import ColorProperty, PairProperty
 from kivy.uix.widget import Widget
 
 class Label(Widget):
@@ -16,7 +16,7 @@ class Label(Widget):
     disabled_color = ColorProperty()
     text_size: Any
     texture: Texture | None
-    texture_size = NumbersProperty()
+    texture_size = PairProperty()
     padding: Any
     line_height: float
     shorten: bool

@@ -5,7 +5,7 @@ from kivy.core.window import WindowBase
 from kivy.event import EventDispatcher
 from kivy.graphics import Canvas
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import HintsProperty, NumbersProperty
+from kivy.properties import HintsProperty, PairProperty
 
 class Ids(dict[str, Any]):
     def __getattr__(self, name: str) -> Any: ...
@@ -19,9 +19,9 @@ class Widget(EventDispatcher):
     center_y: float
     width: float
     height: float
-    pos = NumbersProperty()
-    size = NumbersProperty()
-    center = NumbersProperty()
+    pos = PairProperty()
+    size = PairProperty()
+    center = PairProperty()
     size_hint = HintsProperty()
     size_hint_x: float | None
     size_hint_y: float | None

@@ -1,12 +1,12 @@
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import NumbersProperty
+from kivy.properties import NumbersProperty, PairProperty
 from kivy.uix.widget import Widget
 
 class WindowBase(EventDispatcher):
-    size = NumbersProperty()
-    system_size = NumbersProperty()
+    size = PairProperty()
+    system_size = PairProperty()
     width: float
     height: float
     dpi: float
@@ -15,7 +15,7 @@ class WindowBase(EventDispatcher):
     allow_screensaver: bool
     softinput_mode: str
     keyboard_height: float
-    mouse_pos = NumbersProperty()
+    mouse_pos = PairProperty()
     clearcolor = NumbersProperty()
     canvas: Any
     top: int
