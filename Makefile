@@ -81,6 +81,10 @@ setup:
 tour: setup
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m tools.tour $(TOUR) $(if $(GAME),--game $(GAME)) $(ARGS)
 
+# RELEASE=… USERS=… COMMANDS=… FOLDER=… do a part of it.
+fresh:
+	@tools/fresh.sh
+
 clean:
 	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
