@@ -62,14 +62,14 @@ def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes
     return out.getvalue().encode("utf-8-sig", errors="replace")
 
 
-def _cells(play: Play, one: Result, yes: str, no: str) -> list[Any]:
-    scored = one["score"] is not None
+def _cells(play: Play, result: Result, yes: str, no: str) -> list[Any]:
+    scored = result["score"] is not None
     return [
-        harmless(one["name"]),
-        one["score"] if scored else "",
-        one["rank"] if scored else "",
-        yes if won(play, one) else no,
-        yes if one.get("rival", False) else no,
+        harmless(result["name"]),
+        result["score"] if scored else "",
+        result["rank"] if scored else "",
+        yes if won(play, result) else no,
+        yes if result.get("rival", False) else no,
     ]
 
 

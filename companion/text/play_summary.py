@@ -17,7 +17,7 @@ def rivals(play: Play) -> list[Any]:
 
 
 def won(play: Play) -> bool:
-    return any(one["winner"] for one in people(play)) and not only_scored(play)
+    return any(player["winner"] for player in people(play)) and not only_scored(play)
 
 
 def icon_of(play: Play) -> tuple[str, str]:
@@ -32,16 +32,16 @@ def icon_of(play: Play) -> tuple[str, str]:
 def title_of(tr: Any, play: Play) -> str:
     """ "Won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where one cannot lose, "Ola 61"."""
     mine, others = people(play), rivals(play)
-    scores = [one["score"] for one in (*mine, *others)]
+    scores = [player["score"] for player in (*mine, *others)]
     if len(mine) == 1 and not only_scored(play):
         key = "history.lost" if play["lost"] or not won(play) else "history.won"
         if any(score is None for score in scores):
             return str(tr.t(key, scores="")).strip()
         return str(tr.t(key, scores=" : ".join(str(score).replace("-", "−") for score in scores)))
     if play["lost"]:
-        return str(tr.t("history.lost_together", names=", ".join(one["name"] for one in mine)))
-    ranked = sorted(mine, key=lambda one: one["rank"])
-    scored = ((one["name"], one["score"]) for one in ranked)
+        return str(tr.t("history.lost_together", names=", ".join(player["name"] for player in mine)))
+    ranked = sorted(mine, key=lambda player: player["rank"])
+    scored = ((player["name"], player["score"]) for player in ranked)
     return ", ".join(name if score is None else f"{name} {score}".replace(" -", " −") for name, score in scored)
 
 
