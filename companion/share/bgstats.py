@@ -12,7 +12,8 @@ from urllib.parse import quote
 
 from companion.engine.message import message, refuse
 from companion.games import shelf
-from companion.stats.reading import Play, Result, is_coop, won
+from companion.stats.reading import is_coop, won
+from companion.store.play import Play, Result
 from companion.text.played import Say, game_name, words_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="

@@ -3,7 +3,8 @@
 from datetime import datetime, tzinfo
 
 from companion.engine.message import Message, message
-from companion.stats.reading import Play, is_coop, people, won
+from companion.stats.reading import is_coop, people, won
+from companion.store.play import Play, Result
 from companion.text.dates import date_line
 from companion.text.played import Say, game_name, names_of, words_of
 
@@ -45,7 +46,7 @@ def _places(play: Play) -> list[Message]:
     return [message("share.place", place=result["rank"], result=_result(result)) for result in ordered]
 
 
-def _result(result: Play) -> Message:
+def _result(result: Result) -> Message:
     if result["score"] is None:
         return message("share.names", names=[result["name"]])
     return _scored("share.scored", [result["name"]], result["score"])

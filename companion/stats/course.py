@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal, mean
-from companion.stats.reading import Play, people
+from companion.stats.reading import people
+from companion.store.play import Play
 
 
 @dataclass(frozen=True)

@@ -7,18 +7,8 @@ from typing import NamedTuple
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
-from companion.stats.reading import (
-    LONGEST_EVENING,
-    Play,
-    Result,
-    gets_harder,
-    is_coop,
-    people,
-    title,
-    values_of,
-    way,
-    won,
-)
+from companion.stats.reading import LONGEST_EVENING, gets_harder, is_coop, people, title, values_of, way, won
+from companion.store.play import Play, Result
 
 
 class Fight(NamedTuple):
