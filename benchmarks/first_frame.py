@@ -29,7 +29,7 @@ def rows(folder: Path) -> list[Row]:
     for number in range(TIMES):
         for which in sorted(times, reverse=number % 2 == 1):
             times[which].append(_start(which, folder))
-    took, worked = ({which: [one[part] for one in times[which]] for which in times} for part in (0, 1))
+    took, worked = ({which: [pair[part] for pair in times[which]] for which in times} for part in (0, 1))
     return [
         paired("first frame: home ÷ bare KivyMD window", worked["orbita"], worked["bare"], 1.25),
         paired("first frame: home ÷ bare KivyMD window, by the clock", took["orbita"], took["bare"], None),

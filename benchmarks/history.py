@@ -18,12 +18,12 @@ def rows(folder: Path) -> list[Row]:
     stored.fill(folder / "many", MANY)
     with Worker(folder / "few") as few, Worker(folder / "many") as many:
         both = (few, many)
-        first = {one: one.ask("visit", "history") for one in both}
-        visits: dict[Worker, list[float]] = {one: [] for one in both}
+        first = {worker: worker.ask("visit", "history") for worker in both}
+        visits: dict[Worker, list[float]] = {worker: [] for worker in both}
         for _ in range(VISITS):
-            for one in both:
-                one.ask("visit", "home")
-                visits[one].append(one.ask("visit", "history"))
+            for worker in both:
+                worker.ask("visit", "home")
+                visits[worker].append(worker.ask("visit", "history"))
     return [
         paired("to the history: 10,000 plays kept ÷ 10", visits[many], visits[few], MOST),
         Row("to the history, the first time: 10,000 ÷ 10", first[many], first[few]),

@@ -30,7 +30,9 @@ def rows(folder: Path) -> list[Row]:
     library = Library(folder)
     played = {game_id: tables.begun(library, game_id, share) for game_id in shelf.IDS}
     actions = {game_id: [entry.action for entry in opened.session.log] for game_id, opened in played.items()}
-    fresh = {id_: library.sessions.create(one.session.game, one.session.setup).id for id_, one in played.items()}
+    fresh = {
+        id_: library.sessions.create(opened.session.game, opened.session.setup).id for id_, opened in played.items()
+    }
     library.close()
     with Worker(folder) as worker:
         at_start = worker.ask("memory")

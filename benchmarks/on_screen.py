@@ -100,12 +100,12 @@ class Measured:
         self.painting = 0.0
         start, worked = time.perf_counter(), time.process_time()
         finger.up()
-        told = time.process_time() - worked
+        until_told = time.process_time() - worked
         self._at_rest()
         drawn, worked = time.perf_counter(), time.process_time() - worked
         if session.cursor != written + 1 or card.step != step + 1:
             raise RuntimeError("The tap did not do what it should.")
-        return (drawn - start) * 1000, worked * 1000 - self.painting, told * 1000
+        return (drawn - start) * 1000, worked * 1000 - self.painting, until_told * 1000
 
     def visit(self, screen_id: str) -> float:
         return self._timed(lambda: self.app.show(screen_id))
@@ -130,7 +130,7 @@ class Measured:
     def places(self) -> list[str]:
         """The ids of all screens, also of those that are not on the rail."""
         own = self.app.table.game.screens
-        return [*(place for place, _ in self.app.root.places()), *(one.id for one in own if not one.on_rail)]
+        return [*(place for place, _ in self.app.root.places()), *(screen.id for screen in own if not screen.on_rail)]
 
     def settle(self) -> None:
         """Waits until long lists are filled, too."""
@@ -153,8 +153,8 @@ class Measured:
         """A yardstick: changes to a screen with nothing on it, in the same frame, and back."""
         manager, here = self.app.root.manager, self.app.root.manager.current
         empty = [Nothing(name=name) for name in EMPTY]
-        for one in empty:
-            manager.add_widget(one)
+        for screen in empty:
+            manager.add_widget(screen)
         manager.current = EMPTY[0]
 
         def change() -> None:
@@ -163,8 +163,8 @@ class Measured:
         took = self._timed(change)
         manager.current = here
         self._at_rest()
-        for one in empty:  # or the app would keep fewer of its own
-            manager.remove_widget(one)
+        for screen in empty:  # or the app would keep fewer of its own
+            manager.remove_widget(screen)
         return took
 
     def refresh(self) -> float:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
 
 from benchmarks.report import Row
 from companion import stats
 from companion.engine.message import Message, message
+from companion.store.play import Play
 
 PLAYS = 10_000
 TIMES = 9
@@ -45,7 +45,7 @@ def _sentences(found: stats.GameStats) -> list[Message]:
     return sentences + ([found.rivalry.sentence] if found.rivalry else [])
 
 
-def _play(number: int, random: Random) -> dict[str, Any]:
+def _play(number: int, random: Random) -> Play:
     solo = number % 2 == 0
     names = ("Ola", "Automa") if solo else NAMES
     scores = [random.randrange(20, 90) for _ in names]

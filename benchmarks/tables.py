@@ -18,17 +18,17 @@ def begun(library: Library, game_id: str, actions: int = ACTIONS) -> OpenSession
     """A table with as many players as can play it, at which so many actions were done without reaching its end."""
     most = shelf.facts(game_id).players[1]
     for seed in SEEDS:
-        one = table(game_id, seed)
-        if len(one.setup["players"]) == most:
-            opened = library.sessions.create(one.game, one.setup)
-            play_on(one, opened, actions)
-            if len(opened.session.log) >= actions and not one.game.finished(opened.session.state):
+        at = table(game_id, seed)
+        if len(at.setup["players"]) == most:
+            opened = library.sessions.create(at.game, at.setup)
+            play_on(at, opened, actions)
+            if len(opened.session.log) >= actions and not at.game.finished(opened.session.state):
                 return opened
             opened.close()
     raise RuntimeError(f"No table of {game_id} lasts {actions} actions.")
 
 
-def play_on(one: Table, opened: OpenSession, actions: int) -> None:
+def play_on(at: Table, opened: OpenSession, actions: int) -> None:
     session = opened.session
 
     def do(action: Action) -> None:
@@ -37,6 +37,6 @@ def play_on(one: Table, opened: OpenSession, actions: int) -> None:
         session.do(action)
 
     try:
-        one.play(do, lambda: session.state)
+        at.play(do, lambda: session.state)
     except _Enough:
         return

@@ -21,24 +21,24 @@ Tap = tuple[float, float, float]
 def rows(folder: Path) -> list[Row]:
     with _started(folder / "few", FEW) as few, _started(folder / "many", MANY) as many:
         both = (few, many)
-        homes: dict[Worker, list[float]] = {one: [] for one in both}
-        tables: dict[Worker, list[float]] = {one: [] for one in both}
+        homes: dict[Worker, list[float]] = {worker: [] for worker in both}
+        tables: dict[Worker, list[float]] = {worker: [] for worker in both}
         for _ in range(VISITS):
-            for one in both:
-                homes[one].append(one.ask("visit", "home"))
-                tables[one].append(one.ask("resume_last"))
-        rounds: dict[Worker, list[list[Tap]]] = {one: [] for one in both}
-        for one in both:
-            one.ask("taps", 10)  # to warm up
+            for worker in both:
+                homes[worker].append(worker.ask("visit", "home"))
+                tables[worker].append(worker.ask("resume_last"))
+        rounds: dict[Worker, list[list[Tap]]] = {worker: [] for worker in both}
+        for worker in both:
+            worker.ask("taps", 10)  # to warm up
         for _ in range(ROUNDS):
-            for one in both:
-                rounds[one].append([])
+            for worker in both:
+                rounds[worker].append([])
             for _ in range(BLOCKS):
-                for one in both:
-                    rounds[one][-1] += one.ask("taps", TAPS)
+                for worker in both:
+                    rounds[worker][-1] += worker.ask("taps", TAPS)
 
-    def taps(one: Worker, part: int) -> float:
-        return p95_by_rounds([[tap[part] for tap in taps] for taps in rounds[one]])
+    def taps(worker: Worker, part: int) -> float:
+        return p95_by_rounds([[tap[part] for tap in taps] for taps in rounds[worker]])
 
     return [
         Row("tap until saved and painted, p95: 10,000 games kept ÷ 10", taps(many, 0), taps(few, 0), 1.2),

@@ -131,48 +131,52 @@ def walk(
         shutil.rmtree(home, ignore_errors=True)
 
 
-def one(folder: Path, device: Device, language: str, theme: str, game_id: str | None) -> int:
+def tour_of(folder: Path, device: Device, language: str, theme: str, game_id: str | None) -> int:
     """Takes the tour for one device; gives the number of faults."""
     count = 0
     everything = list(walks(game_id))
     for number, (name, plays) in enumerate(everything, 1):
         place, _, part = name.replace("_", " ").partition("-")
         print(f"{number} of {len(everything)}: {place.title()}, {part}", flush=True)
-        told: set[str] = set()
+        printed: set[str] = set()
 
-        def look(picture: str, size: Size, name: str = name, told: set[str] = told) -> None:
+        def look(picture: str, size: Size, name: str = name, printed: set[str] = printed) -> None:
             path = folder / f"{language}-{theme}-{device.shape(size)}" / f"{name}-{picture}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
             seen = shown()
             seen.save(path)
             for fault in faults(seen):
-                if fault not in told:
+                if fault not in printed:
                     print(f"  {path.parent.name}/{path.name}: {fault}", flush=True)
-                told.add(fault)
+                printed.add(fault)
 
         walk(plays, device.sizes, look, language, theme, device.letters)
-        count += len(told)
+        count += len(printed)
     return count
 
 
 def main() -> None:
-    asked = _asked()
-    devices = [asked.device] if asked.device else ["tablet"] if asked.short else ["plain", "dense", "large"]
-    themes = [asked.theme] if asked.theme else ["dark"] if asked.short else ["dark", "light"]
-    ways = list(product(devices, [asked.lang] if asked.lang else LANGUAGES, themes))
-    if asked.here:
-        sys.exit(one(asked.folder, DEVICES[asked.device], asked.lang, asked.theme, asked.game) > 0)
+    arguments = _arguments()
+    devices = (
+        [arguments.device] if arguments.device else ["tablet"] if arguments.short else ["plain", "dense", "large"]
+    )
+    themes = [arguments.theme] if arguments.theme else ["dark"] if arguments.short else ["dark", "light"]
+    ways = list(product(devices, [arguments.lang] if arguments.lang else LANGUAGES, themes))
+    if arguments.here:
+        sys.exit(
+            tour_of(arguments.folder, DEVICES[arguments.device], arguments.lang, arguments.theme, arguments.game) > 0
+        )
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda way: _process(asked.folder, way[0], way[1], way[2], asked.game), ways))
+        codes = list(pool.map(lambda way: _process(arguments.folder, way[0], way[1], way[2], arguments.game), ways))
     failed = [" ".join(way) for way, code in zip(ways, codes, strict=True) if code]
     print(
-        f"The pictures are in {asked.folder}. "
+        f"The pictures are in {arguments.folder}. "
         + (f"Look again at: {', '.join(failed)}." if failed else "Nothing looks wrong.")
     )
     sys.exit(bool(failed))
 
 
-def _asked() -> argparse.Namespace:
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.tour", description="Guided games with pictures.")
     parser.add_argument("folder", type=Path, nargs="?", default=Path("build/tour"), help="for the pictures")
     parser.add_argument("--short", action="store_true", help="a tablet in the dark only")

@@ -69,8 +69,8 @@ def _texts() -> Iterator[AnyText]:
             yield widget
 
 
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def _meet(box: Box, other: Box) -> bool:
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 def _targets() -> Iterator[Widget]:
@@ -132,10 +132,10 @@ def _ink(words: AnyText) -> Box | None:
 def _too_close(texts: list[AnyText]) -> list[str]:
     boxes = [(words, box) for words in texts if (box := _ink(words)) is not None]
     found = []
-    for (one, a), (other, b) in combinations(boxes, 2):
+    for (text, a), (other, b) in combinations(boxes, 2):
         width, height = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
         if width > dp(3) and height > 0.4 * min(a[3] - a[1], b[3] - b[1]):
-            found.append(f"{name(one)} and {name(other)} overlap")
+            found.append(f"{name(text)} and {name(other)} overlap")
     return found
 
 
@@ -170,8 +170,8 @@ def _ground(place: Image.Image) -> tuple[int, ...]:
     return max(most, key=lambda counted: counted[0])[1]
 
 
-def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
-    high, low = sorted((_light(one), _light(other)), reverse=True)
+def contrast(colour: tuple[float, ...], other: tuple[float, ...]) -> float:
+    high, low = sorted((_light(colour), _light(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 

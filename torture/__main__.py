@@ -22,17 +22,17 @@ SEED = 20261201
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(prog="python -m torture", description="Counts what the app survives.")
-    asked.add_argument("--part", action="append", choices=PARTS)
-    asked.add_argument("--seed", type=int, default=SEED)
-    asked.add_argument("--quick", action="store_true", help="a little of everything")
-    chosen = asked.parse_args()
-    if chosen.part and len(chosen.part) == 1:
-        return one(chosen.part[0], chosen.seed, chosen.quick)
-    return many(chosen.part or PARTS, chosen.seed, chosen.quick)
+    parser = argparse.ArgumentParser(prog="python -m torture", description="Counts what the app survives.")
+    parser.add_argument("--part", action="append", choices=PARTS)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--quick", action="store_true", help="a little of everything")
+    arguments = parser.parse_args()
+    if arguments.part and len(arguments.part) == 1:
+        return run_part(arguments.part[0], arguments.seed, arguments.quick)
+    return run_parts(arguments.part or PARTS, arguments.seed, arguments.quick)
 
 
-def one(part: str, seed: int, quick: bool) -> int:
+def run_part(part: str, seed: int, quick: bool) -> int:
     report = Report(part, seed)
     with tempfile.TemporaryDirectory(prefix="orbita-torture-") as folder:
         import_module(f"torture.{part}").run(Path(folder), seed, quick, report)
@@ -40,7 +40,7 @@ def one(part: str, seed: int, quick: bool) -> int:
     return 1 if report.losses else 0
 
 
-def many(parts: tuple[str, ...] | list[str], seed: int, quick: bool) -> int:
+def run_parts(parts: tuple[str, ...] | list[str], seed: int, quick: bool) -> int:
     start = time.perf_counter()
 
     def ran(part: str) -> bool:

@@ -138,17 +138,17 @@ def _in_a_child(folder: Path, work: Callable[[], tuple[str, str]]) -> tuple[str,
                 os.setgid(NOBODY)
                 os.setuid(NOBODY)
             os.umask(0o077)
-            said = work()
+            answer = work()
         except BaseException:
-            said = ("fallen over", traceback.format_exc()[-900:])
+            answer = ("fallen over", traceback.format_exc()[-900:])
         with contextlib.suppress(BaseException):
-            os.write(mouth, json.dumps(said).encode()[:60_000])
+            os.write(mouth, json.dumps(answer).encode()[:60_000])
         os._exit(0)
     os.close(mouth)
-    with os.fdopen(ear, "rb") as heard:
-        found = heard.read()
+    with os.fdopen(ear, "rb") as pipe:
+        written = pipe.read()
     os.waitpid(child, 0)
-    outcome, wrong = json.loads(found)
+    outcome, wrong = json.loads(written)
     return outcome, wrong
 
 

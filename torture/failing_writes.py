@@ -24,7 +24,7 @@ class Desk:
         self.library, self.outside, self.rng = library, outside, rng
         self.same_after = False  # what is written changes nothing that can be seen
         running = library.sessions.running()
-        self.first = next((one["id"] for one in running if one["game"] == FIRST), "")
+        self.first = next((entry["id"] for entry in running if entry["game"] == FIRST), "")
         self.opened: OpenSession | None = library.sessions.open(self.first) if self.first else None
         self.binned = next((path.stem for path in (library.folder / "sessions" / "bin").glob("*.orbita")), "")
         self.exported = b""
@@ -46,15 +46,15 @@ class Desk:
             "settings": [library.settings.get(name) for name in ("theme", "language", "sound")],
             "data": {game: library.settings.game_data(game) for game in shelf.IDS},
             "options": {game: library.settings.last_options(game) for game in shelf.IDS},
-            "people": [(one["name"], one["colour"]) for one in library.players.all()],
+            "people": [(person["name"], person["colour"]) for person in library.players.all()],
             "plays": library.plays.all(),
             "decks": [library.decks.all(game, kind.id) for game, kind in _kinds()],
             "choices": [library.decks.last_choice(game, kind.id) for game, kind in _kinds()],
-            "running": [(one["id"], one["opened"], one["finished"]) for one in running],
+            "running": [(entry["id"], entry["opened"], entry["finished"]) for entry in running],
         }
-        for one in running:
-            session = library.sessions.open(one["id"]).session
-            found[one["id"]] = (session.cursor, session.state, [entry.action for entry in session.log])
+        for entry in running:
+            session = library.sessions.open(entry["id"]).session
+            found[entry["id"]] = (session.cursor, session.state, [done.action for done in session.log])
         return found
 
     def changed(self, before: dict[str, Any]) -> dict[str, Any]:

@@ -167,10 +167,10 @@ def _preview(_library: Library, path: Path) -> None:
 def _merge(library: Library, path: Path) -> None:
     """Nothing of one's own goes."""
     plays = {play["id"] for play in library.plays.all()}
-    sessions = {one["id"] for one in library.sessions.running()}
+    sessions = {entry["id"] for entry in library.sessions.running()}
     restore(library, path, "merge")
     assert plays <= {play["id"] for play in library.plays.all()}, "plays are gone"
-    assert sessions <= {one["id"] for one in library.sessions.running()}, "sessions are gone"
+    assert sessions <= {entry["id"] for entry in library.sessions.running()}, "sessions are gone"
 
 
 def _replace(library: Library, path: Path) -> None:

@@ -96,14 +96,14 @@ class Files:
     def _opened(self, name: str, bad: bytes, table: str, others: dict[str, bytes]) -> str:
         library = Library(self._case, lambda: NOW)
         look(library)
-        told = list(library.problems)
-        self._report.count("said and put right" if told else "taken as they are")
+        problems = list(library.problems)
+        self._report.count("said and put right" if problems else "taken as they are")
         try:
             touch(library, table)
         except (StoreProblem, Refused) as problem:
-            told.append(problem.line)
+            problems.append(problem.line)
         library.close()
-        wrong = next(filter(None, map(unreadable, told)), "")
+        wrong = next(filter(None, map(unreadable, problems)), "")
         after = content(self._case)
         harmed = [path for path, data in others.items() if not _is_kept(path, data, after)]
         if harmed:

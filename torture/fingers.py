@@ -178,7 +178,7 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
                     hand.counts["painted and looked at"] += 1
                 assert not restless.seen, f"the layout never rests: {restless.seen.pop()[:200]}"
             except Exception as error:
-                losses.append(_told(error, number, app, hand))
+                losses.append(_described(error, number, app, hand))
                 stand_up(hand.d)
                 if len(losses) >= MOST_LOSSES:
                     break
@@ -192,10 +192,10 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
         if left and events > 1000 and not losses:
             losses.append(f"never seen: {', '.join(left)}")
         hand.counts["screens"] = hand.places.seen()
-    return {"counts": hand.counts, "losses": losses, "megabytes": [round(one / 1e6) for one in weights]}
+    return {"counts": hand.counts, "losses": losses, "megabytes": [round(weight / 1e6) for weight in weights]}
 
 
-def _told(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
+def _described(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-6:])
     where = getattr(app.root.current, "name", "?") if app.root else "?"
@@ -206,5 +206,5 @@ def _told(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
 
 
 if __name__ == "__main__":
-    told = chapter(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
-    print(json.dumps(told))
+    result = chapter(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    print(json.dumps(result))

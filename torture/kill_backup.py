@@ -74,9 +74,9 @@ class BackupStream:
             shutil.copytree(self._folder, self._folder.with_name("lost"), dirs_exist_ok=True)
             return f"the store holds something that is neither of {allowed}"
         self._was = holds
-        told = [problem["text"] for problem in library.problems if problem["text"] != "backup.finished"]
-        if told:
-            return f"problems {told}"
+        problems = [problem["text"] for problem in library.problems if problem["text"] != "backup.finished"]
+        if problems:
+            return f"problems {problems}"
         rolling = backup.rolling(library)
         for path in [*rolling, *self._outside.glob(f"*{ENDING}")]:
             backup.preview(path)

@@ -42,24 +42,24 @@ class IndexStream:
             what = rng.choice(("create", "opened", "opened", "finished", "finished", "discard", "restore"))
             if len(known) > MOST:
                 what = "discard"
-            one = rng.choice(known) if known else ""
+            session_id = rng.choice(known) if known else ""
             if what == "create" or not known:
                 say({"trying": ["create", ""]})
                 sessions.create(self._script.game, self._script.setup).close()
             elif what == "opened":
-                say({"trying": ["opened", one]})
-                sessions.mark_opened(one)
+                say({"trying": ["opened", session_id]})
+                sessions.mark_opened(session_id)
             elif what == "finished":
-                say({"trying": ["finished", one]})
-                sessions.mark_finished(one, rng.random() < 0.5)
+                say({"trying": ["finished", session_id]})
+                sessions.mark_finished(session_id, rng.random() < 0.5)
             elif what == "discard":
-                say({"trying": ["discard", one]})
-                sessions.discard(one)
-                binned.append(one)
+                say({"trying": ["discard", session_id]})
+                sessions.discard(session_id)
+                binned.append(session_id)
             elif binned:
-                one = binned.pop()
-                say({"trying": ["restore", one]})
-                sessions.restore(one)
+                session_id = binned.pop()
+                say({"trying": ["restore", session_id]})
+                sessions.restore(session_id)
             else:
                 continue
             say({"done": _index(library)})
@@ -76,16 +76,16 @@ class IndexStream:
             library.close()
         if library.problems:
             return f"problems {library.problems}"
-        what, one = trying or ("", "")
-        return _difference(before, self._was, what, one)
+        what, session_id = trying or ("", "")
+        return _difference(before, self._was, what, session_id)
 
 
-def _difference(before: Index, after: Index, what: str, one: str) -> str:
+def _difference(before: Index, after: Index, what: str, tried_id: str) -> str:
     """What is neither as it was before nor as it was to become."""
     for session_id in before.keys() | after.keys():
         was, now = before.get(session_id), after.get(session_id)
         created = what == "create" and was is None and len(after) == len(before) + 1
-        meant = session_id == one and (
+        meant = session_id == tried_id and (
             (what == "discard" and now is None)
             or (what == "restore" and was is None)
             or (what in ("opened", "finished") and was is not None and now is not None)

@@ -64,7 +64,7 @@ class JournalStream:
         opened = library.sessions.open(self._id)
         session = opened.session
         found = [session.cursor, len(session.log)]
-        last = next((one["id"] for one in library.sessions.running()), None)
+        last = next((entry["id"] for entry in library.sessions.running()), None)
         actions = [entry.action for entry in session.log]
         wrong = ""
         if library.problems:

@@ -54,7 +54,7 @@ class TableStream:
         return {"settings": 1}, rng.choice(writes)
 
     def _people(self, library: Library, rng: Random) -> tuple[dict[str, int], Callable[[], Any]]:
-        known = [one["name"] for one in library.players.all()]
+        known = [person["name"] for person in library.players.all()]
         free = [name for name in (*NAMES, "Ala", "Bea", "Cyd") if name not in {*known, *library.plays.people()}]
         what = rng.randrange(3)
         if what == 0 and known:
@@ -76,7 +76,7 @@ class TableStream:
         )
 
     def _deck(self, library: Library, rng: Random) -> tuple[dict[str, int], Callable[[], Any]]:
-        game_id = rng.choice([one for one in shelf.IDS if kinds_of(shelf.game(one))])
+        game_id = rng.choice([known_game for known_game in shelf.IDS if kinds_of(shelf.game(known_game))])
         kind = kinds_of(shelf.game(game_id))[0]
         known = [deck["id"] for deck in library.decks.all(game_id, kind.id)]
         if len(known) > MOST or (known and rng.random() < 0.3):

@@ -57,11 +57,11 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
         gc.collect()
         gc.freeze()  # so that the children share the memory of their parent
         for number in range(FEW if quick else KILLS):
-            said = killed(stream, rng.random() * stream.longest, Random(rng.random()), rng.random() < EARLY)
-            if said and "broken" in said[-1]:
-                report.lose(f"{name}, kill {number}: the child fell over: {said[-1]['broken'][-600:]}")
-            done = [one["done"] for one in said if "done" in one]
-            trying = said[-1].get("trying") if said else None
+            lines = killed(stream, rng.random() * stream.longest, Random(rng.random()), rng.random() < EARLY)
+            if lines and "broken" in lines[-1]:
+                report.lose(f"{name}, kill {number}: the child fell over: {lines[-1]['broken'][-600:]}")
+            done = [line["done"] for line in lines if "done" in line]
+            trying = lines[-1].get("trying") if lines else None
             wrong = stream.check(done[-1] if done else None, trying)
             if wrong:
                 report.lose(f"{name}, kill {number} after {len(done)} writes, trying {trying}: {wrong}")

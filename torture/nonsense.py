@@ -48,9 +48,9 @@ def places(found: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The path to every value within, but not to the whole."""
     inner: Any = found.items() if isinstance(found, dict) else enumerate(found) if isinstance(found, list) else ()
     ways = []
-    for key, one in inner:
+    for key, inside in inner:
         ways.append((*path, key))
-        ways += places(one, (*path, key))
+        ways += places(inside, (*path, key))
     return ways
 
 
@@ -82,5 +82,5 @@ def spoilt(found: Any, rng: Random) -> Any:
 
 def copied(found: Any) -> Any:
     if isinstance(found, dict):
-        return {key: copied(one) for key, one in found.items()}
-    return [copied(one) for one in found] if isinstance(found, list) else found
+        return {key: copied(inside) for key, inside in found.items()}
+    return [copied(inside) for inside in found] if isinstance(found, list) else found

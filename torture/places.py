@@ -50,12 +50,12 @@ class Places:
         self._turn = 0
 
     def go(self, app: Any) -> str:
-        place, at_table = min(self._visits, key=lambda one: self._visits[one])
+        place, at_table = min(self._visits, key=lambda visited: self._visits[visited])
         self._visits[place, at_table] += 1
         self._turn += 1
         if at_table or self._turn % 2:
             self._sit_down(app)
-        screen = next((one for one in self._game.screens if one.id == place), None)
+        screen = next((screen for screen in self._game.screens if screen.id == place), None)
         if screen is not None and not screen.fits(app.table.session.setup):
             return f"{place}, which this table has not"
         if place in ("new_game", "game_data", "decks"):
@@ -69,7 +69,7 @@ class Places:
     def _sit_down(self, app: Any) -> None:
         """Starts a game of this chapter, another one each time."""
         game_id = self._game.facts.id
-        running = [one["id"] for one in app.library.sessions.running() if one["game"] == game_id]
+        running = [entry["id"] for entry in app.library.sessions.running() if entry["game"] == game_id]
         with contextlib.suppress(StoreProblem):
             if not running or self._turn % 30 == 0:
                 opened = begun(app.library, game_id, seed=self._turn, actions=self._turn % 60)

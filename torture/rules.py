@@ -121,13 +121,13 @@ class Player:
         """Asks for all that the screens ask for and puts it into words."""
         game, state = self.at.game, self.session.state
         guide = game.guide(state)
-        lines = [told for step in guide.steps for told in (step.title, step.why)]
-        lines += [offer.label for offer in (guide.next, *guide.offers)]
-        lines += [guide.notice, guide.where, game.where(state), *(item.label for item in game.correctables(state))]
+        messages = [message for step in guide.steps for message in (step.title, step.why)]
+        messages += [offer.label for offer in (guide.next, *guide.offers)]
+        messages += [guide.notice, guide.where, game.where(state), *(item.label for item in game.correctables(state))]
         if self.session.cursor:
-            lines += self.session.log[self.session.cursor - 1].story
-        for told in filter(None, lines):
-            self._say(told)
+            messages += self.session.log[self.session.cursor - 1].story
+        for message in filter(None, messages):
+            self._say(message)
         game.sheet(state).ranks  # noqa: B018 (worked out when asked for)
         game.finished(state)
         assert json.loads(json.dumps(state, allow_nan=False)) == state, "the state is no plain JSON"
@@ -137,9 +137,9 @@ class Player:
             except Refused as refused:  # "what is due comes first" is a good answer
                 self._say(refused.line)
 
-    def _say(self, told: Any) -> None:
+    def _say(self, message: Any) -> None:
         for language in LANGUAGES:
-            assert say(language, told, self.session.names), f"{told!r} says nothing"
+            assert say(language, message, self.session.names), f"{message!r} says nothing"
 
     # ------------------------------------------------------------ there and back again
 

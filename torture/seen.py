@@ -21,7 +21,7 @@ def look(library: Library) -> None:
     for game_id in shelf.IDS:
         game = shelf.game(game_id)
         game.check_data(library.settings.game_data(game_id))
-        assert all(isinstance(one, str) for one in library.settings.last_options(game_id).values())
+        assert all(isinstance(value, str) for value in library.settings.last_options(game_id).values())
         for kind in kinds_of(game):
             for deck in library.decks.all(game_id, kind.id):
                 kind.faults(deck["cards"])
@@ -48,14 +48,14 @@ def _running(library: Library, entry: dict[str, Any]) -> None:
     session = opened.session
     game = session.game
     guide = game.guide(session.state)
-    for told in (guide.where, game.where(session.state), session.to_undo, session.to_redo):
-        if told is not None:
-            _say(told, session.names)
+    for message in (guide.where, game.where(session.state), session.to_undo, session.to_redo):
+        if message is not None:
+            _say(message, session.names)
     game.sheet(session.state).ranks  # noqa: B018 (worked out when asked for)
-    for one in session.log:
-        datetime.fromtimestamp(one.at)
-        for told in one.story:
-            _say(told, session.names)
+    for entry_of_log in session.log:
+        datetime.fromtimestamp(entry_of_log.at)
+        for message in entry_of_log.story:
+            _say(message, session.names)
 
 
 def _plays(library: Library) -> None:
@@ -68,14 +68,14 @@ def _plays(library: Library) -> None:
         for language in LANGUAGES:
             share.text_of(play, partial(say, language))
         for row in play.get("rows") or []:
-            [str(one).replace("-", "−") for one in row["points"]]
+            [str(points).replace("-", "−") for points in row["points"]]
         _print(play.get("note", ""))
     library.plays.people()
 
 
-def _say(told: Any, names: Any = ()) -> None:
+def _say(message: Any, names: Any = ()) -> None:
     for language in LANGUAGES:
-        assert say(language, told, names), f"{told!r:.100} says nothing"
+        assert say(language, message, names), f"{message!r:.100} says nothing"
 
 
 def _print(text: str) -> None:
@@ -91,7 +91,7 @@ def touch(library: Library, table: str) -> None:
     elif table == "plays":
         library.plays.add_by_hand(shelf.IDS[0], ["Ola", "Jan"], [1, 2], 10**9)
     elif table == "decks":
-        game_id = next(one for one in shelf.IDS if kinds_of(shelf.game(one)))
+        game_id = next(known for known in shelf.IDS if kinds_of(shelf.game(known)))
         library.decks.remember_choice(game_id, kinds_of(shelf.game(game_id))[0].id, "printed")
     else:
         for entry in library.sessions.running():

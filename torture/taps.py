@@ -1,6 +1,7 @@
 """Impatient fingers on the real window, one chapter for each game. Every chapter is a process of its own, so that
 its memory can be measured and a loss be brought about again by its seed."""
 
+import itertools
 import json
 import os
 import subprocess
@@ -21,7 +22,8 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     chapters = shelf.IDS[:1] if quick else shelf.IDS
     events = (FEW if quick else EVENTS) // len(chapters)
     with ThreadPoolExecutor(os.cpu_count()) as at_once:
-        ended = at_once.map(lambda one: _chapter(folder / one[1], one[1], seed + one[0], events), enumerate(chapters))
+        folders, seeds = [folder / game_id for game_id in chapters], range(seed, seed + len(chapters))
+        ended = at_once.map(_chapter, folders, chapters, seeds, itertools.repeat(events))
         for number, (game_id, process) in enumerate(zip(chapters, ended, strict=True)):
             _tell(game_id, seed + number, process, report)
 
@@ -37,9 +39,9 @@ def _chapter(folder: Path, game_id: str, seed: int, events: int) -> subprocess.C
 
 
 def _tell(game_id: str, seed: int, ended: subprocess.CompletedProcess[str], report: Report) -> None:
-    said = ended.stdout.strip().rpartition("\n")[2]
+    last_line = ended.stdout.strip().rpartition("\n")[2]
     try:
-        found = json.loads(said)
+        found = json.loads(last_line)
     except ValueError:
         report.lose(f"{game_id}, chapter seed {seed}: the window is gone: {(ended.stdout + ended.stderr)[-2000:]}")
         return

@@ -92,15 +92,15 @@ class AndroidPicker:
 
 
 def _copy(file: BinaryIO, to: Path, most_bytes: int) -> None:
-    """Copies the file to another place; gives the problem if that fails, and then nothing is there."""
+    """Copies the file to another place. Raises if that fails, and then nothing is there."""
     try:
-        with to.open("wb") as kept:
+        with to.open("wb") as copy:
             left = most_bytes
             while data := file.read(AT_ONCE):
                 left -= len(data)
                 if left < 0:
                     raise problem("store.too_big", most=most_bytes // 1_000_000)
-                kept.write(data)
+                copy.write(data)
     except BaseException:
         with suppress(OSError):
             to.unlink(missing_ok=True)

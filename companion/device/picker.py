@@ -85,6 +85,6 @@ def _choose_on_desktop(title: str, folder: Path, answer: Answer) -> bool:
 
 
 def _see_the_end(dialog: subprocess.Popen[bytes], answer: Answer) -> None:
-    said, _ = dialog.communicate()
-    name = os.fsdecode(said).removesuffix("\n") if dialog.returncode == 0 else ""
+    output, _ = dialog.communicate()
+    name = os.fsdecode(output).removesuffix("\n") if dialog.returncode == 0 else ""
     answer(Path(name) if name else None)

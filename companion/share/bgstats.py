@@ -12,7 +12,8 @@ from urllib.parse import quote
 
 from companion.engine.message import message, refuse
 from companion.games import shelf
-from companion.stats.reading import Play, Result, is_coop, won
+from companion.stats.reading import is_coop, won
+from companion.store.play import Play, Result
 from companion.text.played import Say, game_name, words_of
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -67,21 +68,21 @@ def bgstats_link(
     return link
 
 
-def _player(play: Play, one: Result, starts: bool, role: str) -> dict[str, Any]:
+def _player(play: Play, result: Result, starts: bool, role: str) -> dict[str, Any]:
     """A player for BG Stats. The name also serves as the id, since it stays the same from play to play."""
-    found: dict[str, Any] = {
-        "name": one["name"][:LONGEST_WORD],
-        "sourcePlayerId": one["name"].casefold()[:LONGEST_WORD],
+    player: dict[str, Any] = {
+        "name": result["name"][:LONGEST_WORD],
+        "sourcePlayerId": result["name"].casefold()[:LONGEST_WORD],
         "startPlayer": starts,
-        "winner": won(play, one),
+        "winner": won(play, result),
     }
-    if one["score"] is not None:
-        found["score"] = one["score"]
+    if result["score"] is not None:
+        player["score"] = result["score"]
         if not play["lost"] and not is_coop(play):
-            found["rank"] = one["rank"]
+            player["rank"] = result["rank"]
     if role:
-        found["role"] = role[:LONGEST_WORD]
-    return found
+        player["role"] = role[:LONGEST_WORD]
+    return player
 
 
 def _link(data: dict[str, Any]) -> str:

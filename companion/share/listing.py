@@ -30,7 +30,8 @@ from typing import Any
 
 from companion.engine.message import message
 from companion.games import shelf
-from companion.stats.reading import Play, Result, won
+from companion.stats.reading import won
+from companion.store.play import Play, Result
 from companion.text.played import Say, game_name, words_of
 
 FORMAT = 1
@@ -53,7 +54,7 @@ def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes
     table.writerow([say(message(key), ()) for key in COLUMNS])
     for play in plays:
         at = datetime.fromtimestamp(play["finished"], zone)
-        start = [at.strftime("%Y-%m-%d"), at.strftime("%H:%M"), harmless(say(game_name(play), ()))]
+        start: list[str | int] = [at.strftime("%Y-%m-%d"), at.strftime("%H:%M"), harmless(say(game_name(play), ()))]
         start += [harmless(words_of(play, "mode", say)), play["minutes"] if play["minutes"] > 0 else ""]
         flags = [yes if play["lost"] else no, yes if play.get("by_hand") else no]
         end = [*flags, harmless(play.get("note") or ""), harmless(play["id"])]
@@ -62,14 +63,14 @@ def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes
     return out.getvalue().encode("utf-8-sig", errors="replace")
 
 
-def _cells(play: Play, one: Result, yes: str, no: str) -> list[Any]:
-    scored = one["score"] is not None
+def _cells(play: Play, result: Result, yes: str, no: str) -> list[Any]:
+    scored = result["score"] is not None
     return [
-        harmless(one["name"]),
-        one["score"] if scored else "",
-        one["rank"] if scored else "",
-        yes if won(play, one) else no,
-        yes if one.get("rival", False) else no,
+        harmless(result["name"]),
+        result["score"] if scored else "",
+        result["rank"] if scored else "",
+        yes if won(play, result) else no,
+        yes if result.get("rival", False) else no,
     ]
 
 
@@ -86,9 +87,15 @@ def json_of(plays: Iterable[Play]) -> bytes:
 
 def _entry(play: Play) -> dict[str, Any]:
     """A play with the keys that the format promises and no others, since the store may keep more or change."""
-    kept = ("id", "game", "started", "finished", "minutes", "mode", "verdict", "lost")
     return {
-        **{key: play[key] for key in kept},
+        "id": play["id"],
+        "game": play["game"],
+        "started": play["started"],
+        "finished": play["finished"],
+        "minutes": play["minutes"],
+        "mode": play["mode"],
+        "verdict": play["verdict"],
+        "lost": play["lost"],
         "bgg": shelf.facts(play["game"]).bgg if play["game"] in shelf.IDS else None,
         "options": dict(play.get("options") or {}),
         "rounds": play.get("rounds"),

@@ -3,7 +3,8 @@
 from datetime import datetime, tzinfo
 
 from companion.engine.message import Message, message
-from companion.stats.reading import Play, is_coop, people, won
+from companion.stats.reading import is_coop, people, won
+from companion.store.play import Play, Result
 from companion.text.dates import date_line
 from companion.text.played import Say, game_name, names_of, words_of
 
@@ -29,23 +30,26 @@ def _places(play: Play) -> list[Message]:
     """Who wins or loses together has no places, and neither has a lost game."""
     results = play["players"]
     if is_coop(play):
-        scores = {one["score"] for one in results}
+        scores = {result["score"] for result in results}
         score = scores.pop() if len(scores) == 1 else None
-        names = [one["name"] for one in results]
+        names = [result["name"] for result in results]
         return [message("share.names", names=names) if score is None else _scored("share.team", names, score)]
     if play["lost"] or len(results) == 1:
-        return [_result(one) for one in results]
-    ordered = sorted(results, key=lambda one: one["rank"])
-    if all(one["score"] is None for one in results):  # then only who won is known
-        ordered.sort(key=lambda one: not won(play, one))
-        return [message("share.winner", name=one["name"]) if won(play, one) else _result(one) for one in ordered]
-    return [message("share.place", place=one["rank"], result=_result(one)) for one in ordered]
+        return [_result(result) for result in results]
+    ordered = sorted(results, key=lambda result: result["rank"])
+    if all(result["score"] is None for result in results):  # then only who won is known
+        ordered.sort(key=lambda result: not won(play, result))
+        return [
+            message("share.winner", name=result["name"]) if won(play, result) else _result(result)
+            for result in ordered
+        ]
+    return [message("share.place", place=result["rank"], result=_result(result)) for result in ordered]
 
 
-def _result(one: Play) -> Message:
-    if one["score"] is None:
-        return message("share.names", names=[one["name"]])
-    return _scored("share.scored", [one["name"]], one["score"])
+def _result(result: Result) -> Message:
+    if result["score"] is None:
+        return message("share.names", names=[result["name"]])
+    return _scored("share.scored", [result["name"]], result["score"])
 
 
 def _scored(key: str, names: list[str], score: int) -> Message:
@@ -54,15 +58,15 @@ def _scored(key: str, names: list[str], score: int) -> Message:
 
 def _about(play: Play, verdict: str) -> list[Message]:
     """Won or lost, where it is not plain from the places; the game's own verdict; the note."""
-    told = []
+    messages = []
     if play["lost"]:
-        told.append(message("share.lost"))
+        messages.append(message("share.lost"))
     elif is_coop(play):
-        told.append(message("share.won"))
+        messages.append(message("share.won"))
     elif not verdict and len(people(play)) == 1 and len(play["players"]) > 1:
-        told.append(message("share.won" if won(play, people(play)[0]) else "share.lost"))
+        messages.append(message("share.won" if won(play, people(play)[0]) else "share.lost"))
     if verdict:
-        told.append(message("share.verdict", verdict=verdict))
+        messages.append(message("share.verdict", verdict=verdict))
     if play.get("note"):
-        told.append(message("share.note", note=play["note"]))
-    return told
+        messages.append(message("share.note", note=play["note"]))
+    return messages

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal, mean
-from companion.stats.reading import Play, people
+from companion.stats.reading import people
+from companion.store.play import Play
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def course(plays: Iterable[Play], game_id: str, player: str | None = None, solo:
         seated = people(play)
         if (solo or key is None) and len(seated) != 1:
             continue
-        for one in seated:
-            if one["score"] is not None and (key is None or one["name"].casefold() == key):
-                points.append(Point(play["finished"], one["score"], play["id"]))
+        for result in seated:
+            if result["score"] is not None and (key is None or result["name"].casefold() == key):
+                points.append(Point(play["finished"], result["score"], play["id"]))
     return Course(sorted(points, key=lambda point: point.when))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal
-from companion.stats.reading import Play, Result, is_coop, people
+from companion.stats.reading import is_coop, people
+from companion.store.play import Play, Result
 
 
 @dataclass(frozen=True)

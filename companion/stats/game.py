@@ -7,18 +7,8 @@ from typing import NamedTuple
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
-from companion.stats.reading import (
-    LONGEST_EVENING,
-    Play,
-    Result,
-    gets_harder,
-    is_coop,
-    people,
-    title,
-    values_of,
-    way,
-    won,
-)
+from companion.stats.reading import LONGEST_EVENING, gets_harder, is_coop, people, title, values_of, way, won
+from companion.store.play import Play, Result
 
 
 class Fight(NamedTuple):
@@ -61,14 +51,14 @@ class GameStats:
         if self.plays < numbers.RECORD:
             return None
         if self.against_the_game == self.plays:
-            best = max((one.best for one in self.ways if one.best is not None), default=None)
+            best = max((way.best for way in self.ways if way.best is not None), default=None)
             return None if best is None else message("stats.best", best=best)
         most = max(player.wins for player in self.players)
         first = [player for player in self.players if player.wins == most]
         if most == 0 or len(first) == len(self.players):
             return None
         if len(first) > 1:
-            return message("stats.win_most_shared", names=[one.name for one in first], n=most)
+            return message("stats.win_most_shared", names=[player.name for player in first], n=most)
         return message("stats.wins_most", name=first[0].name, wins=most, plays=first[0].plays)
 
 
@@ -81,7 +71,9 @@ def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
         game=game_id,
         plays=len(chosen),
         against_the_game=len(tally.fights),
-        players=sorted(tally.players.values(), key=lambda one: (-one.plays, -one.wins, one.name.casefold())),
+        players=sorted(
+            tally.players.values(), key=lambda player: (-player.plays, -player.wins, player.name.casefold())
+        ),
         ways=_in_order(game_id, tally.ways),
         rivalry=tally.rivalry(),
         length=tally.length,
@@ -111,15 +103,15 @@ class _Tally:
         if 0 < play["minutes"] <= LONGEST_EVENING:
             self.length.all.append(play["minutes"])
         lost, seated, together = play["lost"], people(play), is_coop(play)
-        for one in seated:
-            name, score = one["name"], one["score"]
+        for result in seated:
+            name, score = result["name"], result["score"]
             key = name.casefold()
             player = self.players.get(key)
             if player is None:
                 player = self.players[key] = PlayerStats(name)
             player.name = name
             player.plays += 1
-            if not lost and (one["winner"] or together):
+            if not lost and (result["winner"] or together):
                 player.wins += 1
             if score is not None:
                 _add_score(player, score, lost)
@@ -174,8 +166,8 @@ def _advice(game_id: str, fights: list[Fight]) -> Message | None:
         return None
     option, level = fights[-1].option, fights[-1].value
     levels = values_of(game_id, option)
-    mine = [one for one in fights if one[1:4] == fights[-1][1:4]]
-    recent = [one.won for one in mine[-numbers.RECENT :]]
+    mine = [fight for fight in fights if fight[1:4] == fights[-1][1:4]]
+    recent = [fight.won for fight in mine[-numbers.RECENT :]]
     if level not in levels or len(recent) < numbers.RECORD:
         return None
     place = levels.index(level)
@@ -196,8 +188,8 @@ def _advice(game_id: str, fights: list[Fight]) -> Message | None:
 def _since(mine: list[Fight]) -> int:
     """The number of the play with which the good stretch began: from it on there are the most wins over losses."""
     balance, most, since = 0, 0, mine[-1].number
-    for one in reversed(mine):
-        balance += 1 if one.won else -1
+    for fight in reversed(mine):
+        balance += 1 if fight.won else -1
         if balance >= most:
-            most, since = balance, one.number
+            most, since = balance, fight.number
     return since

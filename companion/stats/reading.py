@@ -2,15 +2,12 @@
 leave things out."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine.game import Way
 from companion.engine.message import Message, message
 from companion.games import shelf
+from companion.store.play import Play, Result
 from companion.text import LANGUAGES, texts
-
-Play = Mapping[str, Any]
-Result = Mapping[str, Any]
 
 LONGEST_EVENING = 12 * 60  # minutes; more, and the game stood on the table overnight
 

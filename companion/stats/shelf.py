@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats import numbers
-from companion.stats.reading import Play
+from companion.store.play import Play
 from companion.text.dates import month_line
 
 MONTHS = 12  # that are shown, up to the one of the last play

@@ -74,7 +74,7 @@ def _filled(language: str, value: Any, names: Sequence[str]) -> str:
             return names[seat] if seat < len(names) else str(seat + 1)
         return say(language, value, names)
     if isinstance(value, list):
-        return ", ".join(_filled(language, one, names) for one in value)
+        return ", ".join(_filled(language, item, names) for item in value)
     if isinstance(value, int) and value < 0:
         return f"−{-value}"  # the typographic minus, as wide as a plus
     return str(value)

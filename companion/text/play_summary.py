@@ -1,23 +1,30 @@
 """Texts about a play, for the list of the history and the page of the play."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from companion.engine.message import Message
 from companion.games import shelf
-from companion.stats.reading import only_scored
-from companion.store.plays import Play
+from companion.stats.reading import only_scored, people
+from companion.store.play import Play, Result
 from companion.text.played import game_name, words_of
 
 
-def people(play: Play) -> list[Any]:
-    return [player for player in play["players"] if not player.get("rival", False)]
+class Translator(Protocol):
+    """Puts keys and messages into words; the app's is `screens.i18n.Translator`."""
+
+    t: Callable[..., str]
+    say: Callable[[Message | None], str]
+
+    def say_with(self, spoken: Message, names: Sequence[str]) -> str: ...
 
 
-def rivals(play: Play) -> list[Any]:
+def rivals(play: Play) -> list[Result]:
     return [player for player in play["players"] if player.get("rival", False)]
 
 
 def won(play: Play) -> bool:
-    return any(one["winner"] for one in people(play)) and not only_scored(play)
+    return any(player["winner"] for player in people(play)) and not only_scored(play)
 
 
 def icon_of(play: Play) -> tuple[str, str]:
@@ -29,23 +36,25 @@ def icon_of(play: Play) -> tuple[str, str]:
     return ("robot-outline", "purple") if rivals(play) else ("flag-outline", "")
 
 
-def title_of(tr: Any, play: Play) -> str:
-    """ "Won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where one cannot lose, "Ola 61"."""
+def title_of(tr: Translator, play: Play) -> str:
+    """The result in a few words: "Won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where the game cannot be
+    lost, "Ola 61"."""
     mine, others = people(play), rivals(play)
-    scores = [one["score"] for one in (*mine, *others)]
+    scores = [player["score"] for player in (*mine, *others)]
     if len(mine) == 1 and not only_scored(play):
         key = "history.lost" if play["lost"] or not won(play) else "history.won"
         if any(score is None for score in scores):
-            return str(tr.t(key, scores="")).strip()
-        return str(tr.t(key, scores=" : ".join(str(score).replace("-", "−") for score in scores)))
+            return tr.t(key, scores="").strip()
+        return tr.t(key, scores=" : ".join(str(score).replace("-", "−") for score in scores))
     if play["lost"]:
-        return str(tr.t("history.lost_together", names=", ".join(one["name"] for one in mine)))
-    ranked = sorted(mine, key=lambda one: one["rank"])
-    scored = ((one["name"], one["score"]) for one in ranked)
+        return tr.t("history.lost_together", names=", ".join(player["name"] for player in mine))
+    ranked = sorted(mine, key=lambda player: player["rank"])
+    scored = ((player["name"], player["score"]) for player in ranked)
     return ", ".join(name if score is None else f"{name} {score}".replace(" -", " −") for name, score in scored)
 
 
-def hint_of(tr: Any, play: Play, with_game: bool) -> str:
+def hint_of(tr: Translator, play: Play, with_game: bool) -> str:
+    """The line below the result: the game, how it was played, and how long it took."""
     parts = [game_of(tr, play, short=True)] if with_game else []
     parts.append(words_of(play, "mode", tr.say_with))
     if play["minutes"]:
@@ -53,7 +62,7 @@ def hint_of(tr: Any, play: Play, with_game: bool) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def game_of(tr: Any, play: Play, short: bool = False) -> str:
+def game_of(tr: Translator, play: Play, short: bool = False) -> str:
     if short and play["game"] in shelf.IDS:
-        return str(tr.t(f"{play['game']}.short"))
-    return str(tr.say(game_name(play)))
+        return tr.t(f"{play['game']}.short")
+    return tr.say(game_name(play))

@@ -1,12 +1,12 @@
 """Messages and texts about a play that the screens and the exports share."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 from companion.engine.message import Message, message
 from companion.games import shelf
+from companion.store.play import Play
 
-Play = Mapping[str, Any]
 Say = Callable[[Message, Sequence[str]], str]
 
 
@@ -20,10 +20,11 @@ def game_name(play: Play) -> Message:
     return message(f"{game_id}.name") if game_id in shelf.IDS else message("share.game_unknown", game=game_id)
 
 
-def words_of(play: Play, what: str, say: Say) -> str:
-    """Its mode or its verdict. One that this Orbita cannot say (a newer one wrote it, or somebody by hand) is
-    nothing: the rest of the play can still be shared."""
+def words_of(play: Play, what: Literal["mode", "verdict"], say: Say) -> str:
+    """The text of its mode or its verdict; nothing if this Orbita has no text for it (a newer one wrote it, or
+    somebody by hand), so that the rest of the play can still be shared."""
+    spoken = play[what]
     try:
-        return say(play[what], names_of(play)) if play[what] else ""
+        return say(spoken, names_of(play)) if spoken else ""
     except (KeyError, IndexError, ValueError, TypeError, AttributeError):
         return ""

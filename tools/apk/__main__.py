@@ -28,14 +28,14 @@ LONGEST = 600  # seconds for a tour, also on a busy machine
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(prog="python -m tools.apk", description="Looks for faults in the package.")
-    asked.add_argument("folder", nargs="?", type=Path, default=Path())
-    asked.add_argument("--files", action="store_true", help="only what can be seen without running it")
-    chosen = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tools.apk", description="Looks for faults in the package.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path())
+    parser.add_argument("--files", action="store_true", help="only what can be seen without running it")
+    arguments = parser.parse_args()
     began = time.monotonic()
     print("== apk-check", flush=True)
     with tempfile.TemporaryDirectory(prefix="orbita-apk-") as place:
-        faults = check(chosen.folder.resolve(), Path(place).resolve(), runs=not chosen.files)
+        faults = check(arguments.folder.resolve(), Path(place).resolve(), runs=not arguments.files)
     for fault in faults:
         print(f"  FAULT {fault}")
     seconds = time.monotonic() - began
@@ -68,7 +68,7 @@ def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Imp
     tablet = environments.for_tablet(answer["requirements"], answer["built"], desktop)
     python = environments.ensure(BUILD / "tablet", tablet)
     compile_tree(app)
-    wanted = sorted({one.module for one in found if one.top not in imports.ONLY_ON_ANDROID})
+    wanted = sorted({item.module for item in found if item.top not in imports.ONLY_ON_ANDROID})
     (place / "imports.json").write_text(json.dumps(wanted), "utf-8")
     print("  sources compiled with -OO and removed; the tour begins", flush=True)
     return walk(python, app, place)
@@ -87,11 +87,11 @@ def misses(found: list[imports.Import], answer: Any) -> list[str]:
     """The faults for imports that nothing on the tablet provides."""
     there = {requirement.partition("==")[0] for requirement in answer["requirements"]}
     faults = []
-    for one in found:
-        if one.package and one.package not in there:
-            faults.append(f"{one.module} is imported in {one.file.name}, but {one.package} is not required")
-        if one.top in answer["left_out_of_python"]:
-            faults.append(f"{one.module} is imported in {one.file.name}, but Python comes without it on Android")
+    for item in found:
+        if item.package and item.package not in there:
+            faults.append(f"{item.module} is imported in {item.file.name}, but {item.package} is not required")
+        if item.top in answer["left_out_of_python"]:
+            faults.append(f"{item.module} is imported in {item.file.name}, but Python comes without it on Android")
     return faults
 
 
@@ -117,11 +117,11 @@ def walk(python: Path, app: Path, place: Path) -> list[str]:
             sys.stderr.write(output)
             faults.append(f"{language}: the app crashed: {(output.strip().splitlines() or ['?'])[-1]}")
             continue
-        told = json.loads(report.read_text("utf-8"))
-        faults += [f"{language}: {fault}" for fault in told["faults"]]
-        been = f"{len(told['places'])} visits to {len(set(told['places']))} screens"
-        done = f"{told['actions']} actions, {len(told['finished'])} games finished"
-        print(f"  {language}: {been}, {done}, {told['modules']} modules, all from the package")
+        summary = json.loads(report.read_text("utf-8"))
+        faults += [f"{language}: {fault}" for fault in summary["faults"]]
+        been = f"{len(summary['places'])} visits to {len(set(summary['places']))} screens"
+        done = f"{summary['actions']} actions, {len(summary['finished'])} games finished"
+        print(f"  {language}: {been}, {done}, {summary['modules']} modules, all from the package")
     return faults
 
 

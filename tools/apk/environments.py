@@ -25,10 +25,10 @@ def pins_in(file: Path) -> list[str]:
 def for_tablet(requirements: list[str], recipes: Mapping[str, str], desktop: list[str]) -> list[str]:
     """Pins of what can be installed here: as the spec says, else in the version of the recipe. What only Android has,
     or only a build needs, is left out."""
-    pins = [one for one in requirements if "==" in one]
-    unpinned = [one for one in requirements if "==" not in one and one not in ("python3", "android", "pyjnius")]
+    pins = [pin for pin in requirements if "==" in pin]
+    unpinned = [pin for pin in requirements if "==" not in pin and pin not in ("python3", "android", "pyjnius")]
     pins += [f"{name}=={recipes[name]}" for name in unpinned if recipes.get(name)]
-    pins += [one for one in desktop if one.startswith(f"{KIVY_NEEDS}==")]
+    pins += [pin for pin in desktop if pin.startswith(f"{KIVY_NEEDS}==")]
     return sorted(pins)
 
 
@@ -49,7 +49,9 @@ def ensure(folder: Path, pins: list[str]) -> Path:
 
 def with_machine_code(folder: Path, names: list[str]) -> list[str]:
     """Those of the packages that are not pure Python, or not there at all."""
-    found = {_plain(one.name): one for path in folder.glob("lib/python*/site-packages") for one in _in(path)}
+    found = {
+        _plain(package.name): package for path in folder.glob("lib/python*/site-packages") for package in _in(path)
+    }
     return [name for name in names if _plain(name) not in found or not _is_pure(found[_plain(name)])]
 
 
