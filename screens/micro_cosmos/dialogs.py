@@ -65,7 +65,7 @@ def _upgrades(app: Any) -> None:
     for upgrade, price in UPGRADES.items():
         owned = player["upgrades"].count(upgrade)
         cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, prices(price.resources))]
-        done = owned >= states.most_of(upgrade)
+        done = owned >= states.most_unlocks(upgrade)
         row = listed(
             sheet,
             partial(_pay_upgrade, app, upgrade),
@@ -80,7 +80,7 @@ def _upgrades(app: Any) -> None:
 
 
 def _affordable(player: states.Player, price: Price) -> bool:
-    if not states.is_full(player):
+    if not states.is_tracked(player):
         return True
     crew = player["specialists"]
     able = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
@@ -90,7 +90,7 @@ def _affordable(player: states.Player, price: Price) -> bool:
 def _pay_upgrade(app: Any, upgrade: str) -> None:
     """With the Engineer, or with any specialist: then the player says which, if there is a choice."""
     _, player = _active(app)
-    if not states.is_full(player):
+    if not states.is_tracked(player):
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": None})
         return
     able = [kind for kind in SPECIALISTS if player["specialists"][kind]]
@@ -130,10 +130,10 @@ def _terraform(app: Any) -> None:
     place = states.place_at(state, player["ark"]["at"] or 0)
     limit = states.terraform_limit(state, who)
     counters = Counters(limit)
-    left = dict(player["cargo"]) if states.is_full(player) else dict.fromkeys(RESOURCES, 99)
+    left = dict(player["cargo"]) if states.is_tracked(player) else dict.fromkeys(RESOURCES, 99)
     for track, level in zip(place["card"]["tracks"], place["levels"], strict=True):
         missing = track["most"] - level
-        preset = min(missing, left[track["resource"]], counters.room) if states.is_full(player) else 0
+        preset = min(missing, left[track["resource"]], counters.room) if states.is_tracked(player) else 0
         left[track["resource"]] -= preset
         name = tr.t("micro_cosmos.track_at", track=tr.t(f"micro_cosmos.resource.{track['resource']}"))
         counters.add(name, preset, missing, tr.t("micro_cosmos.track_level", level=level, most=track["most"]))
@@ -183,7 +183,7 @@ def _colony(app: Any) -> None:
     tr, state = app.tr, app.table.state
     who, player = _active(app)
     price = states.next_colony(state, who)
-    if not states.is_full(player) or price is None:
+    if not states.is_tracked(player) or price is None:
         app.do({"do": "colony", "leader": None, "resources": {}})
         return
     sheet = Dialog(title=tr.t("micro_cosmos.colony_title"), text=colony_price(price))
@@ -226,7 +226,7 @@ def _specialist(app: Any) -> None:
     _, player = _active(app)
     sheet = Dialog(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
     swaps = [("engineer", leader) for leader in LEADERS] + [(leader, "engineer") for leader in LEADERS]
-    able = [swap for swap in swaps if player["specialists"][swap[0]] or not states.is_full(player)]
+    able = [swap for swap in swaps if player["specialists"][swap[0]] or not states.is_tracked(player)]
 
     def name(kind: str) -> str:
         return tr.t(f"micro_cosmos.specialist.{kind}")
@@ -264,7 +264,7 @@ def open_more(app: Any, who: int) -> None:
     tr, state = app.tr, app.table.state
     player = state["players"][who]
     sheet = Dialog(title=tr.t("shell.more"))
-    other, other_text = ("light", "track_light") if states.is_full(player) else ("full", "track_full")
+    other, other_text = ("light", "track_light") if states.is_tracked(player) else ("full", "track_full")
     names = app.table.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
     entries: list[tuple[str, str, Callable[[], Any]]] = [
@@ -290,13 +290,13 @@ def mark_upgrades(app: Any, who: int) -> None:
     sheet = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
     for upgrade in states.automa_of(state)["order"] if states.is_automa(state, who) else UPGRADES:
         count = player["upgrades"].count(upgrade)
-        step = (count + 1) % (states.most_of(upgrade) + 1)
+        step = (count + 1) % (states.most_unlocks(upgrade) + 1)
         listed(
             sheet,
             partial(app.do, {"do": "mark_upgrade", "who": who, "upgrade": upgrade, "count": step}),
             icon="check-circle" if count else "circle-outline",
             title=tr.t(f"micro_cosmos.upgrade.{upgrade}"),
-            end=f"{count} / {states.most_of(upgrade)}",
+            end=f"{count} / {states.most_unlocks(upgrade)}",
         )
     _open(app, sheet)
 

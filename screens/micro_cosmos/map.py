@@ -244,7 +244,7 @@ def _at_portal(player: states.Player) -> bool:
 
 def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
     card = place["card"]
-    gives = states.shown(place)
+    gives = states.gives_now(place)
     arks = [player["ark"] for player in state["players"]]
     return {
         "name": card["name"],

@@ -13,7 +13,7 @@ from companion.games.micro_cosmos import FACTS
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import Planet, check_planet, new_planet
 from companion.games.micro_cosmos.known_planets import known, off_the_map, remember, untaught_hints
-from companion.games.micro_cosmos.planet_request import ICONS, PlanetRequest, asked_by, still_holds, words_of
+from companion.games.micro_cosmos.planet_request import ICONS, PlanetRequest, request_of, still_holds, texts_of
 from companion.games.micro_cosmos.ring import START_PLACES
 from companion.games.micro_cosmos.rules import need_new_name
 from companion.games.micro_cosmos.state import State
@@ -86,7 +86,7 @@ class MicroCosmosPlanetScreen(OrbitaScreen):
         if self.told is not None and still_holds(self.told, state, session):
             return self.told
         self.told = None
-        return asked_by(state, session) or PlanetRequest("spare", session)
+        return request_of(state, session) or PlanetRequest("spare", session)
 
     @property
     def session_bar(self) -> bool:  # type: ignore[override]
@@ -96,7 +96,7 @@ class MicroCosmosPlanetScreen(OrbitaScreen):
         """What the table itself waits for comes before what was left half done here."""
         if self.told is None or self.told.kind == "edit" or self.state is None:
             return
-        if asked_by(self.state, self.app.table.id) is not None:
+        if request_of(self.state, self.app.table.id) is not None:
             self.told = None
 
     def on_pre_leave(self, *_: Any) -> None:
@@ -181,7 +181,7 @@ class MicroCosmosPlanetScreen(OrbitaScreen):
     def _draw_asked(self) -> None:
         card, editing = self.ids.asked, self._planet["name"] if self._planet else ""
         card.icon, card.at = ICONS[self.asked.kind], self.asked.at
-        card.title, card.why = words_of(self.asked, self.state, self.app.tr, editing)
+        card.title, card.why = map(self.app.tr.say, texts_of(self.asked, self.state, editing))
 
     def _pickable(self) -> list[Planet]:
         """First those that are likely here: starting planets at the start, the others later."""

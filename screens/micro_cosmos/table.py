@@ -101,7 +101,7 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
     def show(self) -> None:
         state, who = self.state, self.looked_at()
         session = self.app.table.session
-        full = states.is_full(state["players"][who])
+        full = states.is_tracked(state["players"][who])
         self._place_panels(full)
         if full:
             self.cargo.show(state, who, session.names[who])

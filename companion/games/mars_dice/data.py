@@ -64,8 +64,8 @@ class Data(TypedDict):
 
 
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = shipped_data.copy_of("mars_dice")
-    return found
+    data: dict[str, Any] = shipped_data.copy_of("mars_dice")
+    return data
 
 
 def faces(data: Data, colour: str) -> list[str]:

@@ -152,12 +152,12 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
 
 def finish(draft: Draft[State]) -> None:
     final = sheet(draft.state)
-    told = ending.who_won(final, "mars_dice.finished", "mars_dice.finished_shared")
+    outcome = ending.who_won(final, "mars_dice.finished", "mars_dice.finished_shared")
     if final.lost:
-        told = message("mars_dice.finished_lost", verdict=final.verdict)
+        outcome = message("mars_dice.finished_lost", verdict=final.verdict)
     elif final.verdict is not None:
-        told = message("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
-    ending.finish(draft, final, told, may_lack=final.lost)  # who has lost need not count: "the score does not matter"
+        outcome = message("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
+    ending.finish(draft, final, outcome, may_lack=final.lost)  # a lost game need not be counted
 
 
 ACTIONS = (action("finish", finish),)

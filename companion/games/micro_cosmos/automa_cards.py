@@ -41,8 +41,8 @@ MOST_ACTIONS = 8
 
 
 def shipped() -> list[Card]:
-    found: list[Card] = shipped_data.copy_of("micro_cosmos_automa")["cards"]
-    return found
+    cards: list[Card] = shipped_data.copy_of("micro_cosmos_automa")["cards"]
+    return cards
 
 
 def title(action: CardAction) -> Message:

@@ -81,7 +81,7 @@ def _lacking(player: Player, resources: Counts, need: list[str]) -> list[Message
 def _gather(state: State, action: CardAction, ask: Ask) -> StepResult:
     at, place = states.automa_place(state)
     name = place["card"]["name"]
-    gives = states.shown(place)
+    gives = states.gives_now(place)
     if not gives and not place["told"]:
         gives = _learn_gains(ask, at, place)
     if not gives:

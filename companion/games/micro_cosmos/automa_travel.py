@@ -44,7 +44,7 @@ def travel(state: State, action: TravelAction, ask: Ask) -> StepResult:
         return _discover(state, action, ask, at, why)
     target = states.place_at(state, at)
     name = target["card"]["name"]
-    gives = effects.crew_of(states.shown(target)) * target["outposts"][AUTOMA]
+    gives = effects.crew_of(states.gives_now(target)) * target["outposts"][AUTOMA]
     crew = ask_crew(ask, gives, states.planet_name(state, at))
     if at == start:
         why.append(message("micro_cosmos.why.stays", planet=name))

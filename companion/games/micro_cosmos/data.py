@@ -129,14 +129,14 @@ RULE_CHOICES = {"no_minerals": ("leftmost", "nothing"), "colonies": ("many", "on
 
 
 def shipped() -> dict[str, Any]:
-    found: dict[str, Any] = shipped_data.copy_of("micro_cosmos")["data"]
-    return found
+    data: dict[str, Any] = shipped_data.copy_of("micro_cosmos")["data"]
+    return data
 
 
 def hints() -> list[PlanetHint]:
     """The planets that the rulebook shows."""
-    found: list[PlanetHint] = shipped_data.copy_of("micro_cosmos")["hints"]
-    return found
+    hints: list[PlanetHint] = shipped_data.copy_of("micro_cosmos")["hints"]
+    return hints
 
 
 def usual_scores(level: str) -> tuple[int, int]:
@@ -182,7 +182,7 @@ def check_planet(planet: Any, _state: Any = None) -> None:
         raise refuse("micro_cosmos.planet_colourless")
     if type(planet["start"]) is not bool:
         raise refuse("micro_cosmos.bad_planet")
-    if not all(_is_counts(planet[shown]) for shown in ("gather", "gather_done", "moon", "station")):
+    if not all(_is_counts(planet[side]) for side in ("gather", "gather_done", "moon", "station")):
         raise refuse("micro_cosmos.bad_gains", most=MOST_OF_A_GAIN)
     _check_tracks(planet["tracks"])
 

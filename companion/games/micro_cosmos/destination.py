@@ -44,7 +44,7 @@ def gather(draft: Draft[State]) -> None:
         gains = state["portal"]
     else:
         place = states.place_at(state, ark["at"] or 0)
-        gains = states.shown(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
+        gains = states.gives_now(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
     draft.say("micro_cosmos.gathers", who=player_name(who))
     draft.story += effects.gain(state, who, gains)
     if not gains:
@@ -72,7 +72,7 @@ def terraform(draft: Draft[State], levels: list[int]) -> None:
             raise refuse("micro_cosmos.track_full", most=track["most"])
         if level:
             price[track["resource"]] = price.get(track["resource"], 0) + level
-    if states.is_full(player):
+    if states.is_tracked(player):
         need_cargo(who, player, price)
         effects.pay(player, price, {})
     draft.say("micro_cosmos.terraforms", who=player_name(who), planet=place["card"]["name"], n=sum(levels))
@@ -89,7 +89,7 @@ def explore(draft: Draft[State], gains: Counts, keep: str) -> None:
     if keep == "yes" and sum(player["survivors"].values()) >= OPEN_SURVIVORS:
         raise refuse("micro_cosmos.too_many_survivors", n=OPEN_SURVIVORS)
     colour = place["card"]["colour"]
-    if states.is_full(player):
+    if states.is_tracked(player):
         need_specialists(who, player, {colour: 1})
         effects.pay(player, {}, {colour: 1})
     draft.say("micro_cosmos.explores", who=player_name(who), planet=place["card"]["name"])
@@ -107,7 +107,7 @@ def settle(draft: Draft[State]) -> None:
     colour = place["card"]["colour"]
     if not place["done"]:
         raise refuse("micro_cosmos.not_done_yet", planet=place["card"]["name"])
-    if states.is_full(player) and not player["survivors"][colour]:
+    if states.is_tracked(player) and not player["survivors"][colour]:
         raise refuse(f"micro_cosmos.no_survivor.{colour}")
     player["survivors"][colour] = max(0, player["survivors"][colour] - 1)
     player["settled"] += 1
@@ -125,7 +125,7 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
     if state["house"]["colonies"] == "one" and place["colonies"][who]:
         raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
     payment = []
-    if states.is_full(player):
+    if states.is_tracked(player):
         if not player["colonies"]:
             raise refuse("micro_cosmos.no_colony_in_pool", who=player_name(who))
         if leader is None:
@@ -152,7 +152,7 @@ def outpost(draft: Draft[State], source: int | None) -> None:
     who, player = begin_action(state, "outpost")
     at, _ = _planet_here(state, player)
     placed = states.outposts_of(state, who)
-    if source is None and not player["outposts"] and (states.is_full(player) or len(placed) >= 2):
+    if source is None and not player["outposts"] and (states.is_tracked(player) or len(placed) >= 2):
         raise refuse("micro_cosmos.no_outpost", who=player_name(who))
     if source is not None and (source not in placed or source == at or player["outposts"]):
         raise refuse("micro_cosmos.not_that_outpost")
@@ -166,7 +166,7 @@ def specialist(draft: Draft[State], gives: str, gets: str) -> None:
     who, player = begin_action(state, "specialist")
     if (gives == "engineer") == (gets == "engineer"):
         raise refuse("micro_cosmos.not_that_specialist")
-    if states.is_full(player):
+    if states.is_tracked(player):
         need_specialists(who, player, {gives: 1})
         player["specialists"][gives] -= 1
         player["specialists"][gets] += 1
@@ -216,7 +216,7 @@ def obstacle(state: State, name: str) -> Message | None:
     if player["ark"]["spot"] != "planet":
         return None
     at, place = _planet_here(state, player)
-    card, full = place["card"], states.is_full(player)
+    card, full = place["card"], states.is_tracked(player)
     if name == "terraform" and place["done"]:
         return message("micro_cosmos.planet_is_done", planet=card["name"])
     if name == "terraform" and full and not _can_raise(place, player):

@@ -37,7 +37,7 @@ def gain(state: State, who: int, gains: Counts, crew: tuple[str, ...] = ()) -> l
     """Gives resources, as far as they fit, and Crew cards. For "any" the Automa takes what it has least of; a player
     chooses later. `crew` are the symbols of the Automa's new Crew cards that are known already."""
     player = state["players"][who]
-    if not states.is_full(player):
+    if not states.is_tracked(player):
         return [message("micro_cosmos.takes", who=player_name(who), what=amounts(gains))] if gains else []
     got: Counts = {}
     lost: Counts = {}
@@ -90,7 +90,7 @@ def land(state: State, who: int, at: int, crew: tuple[str, ...] = ()) -> list[Me
     `gain`."""
     place = states.place_at(state, at)
     state["players"][who]["ark"] = {"spot": "planet", "at": at}
-    gives = states.shown(place)
+    gives = states.gives_now(place)
     each = crew_of(gives)
     messages = []
     for owner, outposts in enumerate(place["outposts"]):

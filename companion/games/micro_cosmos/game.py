@@ -1,6 +1,4 @@
-"""Micro Cosmos as the shelf sees it."""
-
-from typing import Any
+"""The `Game` of Micro Cosmos."""
 
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
@@ -8,6 +6,7 @@ from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
+from companion.engine.setup import Setup
 from companion.games.micro_cosmos import (
     FACTS,
     automa_cards,
@@ -63,11 +62,11 @@ def _rivals(players: int) -> list[str]:
     return ["Automa"] if players == 1 else []
 
 
-def _is_solo(setup: dict[str, Any]) -> bool:
+def _is_solo(setup: Setup) -> bool:
     return len(setup["players"]) == 1
 
 
-def _mode(setup: dict[str, Any]) -> Message:
+def _mode(setup: Setup) -> Message:
     count = len(setup["players"])
     if count > 1:
         return message("micro_cosmos.mode.players", n=count)

@@ -1,4 +1,4 @@
-"""What to do now, and why."""
+"""The guide of Micro Cosmos: what to do now, and why."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.message import Message, message, player_name, sentences
@@ -15,7 +15,7 @@ def where(state: State) -> Message:
 
 
 def progress(state: State) -> Message:
-    """For the top bar: how near the end is."""
+    """How many planets are done, for the top bar."""
     return message("micro_cosmos.progress", done=states.done_count(state), needed=state["planets_to_end"])
 
 
@@ -56,19 +56,20 @@ def notice(state: State) -> Message | None:
 
 def _player(state: State) -> Guide:
     turn = state["turn"]
-    one = state["players"][turn["player"]]
+    player = state["players"][turn["player"]]
     steps = []
     if state["automa"] is not None and state["automa"]["crew_due"]:
-        due = message("micro_cosmos.step.automa_crew", n=state["automa"]["crew_due"])
-        steps.append(Step(due, message("micro_cosmos.why.automa_crew"), "now"))
-    if one["owed"]:
-        steps.append(Step(message("micro_cosmos.step.owed", n=one["owed"]), message("micro_cosmos.why.owed"), "now"))
+        crew = message("micro_cosmos.step.automa_crew", n=state["automa"]["crew_due"])
+        steps.append(Step(crew, message("micro_cosmos.why.automa_crew"), "now"))
+    if player["owed"]:
+        owed = message("micro_cosmos.step.owed", n=player["owed"])
+        steps.append(Step(owed, message("micro_cosmos.why.owed"), "now"))
     for who, other in enumerate(state["players"]):
         if other["owed"] and who != turn["player"]:
             owed = message("micro_cosmos.step.owed_other", who=player_name(who), n=other["owed"])
             steps.append(Step(owed, message("micro_cosmos.why.owed_other"), "now"))
-    if one["crew_owed"]:
-        crew = message("micro_cosmos.step.crew_owed", n=one["crew_owed"])
+    if player["crew_owed"]:
+        crew = message("micro_cosmos.step.crew_owed", n=player["crew_owed"])
         steps.append(Step(crew, message("micro_cosmos.why.crew_owed"), "now"))
     steps += _turn_steps(state)
     ending: Offer = Offer(
@@ -140,7 +141,7 @@ def _card(state: State, turn: AutomaTurn) -> Guide:
     ]
     if turn["question"] is not None:
         key = "planet" if turn["question"]["kind"] == "planet" else "answer"
-        asked = Offer(message(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
-        return Guide(where(state), steps, asked, notice=notice(state), urgent=state["last_round"] is not None)
+        to_question = Offer(message(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
+        return Guide(where(state), steps, to_question, notice=notice(state), urgent=state["last_round"] is not None)
     done = Offer(message("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
     return Guide(where(state), steps, done, notice=notice(state), urgent=state["last_round"] is not None)

@@ -1,4 +1,4 @@
-"""Material Design icons for what is printed in Micro Cosmos."""
+"""The names of the Material Design icons for what is printed in Micro Cosmos."""
 
 RESOURCE_ICONS = {"biomass": "leaf", "workforce": "hammer", "minerals": "diamond-stone", "technology": "chip"}
 GAIN_ICONS = {**RESOURCE_ICONS, "any": "star-four-points-outline", "crew": "account", "cantina": "glass-cocktail"}
@@ -28,7 +28,7 @@ ACTION_ICONS = {
     "specialist": "account-convert",
     "upgrade": "arrow-up-bold-box-outline",
 }
-# What stands on the Automa's cards.
+# The actions on the Automa's cards.
 CARD_ICONS = {
     **{action: ACTION_ICONS[action] for action in ("upgrade", "gather", "terraform", "explore", "colony", "outpost")},
     "clockwise": "rotate-right",
@@ -39,5 +39,5 @@ CARD_ICONS = {
     "discover": "compass-outline",
 }
 ARK, COLONY, OUTPOST = "rocket-launch", "home-circle", "store"
-# An ark beside a planet is drawn as what it stands on.
+# An ark on a moon or a station is drawn as that moon or station.
 ARKS = {"planet": ARK, "moon": "moon-waning-crescent", "station": "space-station"}

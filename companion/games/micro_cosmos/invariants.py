@@ -1,4 +1,4 @@
-"""What must be true of every solo game in which nothing was put right by hand, whatever was played."""
+"""Invariants of every solo game in which nothing was corrected by hand."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,17 +12,17 @@ PHASES = ("planets", "play", "scoring", "finished")
 
 
 def invariants(state: State, vp_before: Sequence[int] = ()) -> list[str]:
-    """What is wrong, in words for those who mend the rules. `vp_before` are the VP when the round began: within the
-    Automa's turn a step can still be taken back."""
+    """The invariants that the state breaks, in words for programmers. `vp_before` are the VP when the round began,
+    below which they must not fall; within the Automa's turn they may, because a step can still be taken back."""
     return [
         *_table(state),
         *(fault for at, place in enumerate(state["places"]) if place for fault in _planet(at, place)),
         *(fault for who in range(len(state["players"])) for fault in _seat(state, who)),
         *_automa(state, states.automa_of(state)),
         *(
-            f"seat {who} had {before} VP and now has {one['vp']}"
-            for who, (before, one) in enumerate(zip(vp_before, state["players"], strict=False))
-            if one["vp"] < before
+            f"seat {who} had {before} VP and now has {player['vp']}"
+            for who, (before, player) in enumerate(zip(vp_before, state["players"], strict=False))
+            if player["vp"] < before
         ),
     ]
 
@@ -90,7 +90,7 @@ def _seat(state: State, who: int) -> Iterator[str]:
 
 
 def _locked_colonies(state: State, who: int) -> int:
-    """Those still on the Ark card; the second Engines free the eighth."""
+    """The colonies that are still on the Ark card; the second Engines free the eighth."""
     upgrades = state["players"][who]["upgrades"]
     if who == AUTOMA:
         return COLONIES - AUTOMA_COLONIES - len(upgrades)
@@ -99,7 +99,7 @@ def _locked_colonies(state: State, who: int) -> int:
 
 def _upgrades(who: int, player: Player) -> Iterator[str]:
     for upgrade in set(player["upgrades"]):
-        if player["upgrades"].count(upgrade) > states.most_of(upgrade) or upgrade not in UPGRADES:
+        if player["upgrades"].count(upgrade) > states.most_unlocks(upgrade) or upgrade not in UPGRADES:
             yield f"seat {who}: upgrades {player['upgrades']}"
 
 

@@ -1,4 +1,4 @@
-"""What is noted by hand: goods by Crew cards, resources of choice, points."""
+"""The actions by which players note goods of Crew cards, resources of choice, VP and upgrades by hand."""
 
 from companion.engine.action import Draft, action, one_of, seat, whole
 from companion.engine.message import player_name, refuse
@@ -41,7 +41,7 @@ def crew(draft: Draft[State], who: int, kind: str, by: str) -> None:
 
 
 def choose(draft: Draft[State], who: int, resource: str) -> None:
-    """One of the resources of choice that are owed."""
+    """The player takes one of the resources of choice that they may still choose."""
     player = draft.state["players"][who]
     if not player["owed"]:
         raise refuse("micro_cosmos.nothing_owed", who=player_name(who))
@@ -61,16 +61,18 @@ def vp(draft: Draft[State], who: int, amount: int) -> None:
 
 
 def mark_upgrade(draft: Draft[State], who: int, upgrade: str, count: int) -> None:
-    """The table says otherwise: an upgrade is unlocked, or it is not. Nothing is paid; colony and outpost go
-    along, points do not."""
+    """Corrects how often an upgrade is unlocked. Nothing is paid; the colony and the outpost that go with it
+    change, VP do not."""
     player = draft.state["players"][who]
-    if count > states.most_of(upgrade) or (states.is_automa(draft.state, who) and upgrade not in AUTOMA_UPGRADES):
+    if count > states.most_unlocks(upgrade) or (
+        states.is_automa(draft.state, who) and upgrade not in AUTOMA_UPGRADES
+    ):
         raise refuse("micro_cosmos.no_such_upgrade")
     had = player["upgrades"].count(upgrade)
     if count == had:
         raise refuse("engine.already_so")
     pairs = sum(upgrade in pair and set(pair) - {upgrade} <= set(player["upgrades"]) for pair in PAIRS)
-    freed = (count == states.most_of(upgrade)) - (had == states.most_of(upgrade))
+    freed = (count == states.most_unlocks(upgrade)) - (had == states.most_unlocks(upgrade))
     finished = pairs if count and not had else -pairs if had and not count else 0
     if player["colonies"] + freed < 0 or player["outposts"] + finished < 0:
         raise refuse("micro_cosmos.freed_is_on_map")

@@ -1,4 +1,4 @@
-"""How the Automa can pay with specialists: a missing one is replaced by any two others."""
+"""How the Automa can pay with specialists. It replaces a missing specialist by any two others."""
 
 from itertools import combinations_with_replacement
 
@@ -8,8 +8,8 @@ ANY_LEADER, ANY = "leader", "any"
 
 
 def ways(have: Counts, need: list[str]) -> list[Counts]:
-    """All different payments for what is needed: specialists by name, any "leader", or "any" specialist. What is
-    there is used first; only what is missing is replaced. Empty: it cannot pay."""
+    """All different payments for the specialists in `need`: a kind, any "leader", or "any" specialist. Only missing
+    ones are replaced. Empty if the Automa cannot pay."""
     left = {kind: have.get(kind, 0) for kind in SPECIALISTS}
     paid: Counts = {}
     missing = 0
@@ -20,49 +20,49 @@ def ways(have: Counts, need: list[str]) -> list[Counts]:
             else:
                 missing += 1
     free_choices = [kind for kind in need if kind not in SPECIALISTS]
-    found: list[Counts] = []
-    _choose(left, paid, free_choices, missing, found)
-    return found
+    payments: list[Counts] = []
+    _choose(left, paid, free_choices, missing, payments)
+    return payments
 
 
 def replaced(have: Counts, need: list[str]) -> list[str]:
-    """Which of the needed ones are missing and have to be replaced."""
+    """Which of the needed specialists are missing and have to be replaced."""
     left = dict(have)
-    gone = []
+    lacking = []
     for kind in sorted(need, key=lambda kind: kind not in SPECIALISTS):
         able = SPECIALISTS if kind == ANY else LEADERS if kind == ANY_LEADER else (kind,)
-        taken = next((one for one in able if left.get(one)), None)
+        taken = next((other for other in able if left.get(other)), None)
         if taken is None:
-            gone.append(kind)
+            lacking.append(kind)
         else:
             left[taken] -= 1
-    return gone
+    return lacking
 
 
-def _choose(left: Counts, paid: Counts, choices: list[str], missing: int, found: list[Counts]) -> None:
+def _choose(left: Counts, paid: Counts, choices: list[str], missing: int, payments: list[Counts]) -> None:
     if not choices:
-        _replace(left, paid, missing, found)
+        _replace(left, paid, missing, payments)
         return
     kind, rest = choices[0], choices[1:]
-    able = [one for one in (LEADERS if kind == ANY_LEADER else SPECIALISTS) if left[one]]
+    able = [chosen for chosen in (LEADERS if kind == ANY_LEADER else SPECIALISTS) if left[chosen]]
     if not able and kind == ANY_LEADER:
-        _choose(left, paid, rest, missing + 1, found)
-    for one in able:
+        _choose(left, paid, rest, missing + 1, payments)
+    for chosen in able:
         less, more = dict(left), dict(paid)
-        _move(less, more, one)
-        _choose(less, more, rest, missing, found)
+        _move(less, more, chosen)
+        _choose(less, more, rest, missing, payments)
 
 
-def _replace(left: Counts, paid: Counts, missing: int, found: list[Counts]) -> None:
-    """Two others for each that is missing."""
+def _replace(left: Counts, paid: Counts, missing: int, payments: list[Counts]) -> None:
+    """Adds the payments with two other specialists for each that is missing."""
     for chosen in combinations_with_replacement([kind for kind in SPECIALISTS if left[kind]], 2 * missing):
         if any(chosen.count(kind) > left[kind] for kind in chosen):
             continue
         whole = dict(paid)
         for kind in chosen:
             whole[kind] = whole.get(kind, 0) + 1
-        if whole not in found:
-            found.append(whole)
+        if whole not in payments:
+            payments.append(whole)
 
 
 def _move(left: Counts, paid: Counts, kind: str) -> None:

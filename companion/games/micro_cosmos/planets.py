@@ -1,4 +1,4 @@
-"""Planets come to the table: the first three, those that players find, and a card that was copied wrongly."""
+"""The actions that lay planet cards: the first three, those that players find, and a correction of a card."""
 
 from companion.engine import chance
 from companion.engine.action import Check, Draft, action, listed, whole
@@ -25,7 +25,7 @@ def start_planet(draft: Draft[State], at: int, planet: Planet) -> None:
 
 
 def deal_planets(draft: Draft[State], planets: list[Planet]) -> None:
-    """The app lays the three starting planets out at random."""
+    """The app lays the three starting planets out in random order."""
     state = draft.state
     if state["phase"] != "planets" or any(state["places"][at] for at in START_PLACES):
         raise refuse("micro_cosmos.not_a_start_place")
@@ -55,8 +55,8 @@ def discover(draft: Draft[State], at: int, planet: Planet, track: int) -> None:
 
 
 def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
-    """The card was copied wrongly. Levels stay with their resource as far as the tracks allow; if they are all
-    full now, they were on the table as well."""
+    """Corrects a card that was entered wrongly. The levels stay with their resources, as far as the tracks allow. If
+    all tracks are full now, the planet is done."""
     place = known_place(draft.state, at)
     if place["card"] == planet:
         raise refuse("engine.already_so")
@@ -68,15 +68,16 @@ def amend_planet(draft: Draft[State], at: int, planet: Planet) -> None:
 
 
 def _levels_on(planet: Planet, place: Place) -> list[int]:
-    """The levels of the place on the tracks of this card: by resource, for a resource that is new by position."""
+    """The levels of the place on the tracks of this card: by resource; a new resource takes those of the track at its
+    position."""
     left = list(zip(place["card"]["tracks"], place["levels"], strict=True))
     levels = []
     for position, track in enumerate(planet["tracks"]):
-        same = next((one for one in left if one[0]["resource"] == track["resource"]), None)
+        same = next((old for old in left if old[0]["resource"] == track["resource"]), None)
         resources = [other["resource"] for other in planet["tracks"]]
         if same is None and position < len(place["levels"]):
             there = place["card"]["tracks"][position]
-            same = next((one for one in left if one[0] is there and there["resource"] not in resources), None)
+            same = next((old for old in left if old[0] is there and there["resource"] not in resources), None)
         if same is not None:
             left.remove(same)
         levels.append(min(same[1], track["most"]) if same else 0)

@@ -17,11 +17,11 @@ def opposite(at: int) -> int:
 
 
 def walk(start: int, way: str) -> list[int]:
-    """The places in the order in which one comes to them; last of all the start itself."""
+    """The places in the order in which an ark reaches them; the start itself is the last."""
     return [(start + WAYS[way] * steps) % PLACES for steps in range(1, PLACES + 1)]
 
 
-def beside(at: int) -> list[int]:
+def neighbours(at: int) -> list[int]:
     """The places that share an edge with this one. Those above, below, left and right of the Portal touch it too."""
     return [(at - 1) % PLACES, (at + 1) % PLACES]
 

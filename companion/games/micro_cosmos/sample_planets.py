@@ -1,5 +1,5 @@
-"""Planet cards that nobody printed, for simulated games: about as generous and as hard to terraform as the real ones
-that the rulebook shows."""
+"""Invented planet cards for simulated games, about as generous and as hard to terraform as those that the rulebook
+shows."""
 
 from random import Random
 

@@ -25,12 +25,12 @@ USUAL = {"vp": 149, "survivors": 9, "colonies": 8, "planets": 59, "upgrades": 6,
 
 
 def by_table(points: tuple[int, ...], count: int | None) -> int | None:
-    """More than the table has columns is worth its last one."""
+    """The points for this count in a table of points; a higher count is worth as much as the last one in it."""
     return None if count is None else points[min(count, len(points) - 1)]
 
 
 def build(people: int, rows: dict[str, Row], level: str | None) -> Sheet:
-    """The sheet from its rows; with a level the Automa has the last column."""
+    """The score sheet from its rows; with a level of the Automa, which has the last column."""
     automa = level is not None
     seats = people + automa
     empty: Row = [None] * seats
@@ -44,8 +44,8 @@ def build(people: int, rows: dict[str, Row], level: str | None) -> Sheet:
     if level is not None:
         upgrades = rows.get("upgrades", empty)
         categories.append(_counted("upgrades", upgrades, LEVELS[level].upgrade_vp, only=(AUTOMA,)))
-        found = Sheet(seats, categories, ties_go_to=AUTOMA)
-        return Sheet(seats, categories, ties_go_to=AUTOMA, verdict=_verdict(found))
+        scores = Sheet(seats, categories, ties_go_to=AUTOMA)
+        return Sheet(seats, categories, ties_go_to=AUTOMA, verdict=_verdict(scores))
     return Sheet(seats, categories, [TieBreak(_points("cargo", rows.get("cargo", empty)))])
 
 
@@ -86,18 +86,18 @@ def _counted(row: str, counts: Row, points: tuple[int, ...], only: tuple[int, ..
 
 
 def known(state: State) -> dict[str, Row]:
-    """What the app knows by itself."""
+    """The rows as far as the app knows them."""
     seats = range(len(state["players"]))
     players = state["players"]
     return {
         "vp": [player["vp"] for player in players],
         "survivors": [
-            player["settled"] if states.is_full(player) else player["settled"] or None for player in players
+            player["settled"] if states.is_tracked(player) else player["settled"] or None for player in players
         ],
         "colonies": [states.colonies_of(state, who) for who in seats],
         "planets": [unfinished(state, who) for who in seats],
         "upgrades": [len(player["upgrades"]) for player in players],
-        "cargo": [sum(player["cargo"].values()) if states.is_full(player) else None for player in players],
+        "cargo": [sum(player["cargo"].values()) if states.is_tracked(player) else None for player in players],
     }
 
 
@@ -114,17 +114,17 @@ def sheet(state: State) -> Sheet:
 
 
 def so_far(state: State) -> list[int]:
-    """What everybody would have if the game ended now."""
+    """The score of each player if the game ended now."""
     return sheet(state).totals
 
 
-def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
+def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     """A sheet from a file: {"cells": {"vp": [23, 19], "survivors": [3, 2], …}} and, for one player, whose second
     column is the Automa's, {"level": "medium"}."""
-    level = asked.get("level")
+    level = request.get("level")
     if players == 1 and (not isinstance(level, str) or level not in LEVELS):
         raise refuse("micro_cosmos.level_not_said", levels=", ".join(LEVELS))
-    return sheet_from_cells(lambda rows: build(players, rows, level if players == 1 else None), asked)
+    return sheet_from_cells(lambda rows: build(players, rows, level if players == 1 else None), request)
 
 
 def finish(draft: Draft[State]) -> None:

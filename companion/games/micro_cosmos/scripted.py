@@ -1,5 +1,5 @@
-"""A player who always does something sensible, for simulated games: upgrades when there is enough, flies where most
-can be done, terraforms, settles, builds, and gathers when there is nothing better."""
+"""A scripted player for simulated games. It unlocks upgrades when it can pay, flies to where it can do most,
+terraforms, settles and builds, and gathers when there is nothing better."""
 
 from collections.abc import Callable
 from random import Random
@@ -29,15 +29,17 @@ Do = Callable[..., None]  # do("land", at=2)
 
 
 class Scripted:
+    """Plays the turns of the one player of a solo game."""
+
     def __init__(self, state: State, do: Do, rng: Random, find: Callable[[], Planet]) -> None:
-        """`find` gives the next planet card of the deck."""
+        """`do` sends an action; `find` returns the next planet card of the deck."""
         self.state = state
         self.do = do
         self.rng = rng
         self.find = find
 
     @property
-    def one(self) -> Player:
+    def player(self) -> Player:
         return self.state["players"][YOU]
 
     def begin(self) -> None:
@@ -48,10 +50,10 @@ class Scripted:
         self._upgrade()
         self._travel()
         self._play_crew()
-        if self.one["ark"]["spot"] == "planet":
+        if self.player["ark"]["spot"] == "planet":
             for _ in range(actions_here(self.state, YOU)):
                 self._act()
-        elif self.one["ark"]["spot"] != "asteroid":
+        elif self.player["ark"]["spot"] != "asteroid":
             self._gather()
             self._change_specialist()
         self._draw(1)
@@ -60,16 +62,16 @@ class Scripted:
     # ------------------------------------------------------------ Crew and resources of choice
 
     def _draw(self, count: int) -> None:
-        for _ in range(min(count, MOST_CREW - sum(self.one["specialists"].values()))):
+        for _ in range(min(count, MOST_CREW - sum(self.player["specialists"].values()))):
             self.do("crew", who=YOU, kind=self.rng.choice(SPECIALISTS), by="more")
 
     def _choose(self) -> None:
-        while self.one["owed"]:
+        while self.player["owed"]:
             self.do("choose", who=YOU, resource=self._wanted())
 
     def _wanted(self) -> str:
-        """What is missing most on the planet that is nearest to being done; else what it has least of."""
-        cargo, most = self.one["cargo"], states.capacity(self.one)
+        """The resource that is missing most on the planet that is nearly done; else the one it has least of."""
+        cargo, most = self.player["cargo"], states.capacity(self.player)
         missing: Counts = {}
         unfinished = [place for place in self.state["places"] if place and not place["done"]]
         if unfinished:
@@ -79,19 +81,19 @@ class Scripted:
         return min(RESOURCES, key=lambda what: (cargo[what] == most, cargo[what] - missing.get(what, 0)))
 
     def _play_crew(self) -> None:
-        """Up to two cards, of which it has most. What they give is noted by hand; here it is two resources."""
-        cargo, crew = self.one["cargo"], self.one["specialists"]
+        """Plays up to two Crew cards of the kind it has most of. Each gives two resources here."""
+        cargo, crew = self.player["cargo"], self.player["specialists"]
         for _ in range(2):
             if sum(crew.values()) <= KEPT_CREW:
                 return
             self.do("crew", who=YOU, kind=max(SPECIALISTS, key=lambda kind: crew[kind]), by="less")
             for _ in range(2):
                 resource = self._wanted()
-                if cargo[resource] < states.capacity(self.one):
+                if cargo[resource] < states.capacity(self.player):
                     self.do("cargo", who=YOU, resource=resource, by="more")
 
     def _change_specialist(self) -> None:
-        crew = self.one["specialists"]
+        crew = self.player["specialists"]
         leader = max(LEADERS, key=lambda kind: crew[kind])
         if crew[leader] > 1 and not crew["engineer"]:
             self.do("specialist", gives=leader, gets="engineer")
@@ -104,7 +106,7 @@ class Scripted:
         able = [upgrade for upgrade in UPGRADES if self._can_unlock(upgrade)]
         if able and self.rng.random() < 0.5:
             upgrade = self.rng.choice(able)
-            crew = self.one["specialists"]
+            crew = self.player["specialists"]
             spare = max(SPECIALISTS, key=lambda kind: crew[kind])
             self.do(
                 "upgrade",
@@ -113,13 +115,13 @@ class Scripted:
             )
 
     def _can_unlock(self, upgrade: str) -> bool:
-        one, price = self.one, UPGRADES[upgrade]
-        crew = one["specialists"]
+        player, price = self.player, UPGRADES[upgrade]
+        crew = player["specialists"]
         enough = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
         return (
             bool(enough)
-            and one["upgrades"].count(upgrade) < states.most_of(upgrade)
-            and all(one["cargo"][what] >= count for what, count in price.resources.items())
+            and player["upgrades"].count(upgrade) < states.most_unlocks(upgrade)
+            and all(player["cargo"][what] >= count for what, count in price.resources.items())
         )
 
     def _travel(self) -> None:
@@ -134,30 +136,30 @@ class Scripted:
 
     def _best_planet(self) -> int:
         taken = {self.state["players"][AUTOMA]["ark"]["at"]}
-        if self.one["ark"]["spot"] == "planet":
-            taken.add(self.one["ark"]["at"])
+        if self.player["ark"]["spot"] == "planet":
+            taken.add(self.player["ark"]["at"])
         able = {at: place for at, place in enumerate(self.state["places"]) if place and at not in taken}
         limit = states.terraform_limit(self.state, YOU)
         return max(able, key=lambda at: self._promise(able[at], limit) + self.rng.random())
 
     def _stop(self) -> bool:
-        """Beside the planets, for once."""
+        """Stops on the Portal, a moon, a station or an asteroid; returns False if it is there already."""
         spot = self.rng.choice(("portal", "moon", "station", "asteroid"))
         at = None
         if spot in ("moon", "station"):
             at = self.rng.choice([at for at, place in enumerate(self.state["places"]) if place])
-        if self.one["ark"] == {"spot": spot, "at": at} and spot != "asteroid":
+        if self.player["ark"] == {"spot": spot, "at": at} and spot != "asteroid":
             return False
         self.do("stop", spot=spot, at=at)
         return True
 
     def _promise(self, place: Place, limit: int) -> float:
-        """How much it could do there."""
-        promise = 1.5 * sum(states.shown(place).values())
+        """How much is to be gained on this planet."""
+        promise = 1.5 * sum(states.gives_now(place).values())
         raised = sum(self._levels(place, limit))
         if raised > 1:  # best where not much is missing any more
             promise = max(promise, 2.0 * raised + 6 / (1 + sum(_missing(place)) - raised))
-        if place["done"] and self.one["survivors"][place["card"]["colour"]]:
+        if place["done"] and self.player["survivors"][place["card"]["colour"]]:
             promise = max(promise, 9.0)
         if self._colony_price(place) is not None:
             promise = max(promise, 8.0)
@@ -167,19 +169,19 @@ class Scripted:
 
     def _act(self) -> None:
         acted = self.state["turn"]["acted"]
-        at = self.one["ark"]["at"]
+        at = self.player["ark"]["at"]
         assert at is not None
         place = states.place_at(self.state, at)
         colour = place["card"]["colour"]
         levels = self._levels(place, states.terraform_limit(self.state, YOU))
-        survivors, crew = self.one["survivors"], self.one["specialists"]
+        survivors, crew = self.player["survivors"], self.player["specialists"]
         if place["done"] and survivors[colour] and "settle" not in acted:
             self.do("settle")
         elif (price := self._colony_price(place)) is not None and "colony" not in acted:
             self.do("colony", **price)
         elif sum(levels) > 1 and "terraform" not in acted:
             self.do("terraform", levels=levels)
-        elif "outpost" not in acted and (self.one["outposts"] or self.rng.random() < 0.1) and self._outpost(at):
+        elif "outpost" not in acted and (self.player["outposts"] or self.rng.random() < 0.1) and self._outpost(at):
             pass
         elif crew[colour] and "explore" not in acted and self.rng.random() < 0.4:
             keep = self.rng.random() < 0.5 and sum(survivors.values()) < OPEN_SURVIVORS
@@ -190,20 +192,20 @@ class Scripted:
             self._gather()
 
     def _gather(self) -> None:
-        ark = self.one["ark"]
+        ark = self.player["ark"]
         gains = self.state["portal"]
         if ark["at"] is not None:
             place = states.place_at(self.state, ark["at"])
             sides: dict[str, Counts] = {"moon": place["card"]["moon"], "station": place["card"]["station"]}
-            gains = sides.get(ark["spot"], states.shown(place))
+            gains = sides.get(ark["spot"], states.gives_now(place))
         self.do("gather")
         self._draw(crew_of(gains))
 
     def _levels(self, place: Place, limit: int) -> list[int]:
-        """As many as its cargo and the limit allow, most of what it has most of."""
+        """The levels it could raise on each track: as many as the limit and the cargo allow."""
         if place["done"]:
             return [0] * len(place["levels"])
-        left = dict(self.one["cargo"])
+        left = dict(self.player["cargo"])
         tracks, gaps = place["card"]["tracks"], _missing(place)
         levels = [0] * len(tracks)
         for index in sorted(range(len(tracks)), key=lambda index: -left[tracks[index]["resource"]]):
@@ -213,31 +215,31 @@ class Scripted:
         return levels
 
     def _colony_price(self, place: Place) -> dict[str, Any] | None:
-        """What it would pay for a colony here; None: it cannot."""
-        one = self.one
-        if not one["colonies"] or not one["specialists"]["engineer"]:  # most often so
+        """The arguments of a colony here; None if it cannot pay."""
+        player = self.player
+        if not player["colonies"] or not player["specialists"]["engineer"]:  # this is so most of the time
             return None
         price = states.next_colony(self.state, YOU)
-        if price is None or sum(one["cargo"].values()) < price.resources:
+        if price is None or sum(player["cargo"].values()) < price.resources:
             return None
-        crew = dict(one["specialists"])
+        crew = dict(player["specialists"])
         crew[place["card"]["colour"]] -= price.own_leader
         leader = max(LEADERS, key=lambda kind: crew[kind])
         crew[leader] -= price.any_leader
         crew["engineer"] -= price.engineer
         if min(crew.values()) < 0:
             return None
-        resources = take_most_of(one["cargo"], price.resources)
+        resources = take_most_of(player["cargo"], price.resources)
         return {"leader": leader, "resources": resources}
 
     def _outpost(self, at: int) -> bool:
         placed = [source for source in states.outposts_of(self.state, YOU) if source != at]
-        if not self.one["outposts"] and not placed:
+        if not self.player["outposts"] and not placed:
             return False
-        self.do("outpost", source=None if self.one["outposts"] else self.rng.choice(placed))
+        self.do("outpost", source=None if self.player["outposts"] else self.rng.choice(placed))
         return True
 
 
 def _missing(place: Place) -> list[int]:
-    """How many levels on each track."""
+    """How many levels are missing on each track."""
     return [track["most"] - level for track, level in zip(place["card"]["tracks"], place["levels"], strict=True)]

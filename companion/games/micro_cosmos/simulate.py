@@ -1,9 +1,9 @@
-"""Simulated solo games: the Automa against a scripted player on made-up planets. They say how many points the Automa
-makes at each level and how often each of its actions is possible, and they torture the rules: what must be true of
-every game is checked all the while.
+"""Simulated solo games: the Automa against a scripted player on invented planets. They show how many points it
+makes at each level and how often each of its actions is possible, and they test the rules, because the invariants are
+checked all the while.
 
 Chance outside the rules comes from one `random.Random` for each game, seeded by seed, level and number of the game;
-so a game is the same whatever was played before it and in whichever process.
+so a game is the same in every process and whatever was played before it.
 """
 
 import gc
@@ -23,7 +23,7 @@ from companion.engine.action import Action, Draft
 from companion.engine.message import Message, message
 from companion.games.micro_cosmos import sample_planets
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.automa_cards import shipped
+from companion.games.micro_cosmos.automa_cards import CardAction, shipped
 from companion.games.micro_cosmos.data import LEVELS as ALL_LEVELS
 from companion.games.micro_cosmos.data import SPECIALISTS, Planet
 from companion.games.micro_cosmos.game import GAME
@@ -31,7 +31,7 @@ from companion.games.micro_cosmos.invariants import invariants
 from companion.games.micro_cosmos.scripted import YOU, Scripted
 from companion.games.micro_cosmos.state import AUTOMA, State
 
-# What is told of a level: its scores and length, and in which words.
+# The figures that are reported for a level, with the keys of their texts.
 SPREADS = {
     "automa": "headless.simulate.automa",
     "player": "headless.simulate.player",
@@ -40,7 +40,7 @@ SPREADS = {
 LEVELS = tuple(ALL_LEVELS)
 MOST_ROUNDS = 200  # a game that goes on so long will never end
 CHUNK = 25  # games that a process is given at a time
-# How often, at a question and after a card, somebody does what the rules have to put up with.
+# How often the player corrects something while the Automa asks, and skips a step of a card.
 MEDDLING, CHANGE_OF_MIND = 0.02, 0.03
 
 Step = tuple[str, int]  # a card of the Automa and the number of the action on it
@@ -48,7 +48,7 @@ Step = tuple[str, int]  # a card of the Automa and the number of the action on i
 
 @dataclass
 class Outcome:
-    """What one game, or several, came to."""
+    """The outcome of one or several games."""
 
     automa: list[int] = field(default_factory=list)
     player: list[int] = field(default_factory=list)
@@ -69,15 +69,15 @@ class Outcome:
 
 
 class Broken(Exception):
-    """What must be true of every game is not, or the game does not end."""
+    """An invariant is broken, or the game does not end."""
 
 
 # ------------------------------------------------------------ one game
 
 
 class Simulated:
-    """One game from the first planets to the score. `every_action` checks the invariants after each action and not
-    only after each round, which takes twice as long."""
+    """A game from the first planets to the score. `every_action` checks the invariants after each action and not only
+    after each round, which takes twice as long."""
 
     def __init__(self, seed: int, level: str, number: int, every_action: bool = False) -> None:
         self.rng = Random(f"{seed} {level} {number}")
@@ -129,7 +129,7 @@ class Simulated:
         return outcome
 
     def _tell_crew(self) -> None:
-        """The Crew cards that the Automa's outposts have given it."""
+        """Tells the symbols of the Crew cards that the Automa got by its outposts."""
         while states.automa_of(self.state)["crew_due"]:
             self.do("automa_crew", kind=self.rng.choice(SPECIALISTS))
 
@@ -147,11 +147,11 @@ class Simulated:
         self.do("automa_done")
 
     def _answer(self) -> None:
-        """All questions, one after the other, somehow."""
+        """Answers all questions at random."""
         while (turn := states.automa_of(self.state)["turn"]) and (question := turn["question"]):
             if self.rng.random() < MEDDLING:
                 self._meddle()
-                continue  # what is asked may now be another question, or none
+                continue  # now there may be another question, or none
             if question["kind"] == "planet":
                 answer: Any = self._find()
             elif question["kind"] in ("survivor", "gains"):
@@ -161,13 +161,13 @@ class Simulated:
             self.do("automa_answer", step=question["step"], answer=answer)
 
     def _meddle(self) -> None:
-        """The Automa waits for an answer, and somebody finds that it has another specialist, or one less."""
+        """While the Automa waits for an answer, the player corrects how many specialists it has."""
         kind = self.rng.choice(SPECIALISTS)
         have = self.state["players"][AUTOMA]["specialists"][kind]
         self.do("crew", who=AUTOMA, kind=kind, by="less" if have and self.rng.random() < 0.5 else "more")
 
     def _change_mind(self) -> None:
-        """A step turns out not to be possible, and perhaps is after all."""
+        """Skips a step after all, and half of the time takes that back."""
         turn = states.automa_of(self.state)["turn"]
         assert turn is not None
         step = self.rng.randrange(len(turn["steps"]))
@@ -193,7 +193,7 @@ def _setup(level: str) -> dict[str, Any]:
 def run(
     games: int, seed: int, levels: Iterable[str] = LEVELS, processes: int | None = None, every_action: bool = False
 ) -> dict[str, Any]:
-    """So many games at each of the levels. The result is the same for any number of processes."""
+    """Plays this number of games at each level. The result is the same for any number of processes."""
     chosen = list(levels)
     chunks = [
         (seed, level, first, min(first + CHUNK, games), every_action)
@@ -208,7 +208,7 @@ def run(
         "game": GAME.facts.id,
         "games": games,
         "seed": seed,
-        "levels": {level: _told(outcome) for level, outcome in outcomes.items() if outcome.automa},
+        "levels": {level: _report(outcome) for level, outcome in outcomes.items() if outcome.automa},
         "problems": [problem for outcome in outcomes.values() for problem in outcome.problems],
     }
 
@@ -220,28 +220,28 @@ def _played(chunks: list[Chunk], processes: int) -> Iterator[Outcome]:
     if processes == 1:
         yield from map(play_some, chunks)
         return
-    # Started afresh, not forked: whoever calls this may have threads, which a fork does not survive.
-    # A state has no cycles, so there is no garbage to look for.
+    # Started afresh, not forked: the caller may have threads, which a fork does not survive.
+    # A state has no reference cycles, so the garbage collector would find nothing.
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=gc.disable) as pool:
         yield from pool.map(play_some, chunks)
 
 
 def play_some(chunk: Chunk) -> Outcome:
     seed, level, first, end, every_action = chunk
-    found = Outcome()
+    outcome = Outcome()
     for number in range(first, end):
         try:
-            found.add(Simulated(seed, level, number, every_action).play())
-        except Exception as error:  # whatever it is, it says which game to play again
+            outcome.add(Simulated(seed, level, number, every_action).play())
+        except Exception as error:  # any error is reported with the game that has to be played again
             what = f"{type(error).__name__}: {error}"
-            found.problems.append({"level": level, "game": number, "what": what})
-    return found
+            outcome.problems.append({"level": level, "game": number, "what": what})
+    return outcome
 
 
-# ------------------------------------------------------------ what is told
+# ------------------------------------------------------------ the report
 
 
-def _told(outcome: Outcome) -> dict[str, Any]:
+def _report(outcome: Outcome) -> dict[str, Any]:
     return {
         "automa": _spread(outcome.automa),
         "player": _spread(outcome.player),
@@ -264,8 +264,8 @@ def _spread(numbers: list[int]) -> dict[str, float]:
     }
 
 
-def kind_of(action: Action) -> str:
-    """What of an action matters here: a travel by its goal, a build by what is built."""
+def kind_of(action: CardAction) -> str:
+    """The kind of an action of a card as the report counts it: a travel by its goal, a build by what is built."""
     if action["do"] == "travel":
         return f"to.{action['to']}"
     return "build." + "_".join(action["what"]) if action["do"] == "build" else action["do"]

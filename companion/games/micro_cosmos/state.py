@@ -5,6 +5,7 @@ from typing import Any, TypedDict
 from companion.engine import chance, deck
 from companion.engine.deck_kinds import Card
 from companion.engine.message import Message, message
+from companion.engine.setup import ChosenDeck, Setup
 from companion.games.micro_cosmos.automa_results import OpenQuestion, StepResult
 from companion.games.micro_cosmos.data import (
     CAPACITY,
@@ -19,10 +20,10 @@ from companion.games.micro_cosmos.data import (
     Counts,
     Planet,
 )
-from companion.games.micro_cosmos.ring import PLACES, START_PLACES, beside, touches_portal
+from companion.games.micro_cosmos.ring import PLACES, START_PLACES, neighbours, touches_portal
 
 PLANETS_TO_END = {"three": 3, "four": 4}
-# Solo: the Automa sits after the one player, with two colonies beside its Ark card.
+# In a solo game the Automa has the second seat, and two colonies in its pool.
 AUTOMA = 1
 AUTOMA_COLONIES = 2
 AUTOMA_START = 0
@@ -38,7 +39,7 @@ class Marker(TypedDict):
 class Place(TypedDict):
     card: Planet
     levels: list[int]  # one for each track of the card
-    markers: list[Marker]  # on one field the later lies on top
+    markers: list[Marker]  # in the order in which they came: on a field the last is on top
     done: bool
     told: bool  # the players have said what this side gives; else an empty "gather" may only be unknown
     colonies: list[int]  # by seat
@@ -61,7 +62,7 @@ class Player(TypedDict):
     ark: Ark
     survivors: Counts  # open, by colour
     settled: int
-    owed: int  # resources of choice that are still to be chosen
+    owed: int  # resources of choice that the player has not chosen yet
     crew_owed: int  # Crew cards to be taken, whose symbols the player has not told yet
 
 
@@ -103,7 +104,7 @@ class State(TypedDict):
     players: list[Player]
     places: list[Place | None]
     portal: Counts
-    house: dict[str, str]  # choices where the rulebook is silent
+    house: dict[str, str]  # the table's own choice where the rulebook says nothing
     chance: chance.Chance
     turn: Turn
     round: int
@@ -112,12 +113,12 @@ class State(TypedDict):
     last_round: int | None  # None: the end is not in sight
     enough_since: int | None  # the round in which the last planet that is needed was done
     automa: Automa | None
-    ended_early: bool  # scoring was begun by hand, so one may go back to play
+    ended_early: bool  # scoring was begun by hand, so the players may go back to play
     phase: str  # planets (the first three are being laid out), play, scoring, finished
     sheet: dict[str, list[int | None]]
 
 
-def begin(setup: dict[str, Any]) -> State:
+def begin(setup: Setup) -> State:
     count = len(setup["players"])
     data, options = setup["data"], setup["options"]
     tracking = options["tracking"]
@@ -164,7 +165,7 @@ def new_turn(who: int) -> Turn:
     return {"player": who, "upgraded": False, "landed": False, "acted": []}
 
 
-def _seat_automa(state: State, level: str, order: list[str], chosen: dict[str, Any]) -> None:
+def _seat_automa(state: State, level: str, order: list[str], chosen: ChosenDeck) -> None:
     cards = {str(number): card for number, card in enumerate(chosen["cards"], start=1)}
     each = LEVELS[level].each
     state["players"].append(
@@ -202,8 +203,8 @@ def new_place(card: Planet, seats: int) -> Place:
 
 
 def copied_place(place: Place) -> Place:
-    """Ready to be changed. The printed card is shared: it is replaced, never changed, and copying all cards would be
-    most of what a step of the Automa costs."""
+    """A copy that can be changed. The planet card is shared, because a card is only ever replaced, and copying all
+    cards would be most of what a step of the Automa costs."""
     return {
         **place,
         "levels": [*place["levels"]],
@@ -214,7 +215,7 @@ def copied_place(place: Place) -> Place:
 
 
 def copied_player(player: Player) -> Player:
-    """Ready to be changed."""
+    """A copy that can be changed."""
     return {
         **player,
         "cargo": {**player["cargo"]},
@@ -236,8 +237,8 @@ def is_automa(state: State, who: int) -> bool:
     return state["automa"] is not None and who == AUTOMA
 
 
-def is_full(player: Player) -> bool:
-    """Whether the app keeps this player's goods."""
+def is_tracked(player: Player) -> bool:
+    """Whether the app tracks this player's goods."""
     return player["tracking"] == "full"
 
 
@@ -246,14 +247,14 @@ def capacity(player: Player) -> int:
 
 
 def place_at(state: State, at: int) -> Place:
-    """A place that is known to hold a planet."""
+    """The place, which must hold a planet."""
     place = state["places"][at]
     assert place is not None
     return place
 
 
-def shown(place: Place) -> Counts:
-    """What the planet gives now."""
+def gives_now(place: Place) -> Counts:
+    """What the planet gives on the side that is up."""
     return place["card"]["gather_done" if place["done"] else "gather"]
 
 
@@ -262,7 +263,7 @@ def colonies_of(state: State, who: int) -> int:
 
 
 def outposts_of(state: State, who: int) -> list[int]:
-    """Where this player's outposts stand."""
+    """The places of this player's outposts; a place with two is there twice."""
     return [at for at, place in enumerate(state["places"]) if place for _ in range(place["outposts"][who])]
 
 
@@ -285,8 +286,8 @@ def marker_of(place: Place, who: int) -> Marker | None:
 
 
 def standing(place: Place) -> list[Marker]:
-    """The markers from the one ahead to the last: further on the track, and on one field the upper one. One that was
-    put right to 0 is off the track."""
+    """The markers from the first to the last: by field, and on the same field the upper one first. A marker that was
+    corrected to 0 is off the track."""
     order = sorted(enumerate(place["markers"]), key=lambda pair: (-pair[1]["at"], -pair[0]))
     return [marker for _, marker in order if marker["at"]]
 
@@ -308,7 +309,7 @@ def upgrade_name(upgrade: str) -> Message:
     return message(f"micro_cosmos.upgrade.{upgrade}")
 
 
-def most_of(upgrade: str) -> int:
+def most_unlocks(upgrade: str) -> int:
     """How often an upgrade can be unlocked."""
     return 2 if upgrade == "engines" else 1
 
@@ -339,5 +340,5 @@ def one_level(planet: Planet, track: int) -> list[int]:
 
 
 def can_be_found(state: State, at: int) -> bool:
-    """A card is found over an edge: from the Portal, or from a planet beside it."""
-    return touches_portal(at) or any(state["places"][near] for near in beside(at))
+    """Whether an ark can reach this empty place: from the Portal, or from a planet next to it."""
+    return touches_portal(at) or any(state["places"][near] for near in neighbours(at))

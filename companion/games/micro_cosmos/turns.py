@@ -26,10 +26,10 @@ def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
     why = why_not_upgrade(state)
     if why:
         raise refuse(why)
-    if player["upgrades"].count(upgrade) >= states.most_of(upgrade):
+    if player["upgrades"].count(upgrade) >= states.most_unlocks(upgrade):
         raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
     price = UPGRADES[upgrade]
-    if states.is_full(player):
+    if states.is_tracked(player):
         _check_specialist(price.specialist, specialist)
         price_paid = {specialist: 1} if specialist else {}
         need_specialists(who, player, price_paid)
