@@ -53,18 +53,20 @@ def test_a_game_that_is_not_on_the_shelf_is_refused(name: str) -> None:
 
 
 def forgotten(game_id: str) -> Iterator[str]:
-    """What this game lacks. Files first: without them nothing else can be asked."""
+    """What this game lacks. Without its files nothing else can be asked, and without a sound state it cannot be
+    played."""
     missing = list(_missing_files(game_id))
     yield from missing
     if missing:
         return
     game = shelf.game(game_id)
-    yield from _facts(game)
-    yield from _screens(game)
-    yield from _missing_texts(game)
-    yield from _rules_page(game)
-    yield from _state(game)
-    yield from _unknown_icons(game)
+    for look in (_facts, _screens, _missing_texts, _unknown_icons):
+        yield from look(game)
+    unsound = list(_first_state(game))
+    yield from unsound
+    if not unsound:
+        yield from _rules_page(game)
+        yield from _last_state(game)
 
 
 def _missing_files(game_id: str) -> Iterator[str]:
@@ -192,7 +194,7 @@ def _steps(game_id: str) -> set[str]:
     return found
 
 
-def _state(game: Game) -> Iterator[str]:
+def _first_state(game: Game) -> Iterator[str]:
     here = f"companion/games/{game.facts.id}"
     game.check_data(game.data())
     first: dict[str, Any] = game.begin(table(game.facts.id, 1).setup)
@@ -206,9 +208,12 @@ def _state(game: Game) -> Iterator[str]:
     for category in game.sheet(first).categories:
         if len(category.id) > LONGEST_ID:
             yield f"{here}: the id {category.id} of a category has more than {LONGEST_ID} letters."
+
+
+def _last_state(game: Game) -> Iterator[str]:
     last = finished(game.facts.id).state
     if last["phase"] != "finished" or not game.finished(last):
-        yield f"{here}: after the action finish the phase is {last['phase']} and not finished."
+        yield f"companion/games/{game.facts.id}: after the action finish the phase is {last['phase']}."
 
 
 def _unknown_icons(game: Game) -> Iterator[str]:
