@@ -52,7 +52,13 @@ def tests(house: Path, which: str, *files: str) -> None:
 
 
 def test_nothing_is_forgotten_and_the_tests_of_all_games_take_it(house: Path) -> None:
-    files = ("games/test_shelf.py", "share/test_bgstats.py", "store/test_samples.py", "text/test_texts.py")
+    files = (
+        "games/test_shelf.py",
+        "games/test_sent_actions.py",
+        "share/test_bgstats.py",
+        "store/test_samples.py",
+        "text/test_texts.py",
+    )
     tests(house, "star_pad or folder or samples or test_texts", *files)
 
 

@@ -37,6 +37,32 @@ def test_every_game_folder_stands_on_the_shelf() -> None:
     assert set(shelf.IDS) == folders, "A folder in companion/games needs its line in companion/games/shelf.py."
 
 
+SHARED = (
+    *(
+        "companion/*.py",
+        "companion/engine",
+        "companion/share",
+        "companion/stats",
+        "companion/store",
+        "companion/text",
+    ),
+    *("screens/*.py", "screens/decks", "screens/history", "screens/log", "screens/rules", "screens/score"),
+    *("screens/setup", "screens/widgets", "tools/*.py", "tools/apk", "torture"),
+)
+
+
+def test_shared_code_names_no_game() -> None:
+    files = [file for place in SHARED for file in sorted(ROOT.glob(place if "*" in place else f"{place}/*.py"))]
+    assert len(files) > 100
+    named = [
+        (file.relative_to(ROOT).as_posix(), one)
+        for file in files
+        for one in shelf.IDS
+        if one in file.read_text("utf-8")
+    ]
+    assert named == [], "What it needs to know of a game belongs into companion/games/<game> (engine/game.py)."
+
+
 @pytest.mark.parametrize("game_id", shelf.IDS)
 def test_nothing_of_a_game_is_forgotten(game_id: str) -> None:
     assert "\n".join(forgotten(game_id)) == ""
