@@ -52,8 +52,51 @@ def tests(house: Path, which: str, *files: str) -> None:
 
 
 def test_nothing_is_forgotten_and_the_tests_of_all_games_take_it(house: Path) -> None:
-    files = ("games/test_shelf.py", "share/test_bgstats.py", "store/test_samples.py", "text/test_texts.py")
+    files = (
+        "games/test_shelf.py",
+        "games/test_sent_actions.py",
+        "share/test_bgstats.py",
+        "store/test_samples.py",
+        "text/test_texts.py",
+    )
     tests(house, "star_pad or folder or samples or test_texts", *files)
+
+
+GAME = "companion/games/star_pad/game.py"
+FORGOTTEN = {  # file, what stands there, what stands there instead (None: there is no such file), what is said of it
+    "the links": ("data/rules/links/star_pad.json", "", None, "data/rules/links/star_pad.json is missing"),
+    "a link": ("data/rules/links/star_pad.json", "step.fly", "step.x", "no section for the step star_pad.step.fly"),
+    "the tour": ("tools/tours/star_pad.py", "", None, "tools/tours/star_pad.py is missing; it has PLAYS."),
+    "the player": ("tests/games/star_pad/playing.py", "def check", "def chek", "playing.py has no check."),
+    "an icon": (GAME, "cards-playing-outline", "cards-playng", f"{GAME}: there is no icon cards-playng."),
+    "chance": (GAME, '"chance": fresh, ', "", "the first state has no chance"),
+    "the end": ("data/rules/pl/star_pad.json", '"end"', '"over"', "data/rules/pl/star_pad.json has no section end"),
+    "a rule": ("screens/star_pad/table.py", '"flight"', '"fligth"', "screens/star_pad/table.py names it as a rule"),
+    "an id": (GAME, 'Screen("table"', 'Screen("score"', "the screen score has the id of a shared one"),
+    "a text": (
+        "data/text/en/star_pad.json",
+        "star_pad.line",
+        "star_pad.lin",
+        "en/star_pad.json has no star_pad.line.",
+    ),
+    "the accent": ("companion/games/star_pad/__init__.py", "teal", "tael", "tael is not in data/palettes.json"),
+    "a long id": (GAME, 'Category("crew"', 'Category("crew" * 20', "of a category has more than 60 letters"),
+}
+
+
+@pytest.mark.parametrize("what", FORGOTTEN)
+def test_what_is_forgotten_is_said_with_its_file(house: Path, what: str) -> None:
+    name, there, instead, said = FORGOTTEN[what]
+    file = house / name
+    before = file.read_text("utf-8")
+    assert there in before
+    try:
+        file.unlink() if instead is None else file.write_text(before.replace(there, instead), "utf-8")
+        ask = "from tests.games.test_shelf import forgotten; print(*forgotten('star_pad'), sep='\\n')"
+        done = subprocess.run([sys.executable, "-c", ask], cwd=house, capture_output=True, text=True)
+    finally:
+        file.write_text(before, "utf-8")
+    assert said in done.stdout, done.stdout + done.stderr
 
 
 def test_it_speaks_without_a_screen(house: Path, tmp_path: Path) -> None:

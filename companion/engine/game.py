@@ -73,6 +73,11 @@ class Item:
     hint: Message | None = None
 
 
+def by_the_rulebook(_setup: dict[str, Any]) -> list[Item]:
+    """The checklist of a game that has none of its own."""
+    return [Item(message("setup.by_the_rulebook"))]
+
+
 @dataclass(frozen=True)
 class Screen:
     """A place of this game: the module in `screens/` and its icon. Text: `rail.<id>`. One that is not on the rail
@@ -113,7 +118,7 @@ class Game:
     data: Callable[[], dict[str, Any]] = dict  # what is printed on the components, as shipped
     check_data: Callable[[Any], None] = no_data  # refuses data that the rules could not work with
     options: Callable[[int], list[Option]] = lambda _players: []  # by number of players
-    checklist: Callable[[dict[str, Any]], list[Item]] = lambda _setup: []
+    checklist: Callable[[dict[str, Any]], list[Item]] = by_the_rulebook  # what to lay on the table
     finished: Callable[[Any], bool] = is_finished
     mode: Callable[[dict[str, Any]], Message] = lambda setup: plain_mode(
         len(setup["players"])

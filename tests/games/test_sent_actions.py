@@ -97,7 +97,7 @@ def test_a_game_sends_only_actions_that_it_knows(game_id: str) -> None:
     folders = [ROOT / room / game_id for room in ("companion/games", "screens", "kv")]
     kinds = shelf.game(game_id).actions.kinds
     sent = [one for one in all_in(*folders) if not _is_card(game_id, one)]
-    assert len(sent) > 10
+    assert sent, "a game without any action was not read"
     assert [fault for one in sent for fault in faults(one, kinds)] == []
 
 

@@ -24,6 +24,7 @@ def test_from_the_shelf_to_the_history(drive: Any, tmp_path: Path) -> None:
     assert d.sees("Gwiezdny notes") and not d.sees("Ustawienia") and not d.sees("Dane gry")
     if not app.root.current.seating.seats:
         tap(d, d.find(Chip, text="Ola"))
+    assert d.sees("Gra rozłożona według instrukcji")
     tap(d, d.find(BigButton, text="Zaczynamy"))
     assert d.sees("Pole 0 z 60")
     for size in SIZES:
