@@ -20,7 +20,7 @@ Colour = list[float]
 
 @cache
 def palettes() -> dict[str, Any]:
-    return json.loads(FILE.read_text("utf-8"))
+    return dict(json.loads(FILE.read_text("utf-8")))
 
 
 class Theme(ThemeManager):

@@ -275,8 +275,12 @@ class NewGameScreen(OrbitaScreen):
         ImportDialog().open()
 
     def open_rules(self) -> None:
+        from screens.rules.screen import RulesScreen
+
         self.app.show("rules")
-        self.app.root.current.choose_game(self.game_id)  # not those of another game that may be open
+        screen = self.app.root.current
+        assert isinstance(screen, RulesScreen)
+        screen.choose_game(self.game_id)  # not those of another game that may be open
 
     def read_aloud(self) -> None:
         self.app.device.speak(self.aloud())
