@@ -102,7 +102,9 @@ class OpenDecks:
         """A new deck of the user, which is open then. If there is one of this name, it gets a number."""
         decks = self._library.decks
         name = decks.free_name(self.game_id, self.kind_id, name)
-        self.open(decks.add(self.game_id, self.kind_id, name, cards)["id"])
+        added = decks.add(self.game_id, self.kind_id, name, cards)
+        self._order.insert(0, added["id"])
+        self.open(added["id"])
 
     def remove(self) -> tuple[Deck, int]:
         """Throws the open deck away and opens its neighbour; gives the deck and its place, for `put_back`."""

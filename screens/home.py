@@ -158,14 +158,14 @@ class HomeScreen(OrbitaScreen):
         mode = app.tr.say(doc["mode"])
         banner.heading = app.tr.t("home.continue", game=app.game_name(doc["game"]), mode=mode)
         if banner.session != doc["id"] or not banner.where:
-            banner.where = self._left(doc["opened"])
+            banner.where = self._left(doc["id"], doc["opened"])
         banner.session = doc["id"]
         # Opening a game takes a moment, and this place is already kept for what it says: first let home be drawn.
         Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_where))
 
-    def _left(self, when: float) -> str:
+    def _left(self, session_id: str, when: float) -> str:
         opened = self.app.table.opened
-        if opened is not None and self._last is not None and opened.id == self._last["id"]:
+        if opened is not None and opened.id == session_id:
             return self.app.tr.t("home.on_the_table")
         return ago(self.app.tr.t, when)
 
@@ -182,7 +182,7 @@ class HomeScreen(OrbitaScreen):
         session = opened.session
         where = self.app.tr.say_with(session.game.where(session.state), session.names)
         done = session.log[-1].at if len(session.log) else opened.created
-        left = self._left(max(done, self._last["opened"]))
+        left = self._left(self._last["id"], max(done, self._last["opened"]))
         self.banner.where = self.app.tr.t("home.where", where=where, left=left)
 
     # ------------------------------------------------------------ the shelf

@@ -1,4 +1,4 @@
-"""What lies on the glass and does not come along when the app is put away: fingers, and the keyboard."""
+"""Lets go of fingers and the keyboard when the app is put away."""
 
 from kivy.base import EventLoop
 from kivy.core.window import Window
