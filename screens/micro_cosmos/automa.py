@@ -1,4 +1,4 @@
-"""The Automa's turn: its card step by step with the reasons, the questions, and what it has."""
+"""The screen of the Automa: its card step by step with the reasons, its questions, and its goods."""
 
 from functools import partial
 from typing import Any
@@ -6,13 +6,16 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.engine import deck_kinds
 from companion.engine.message import Message
 from companion.games.micro_cosmos import state as states
+from companion.games.micro_cosmos.automa_results import OpenQuestion
 from companion.games.micro_cosmos.known_planets import remember
 from companion.games.micro_cosmos.state import AUTOMA, AutomaTurn
 from screens.kv import load_kv
-from screens.micro_cosmos import deck_dialog, dialogs, place_dialogs
+from screens.micro_cosmos import dialogs, place_dialogs
 from screens.micro_cosmos.board import MicroCosmosBoardScreen
 from screens.micro_cosmos.cards import MicroCosmosCardEditor
 from screens.micro_cosmos.counters import MicroCosmosGainCounters
@@ -23,7 +26,7 @@ from screens.widgets.recycle import reuse_rows
 
 
 class MicroCosmosStepRow(BoxLayout):
-    """One step of the card: what it does and why, which pieces to move, and a way to say that it cannot be done."""
+    """A step of the card: its title, the reasons, which pieces to move, and a button that skips it."""
 
     number = NumericProperty(1)
     title = StringProperty()
@@ -31,12 +34,12 @@ class MicroCosmosStepRow(BoxLayout):
     moves = StringProperty()
     status = StringProperty("later")
     skippable = BooleanProperty(True)
-    screen = ObjectProperty()
+    screen: "MicroCosmosAutomaScreen" = ObjectProperty()
     rule = ""
 
 
 class MicroCosmosQuestionCard(Card):
-    """What only the player can say."""
+    """A question of the Automa, with the answers."""
 
     rule = "solo_turn"
     title = StringProperty()
@@ -44,18 +47,15 @@ class MicroCosmosQuestionCard(Card):
 
 
 class MicroCosmosCardHead(BoxLayout):
+    """Which card is open and how many are left and discarded. A tap on the discarded ones opens the deck."""
+
     rule = "orbita_decks"
     text = StringProperty()
     discarded = StringProperty()
 
-    __events__ = ("on_deck",)
-
-    def on_deck(self) -> None:
-        pass
-
 
 class MicroCosmosWaiting(BoxLayout):
-    """No card lies open."""
+    """Says that no card is open, and what comes next."""
 
     rule = "solo_turn"
     icon = StringProperty("robot-outline")
@@ -64,29 +64,30 @@ class MicroCosmosWaiting(BoxLayout):
 
 
 class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
+    """The Automa's turn. With the printed deck the player taps in here what the card shows."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.waiting, self.question = MicroCosmosWaiting(), MicroCosmosQuestionCard()
         self.editor = MicroCosmosCardEditor(self, size_hint_y=None)
         self.editor.bind(full_height=self.editor.setter("height"))
-        self.typed: dict[str, Any] = {"actions": []}  # the printed card as far as it is tapped in
+        self.typed: deck_kinds.Card = {"actions": []}  # the printed card as far as it is tapped in
         self._session = ""
-        self._asked: Any = None
+        self._question: tuple[OpenQuestion | None, str] | None = None  # whose answers are shown, and their language
 
-    def make_view(self) -> Any:
+    def make_view(self) -> Widget:
         view = MicroCosmosWideAutoma() if self.app.wide else MicroCosmosTallAutoma()
         for widget in (self.waiting, self.question, self.editor):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
-        self._asked = None
-        view.ids.upgrades.bind(on_release=lambda _: dialogs.mark_upgrades(self.app, AUTOMA))
-        view.ids.scroll.children[0].bind(height=self._to_question)
-        view.ids.head.bind(on_deck=lambda _: deck_dialog.open_deck(self.app))
+        self._question = None
+        view.ids.upgrades.bind(on_release=lambda _: dialogs.mark_upgrades(AUTOMA))
+        view.ids.scroll.children[0].bind(height=self._scroll_to_question)
         return view
 
     @property
     def turn(self) -> AutomaTurn | None:
-        """The card being resolved, as long as the game is played."""
+        """The open card, while the game is played."""
         return states.automa_of(self.state)["turn"] if self.state["phase"] == "play" else None
 
     @property
@@ -95,7 +96,7 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
 
     @property
     def types_card(self) -> bool:
-        """The printed deck is in hand and its card is to be tapped in."""
+        """Whether a card of the printed deck has to be tapped in now."""
         return self.its_turn and self.turn is None and states.automa_of(self.state)["way"] == "printed"
 
     @property
@@ -103,7 +104,7 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         return bool(self.typed["actions"])
 
     def title(self) -> str:
-        return f"{self.app.game_name()} · {self.app.table.session.names[AUTOMA]}"
+        return f"{self.app.game_name()} · {self.session.names[AUTOMA]}"
 
     # ------------------------------------------------------------ showing
 
@@ -111,7 +112,7 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         if self.app.table.id != self._session:
             self._session, self.typed = self.app.table.id, {"actions": []}
         ids, state, turn = self.view.ids, self.state, self.turn
-        ids.cargo.show(state, AUTOMA, self.app.table.session.names[AUTOMA])
+        ids.cargo.show(state, AUTOMA, self.session.names[AUTOMA])
         ids.upgrades.show(state, AUTOMA)
         self._show_head(turn)
         self._show_steps(turn)
@@ -135,24 +136,24 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
 
     def _show_steps(self, turn: AutomaTurn | None) -> None:
         box, steps = self.view.ids.steps, turn["steps"] if turn else []
-        row_of = partial(MicroCosmosStepRow, screen=self, width=box.width)  # or its texts would first wrap at nothing
-        for number, (row, step) in enumerate(reuse_rows(box, steps, row_of)):
+        make_row = partial(MicroCosmosStepRow, screen=self, width=box.width)  # or texts would first wrap at no width
+        for number, (row, step) in enumerate(reuse_rows(box, steps, make_row)):
             row.number = number + 1
             row.title, row.rule = self.app.tr.say(step["title"]), section_behind(step["title"])
             asks = step["status"] == "asks"  # the question says why
-            row.why = "" if asks else self._all(step["why"])
+            row.why = "" if asks else self._say_all(step["why"])
             row.moves = "\n".join(self.app.tr.say(move) for move in step["moves"])
             row.status = step["status"]
             row.skippable = turn is not None and number >= turn["first"] and step["status"] != "later"
 
-    def _all(self, lines: list[Message]) -> str:
-        return " ".join(self.app.tr.say(each) for each in lines)
+    def _say_all(self, messages: list[Message]) -> str:
+        return " ".join(self.app.tr.say(message) for message in messages)
 
     def _show_middle(self, turn: AutomaTurn | None) -> None:
-        """The question, the printed card being tapped in, or that no card lies open."""
+        """Shows the question, the editor for the printed card, or that no card is open."""
         t = self.app.tr.t
         if self.types_card:
-            wanted: Any = self.editor
+            wanted: Widget | None = self.editor
             self.editor.show(self.typed, editable=True)
         elif turn is None:
             wanted = self.waiting
@@ -169,7 +170,7 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         self._show_seen()
 
     def _show_seen(self) -> None:
-        """Faces that were tapped in before need one tap."""
+        """Shows a chip for each card that was tapped in before, so that it needs only one tap."""
         box, automa = self.view.ids.seen, states.automa_of(self.state)
         box.clear_widgets()
         if not self.types_card:
@@ -184,21 +185,22 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
     def _show_question(self, turn: AutomaTurn | None) -> None:
         question = turn["question"] if turn else None
         self.question.title = self.app.tr.say(question["title"]) if question else ""
-        self.question.why = self._all(question["why"]) if question else ""
-        asked = (question, self.app.tr.language)
+        self.question.why = self._say_all(question["why"]) if question else ""
         if question is None:
             self.view.ids.scroll.scroll_y = 1
-        if asked == self._asked:
+        wanted = (question, self.app.tr.language)
+        if wanted == self._question:
             return
-        self._asked = asked
+        self._question = wanted
         box = self.question.ids.answers
         box.clear_widgets()
         if question is not None:
             for widget in self._answers(question):
                 box.add_widget(widget)
-            self._to_question()
+            self._scroll_to_question()
 
-    def _answers(self, question: dict[str, Any]) -> list[Any]:
+    def _answers(self, question: OpenQuestion) -> list[Widget]:
+        """The widgets with which the player answers the question."""
         tr = self.app.tr
         if question["kind"] == "planet":
             button = BigButton(text=tr.t("micro_cosmos.next.planet"), icon="earth-plus")
@@ -211,14 +213,14 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
             return [counters, button]
         buttons = []
         for option in question["options"]:
-            button = TonalButton(text=tr.say(option["label"]), hug=False, pad=dp(8), tall=dp(60))
-            button.fill, button.ink = self.app.theme_cls.primaryColor, self.app.theme_cls.onPrimaryColor
-            button.bind(on_release=lambda _, value=option["value"]: self.answer(value))
-            buttons.append(button)
+            choice = TonalButton(text=tr.say(option["label"]), hug=False, pad=dp(8), tall=dp(60))
+            choice.fill, choice.ink = self.app.theme_cls.primaryColor, self.app.theme_cls.onPrimaryColor
+            choice.bind(on_release=lambda _, value=option["value"]: self.answer(value))
+            buttons.append(choice)
         return [grid(*buttons, cols=2)]
 
-    def _to_question(self, *_: Any) -> None:
-        """Also whenever the list gets another height: only then is it known where the question is."""
+    def _scroll_to_question(self, *_: Any) -> None:
+        """Also called when the height of the list changes, because only then the place of the question is known."""
         scroll = self.view.ids.scroll
         if self.question.parent is not None and scroll.children[0].height > scroll.height:
             scroll.scroll_to(self.question, padding=dp(8), animate=False)
@@ -238,8 +240,8 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         if turn is not None:
             self.app.do({"do": "automa_skip", "step": step, "skip": step not in turn["skipped"]}, tell=False)
 
-    def change_card(self, card: dict[str, Any]) -> None:
-        """From the editor: what is on the printed card."""
+    def change_card(self, card: deck_kinds.Card) -> None:
+        """Called by the editor with what is on the printed card now."""
         self.typed = card
         self.editor.show(card, editable=True)
 
@@ -253,7 +255,7 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
             if turn["question"]["kind"] == "planet":
                 self.app.show("planet")
             else:
-                self._to_question()
+                self._scroll_to_question()
                 self.app.notice(self.app.tr.t("micro_cosmos.question_first"))
         elif self.state["phase"] == "play" and not self.its_turn:
             self.app.show("table")
@@ -268,15 +270,15 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
             self.app.show("table")
 
     def place_tapped(self, at: int | None) -> None:
-        place_dialogs.open_place(self.app, at)
+        place_dialogs.open_place(at)
 
 
 class MicroCosmosWideAutoma(BoxLayout):
-    pass
+    """The view of a wide window; kv lays it out."""
 
 
 class MicroCosmosTallAutoma(BoxLayout):
-    pass
+    """The view of a tall or narrow window; kv lays it out."""
 
 
 load_kv("micro_cosmos/automa")

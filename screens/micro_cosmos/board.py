@@ -1,33 +1,35 @@
-"""What the table and the Automa's screen have in common: the map, the points, the next button."""
+"""The base of the table and the Automa's screen: both show the map, the points and the next button."""
 
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos import score
 from companion.games.micro_cosmos.guide import progress
+from companion.games.micro_cosmos.state import State
 from screens.game_screen import GameScreen
 from screens.micro_cosmos.panels import MicroCosmosScorePill
 
 
-class MicroCosmosBoardScreen(GameScreen):
-    """Its views have the ids map, scores, next and notice."""
+class MicroCosmosBoardScreen(GameScreen[State]):
+    """A screen with the map. Its views have the ids map, scores, next and notice."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pills: list[MicroCosmosScorePill] = []
 
     def subtitle(self) -> str:
-        session, say = self.app.table.session, self.app.tr.say
-        parts = [session.game.where(session.state), session.game.mode(session.setup)]
-        if session.state["phase"] == "play":
-            parts.append(progress(session.state))
+        session, say = self.session, self.app.tr.say
+        parts = [session.game.where(self.state), session.game.mode(session.setup)]
+        if self.state["phase"] == "play":
+            parts.append(progress(self.state))
         return " · ".join(say(part) for part in parts)
 
     @property
     def colours(self) -> list[str]:
-        return [seat["colour"] for seat in self.app.table.session.seats]
+        return [seat["colour"] for seat in self.session.seats]
 
     def refresh(self) -> None:
         if self.has_changed(self.app.wide, Window.width < dp(600), self.colours):
@@ -52,23 +54,24 @@ class MicroCosmosBoardScreen(GameScreen):
     def _show_scores(self) -> None:
         state, t = self.state, self.app.tr.t
         totals = score.so_far(state)
-        for who, (pill, seat) in enumerate(zip(self.pills, self.app.table.session.seats, strict=True)):
+        for who, (pill, seat) in enumerate(zip(self.pills, self.session.seats, strict=True)):
             pill.name = seat["name"]
             pill.vp = state["players"][who]["vp"]
             pill.note = t("micro_cosmos.so_far", n=totals[who])
             pill.on = state["phase"] == "play" and state["turn"]["player"] == who
             pill.looked_at = who == self.looked_at()
 
-    # ------------------------------------------------------------ what the two screens make of it
+    # ------------------------------------------------------------ what the two screens define
 
-    def make_view(self) -> Any:
+    def make_view(self) -> Widget:
         raise NotImplementedError
 
     def show(self) -> None:
+        """Shows what only this screen has."""
         raise NotImplementedError
 
     def looked_at(self) -> int:
-        """Whose goods are shown."""
+        """The seat of the player whose goods are shown."""
         raise NotImplementedError
 
     def look_at(self, who: int) -> None:

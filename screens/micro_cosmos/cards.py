@@ -1,20 +1,26 @@
-"""The editor for a card of the Automa: its actions from top to bottom, and a palette to tap them from.
+"""The editor for a card of the Automa: its actions from top to bottom, and a palette from which they are tapped.
 
-No action takes more than three taps: a move its direction and where to, a jump one more for the way, building what.
+No action takes more than three taps: a travel needs its direction and its goal, a jump also the way round, a build
+what is built.
 """
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.engine.deck_kinds import Card
 from companion.games.micro_cosmos import automa_cards
-from companion.games.micro_cosmos.automa_cards import BUILDS, CRITERIA, MOST_ACTIONS, WAYS
+from companion.games.micro_cosmos.automa_cards import (
+    BUILDS,
+    CRITERIA,
+    MOST_ACTIONS,
+    WAYS,
+    CardAction,
+)
 from companion.games.micro_cosmos.icons import CARD_ICONS
 from screens.decks.card_editor import CardEditor
 from screens.kv import load_kv
@@ -22,12 +28,10 @@ from screens.running import running_app
 from screens.widgets import Pressable
 from screens.widgets.recycle import reuse_rows
 
-Action = dict[str, Any]
-
 BACK = "arrow-left"
 
 
-def icon_of(action: Action) -> str:
+def icon_of(action: CardAction) -> str:
     if action["do"] == "travel":
         return CARD_ICONS["jump" if action["jump"] else action["way"]]
     if action["do"] == "build":
@@ -35,18 +39,18 @@ def icon_of(action: Action) -> str:
     return CARD_ICONS[action["do"]]
 
 
-def title_of(action: Action) -> str:
+def title_of(action: CardAction) -> str:
     return running_app().tr.say(automa_cards.title(action))
 
 
-def hint_of(action: Action) -> str:
+def hint_of(action: CardAction) -> str:
     return running_app().tr.say(automa_cards.goal(action))
 
 
 class MicroCosmosActionRow(BoxLayout):
-    """An action of the card."""
+    """An action of the card, with buttons that move and remove it."""
 
-    editor = ObjectProperty()
+    editor: "MicroCosmosCardEditor" = ObjectProperty()
     place = NumericProperty(0)
     icon = StringProperty()
     title = StringProperty()
@@ -56,38 +60,36 @@ class MicroCosmosActionRow(BoxLayout):
 
 
 class MicroCosmosActionTile(Pressable, BoxLayout):
+    """A choice of the palette. A tap calls `then`."""
+
     icon = StringProperty()
     text = StringProperty()
     quiet = BooleanProperty(False)
-    then = ObjectProperty()  # what a tap does
+    then: Callable[[], None] = ObjectProperty()
 
 
 class MicroCosmosActionPalette(BoxLayout):
-    """Dispatches `on_action` with each action once it is complete."""
+    """The palette: first the actions, then what an action still needs. Calls `add` with each complete action."""
 
     heading = StringProperty()
     columns = NumericProperty(4)
     full = BooleanProperty(False)
-
-    __events__ = ("on_action",)
+    add: Callable[[CardAction], None] = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._ask: Callable[[], None] = self.ask_action
 
-    def on_action(self, action: Action) -> None:
-        pass
-
     def draw(self) -> None:
         self._ask()
 
     def begin(self) -> None:
-        """An action that was half chosen is forgotten."""
+        """Begins with the list of actions again."""
         self._ask = self.ask_action
 
     def ask_action(self) -> None:
         t = running_app().tr.t
-        offers = [
+        offers: list[tuple[str, str, Callable[[], None]]] = [
             ("micro_cosmos.act.upgrade.short", "upgrade", lambda: self._give({"do": "upgrade"})),
             ("micro_cosmos.act.travel.clockwise.short", "clockwise", lambda: self.ask_to("clockwise", False)),
             ("micro_cosmos.act.travel.counter.short", "counter", lambda: self.ask_to("counter", False)),
@@ -131,8 +133,10 @@ class MicroCosmosActionPalette(BoxLayout):
         ]
         self._offer(self.ask_build, t("micro_cosmos.cards.ask_build"), choices)
 
-    def _offer(self, ask: Callable[[], None], heading: str, choices: list[tuple[str, str, Any]]) -> None:
-        """These to tap; with a way back, if it is not the first question."""
+    def _offer(
+        self, ask: Callable[[], None], heading: str, choices: list[tuple[str, str, Callable[[], None]]]
+    ) -> None:
+        """Shows these choices, with one that leads back if this is not the first question."""
         self._ask, self.heading = ask, heading
         first = ask == self.ask_action
         if not first:
@@ -140,41 +144,47 @@ class MicroCosmosActionPalette(BoxLayout):
             choices = [*choices, (BACK, back, self.ask_action)]
         few = 2 if self.width < dp(440) else 4
         self.columns = 4 if first else few if len(choices) == 4 else 3
-        tapped = partial(MicroCosmosActionTile, on_release=lambda tile: tile.then())
-        for tile, (icon, text, then) in reuse_rows(self.ids.tiles, choices, tapped):
+        make_tile = partial(MicroCosmosActionTile, on_release=lambda tile: tile.then())
+        for tile, (icon, text, then) in reuse_rows(self.ids.tiles, choices, make_tile):
             tile.then = then
             tile.icon, tile.text, tile.quiet, tile.disabled = icon, text, icon == BACK, first and self.full
 
-    def _give(self, action: Action) -> None:
+    def _give(self, action: CardAction) -> None:
         self._ask = self.ask_action
-        self.dispatch("on_action", action)
+        self.add(action)
+
+
+class CardScreen(Protocol):
+    """A screen on which a card is edited."""
+
+    def change_card(self, card: Card) -> None: ...
 
 
 class MicroCosmosCardEditor(CardEditor):
-    """The actions of one card, and the palette below them. `screen` is whoever wants to know: every change calls
-    its `change_card` with the new card. The list scrolls in the height it is given; at `full_height` it need not."""
+    """The actions of a card, and the palette below them. Every change calls `change_card` of the `screen` with the
+    new card. The list scrolls if it is lower than `full_height`."""
 
-    hint = StringProperty()  # instead of a list that is empty
-    full_height = NumericProperty(0)
+    hint = StringProperty()  # shown while the list is empty
+    full_height = NumericProperty(0.0)
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: CardScreen, **kwargs: Any) -> None:
         self.screen = screen
         self.card: Card = {"actions": []}
         self.editable = False
         super().__init__(**kwargs)
-        self.palette = MicroCosmosActionPalette()
-        self.palette.bind(on_action=lambda _, action: self.add(action), height=self._measure)
+        self.palette = MicroCosmosActionPalette(add=self.add)
+        self.palette.bind(height=self._measure)
         self.ids.steps.bind(minimum_height=self._measure)
 
     @staticmethod
     def icons(card: Card) -> list[str]:
-        """What is on the card, at a glance; discovering is worth an icon of its own."""
-        found = []
+        """The icons of the actions, and one more for each travel that discovers a planet."""
+        icons = []
         for action in card["actions"]:
-            found.append(icon_of(action))
+            icons.append(icon_of(action))
             if action.get("to") == "discover":
-                found.append(CARD_ICONS["discover"])
-        return found
+                icons.append(CARD_ICONS["discover"])
+        return icons
 
     @staticmethod
     def says(card: Card) -> str:
@@ -211,12 +221,12 @@ class MicroCosmosCardEditor(CardEditor):
             step.icon, step.title, step.hint = icon_of(action), title_of(action), hint_of(action)
 
     def _measure(self, *_: Any) -> None:
-        below: Widget | None = self.palette if self.editable else None
-        self.full_height = max(dp(56), self.ids.steps.minimum_height) + (self.spacing + below.height if below else 0)
+        palette = self.spacing + self.palette.height if self.editable else 0
+        self.full_height = max(dp(56), self.ids.steps.minimum_height) + palette
 
     # ------------------------------------------------------------ changing
 
-    def add(self, action: Action) -> None:
+    def add(self, action: CardAction) -> None:
         self._change([*self.card["actions"], action])
 
     def remove(self, place: int) -> None:
@@ -228,7 +238,7 @@ class MicroCosmosCardEditor(CardEditor):
         actions[place], actions[place + by] = actions[place + by], actions[place]
         self._change(actions)
 
-    def _change(self, actions: list[Action]) -> None:
+    def _change(self, actions: list[CardAction]) -> None:
         self.screen.change_card({"actions": actions})
 
 

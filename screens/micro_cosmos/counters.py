@@ -1,4 +1,4 @@
-"""What a survivor or a planet shows: each symbol with its number."""
+"""Counters for the symbols of a survivor or a planet card."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from screens.widgets.counters import Counters
 
 
 class MicroCosmosGainCounters(Counters):
-    """What a survivor shows: each symbol with its number."""
+    """A stepper for each symbol that such a card can show."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(limit=2 * MOST_OF_A_GAIN, **kwargs)

@@ -1,8 +1,7 @@
-"""What a player does at the destination, asked in a tap or two."""
+"""The dialogs for the actions of a player, and the menu of what is not needed every turn."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -12,29 +11,32 @@ from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, U
 from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import take_most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
+from companion.games.micro_cosmos.state import Player, State
 from companion.games.micro_cosmos.turns import why_not_upgrade
 from screens.micro_cosmos.counters import MicroCosmosGainCounters
 from screens.micro_cosmos.panels import colony_price
-from screens.widgets import Dialog, SwitchRow, Text
+from screens.running import running_app
+from screens.widgets import Dialog, Pill, SwitchRow, Text
 from screens.widgets.choices import choice, grid, listed
 from screens.widgets.counters import Counters
 
-PALE = 0.6  # what cannot be paid now
+PALE = 0.6  # the opacity of an upgrade that the player cannot pay for now
 
 
-def choose(app: Any, action: str) -> None:
-    """A tap on one of the action buttons. Why it cannot be done now is said before anything is asked."""
+def choose(action: str) -> None:
+    """Does what an action button stands for: says why it is not possible, opens its dialog, or sends the action."""
+    app = running_app()
     why = why_not(app.table.state, action)
     if why is not None:
         app.notice(app.tr.say(why))
-    elif action in SHEETS:
-        SHEETS[action](app)
+    elif action in DIALOGS:
+        DIALOGS[action]()
     else:
         app.do({"do": action})
 
 
-def why_not(state: states.State, action: str) -> Message | None:
-    """What stands in the way of the action for whose turn it is."""
+def why_not(state: State, action: str) -> Message | None:
+    """Why the player whose turn it is cannot do the action; None if nothing is in the way."""
     if state["phase"] != "play":
         return message("micro_cosmos.planets_first" if state["phase"] == "planets" else "micro_cosmos.not_in_play")
     if states.is_automa(state, state["turn"]["player"]):
@@ -44,31 +46,33 @@ def why_not(state: states.State, action: str) -> Message | None:
     return obstacle(state, action)
 
 
-def _active(app: Any) -> tuple[int, states.Player]:
-    state = app.table.state
+def _active() -> tuple[int, Player]:
+    """The player whose turn it is."""
+    state: State = running_app().table.state
     who = state["turn"]["player"]
     return who, state["players"][who]
 
 
-def _open(app: Any, sheet: Dialog) -> None:
-    sheet.add_button(app.tr.t("shell.cancel"))
-    sheet.open()
+def _open(dialog: Dialog) -> None:
+    dialog.add_button(running_app().tr.t("shell.cancel"))
+    dialog.open()
 
 
 # ------------------------------------------------------------ upgrade
 
 
-def _upgrades(app: Any) -> None:
+def _upgrades() -> None:
+    app = running_app()
     tr = app.tr
-    _, player = _active(app)
-    sheet = Dialog(title=tr.t("micro_cosmos.do.upgrade"), text=tr.t("micro_cosmos.why.upgrade"))
+    _, player = _active()
+    dialog = Dialog(title=tr.t("micro_cosmos.do.upgrade"), text=tr.t("micro_cosmos.why.upgrade"))
     for upgrade, price in UPGRADES.items():
         owned = player["upgrades"].count(upgrade)
         cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, prices(price.resources))]
         done = owned >= states.most_unlocks(upgrade)
         row = listed(
-            sheet,
-            partial(_pay_upgrade, app, upgrade),
+            dialog,
+            partial(_pay_upgrade, upgrade),
             icon="check-circle" if done else UPGRADE_ICONS[upgrade],
             icon_tint=app.theme_cls.primaryColor if owned else None,
             title=tr.t(f"micro_cosmos.upgrade.{upgrade}"),
@@ -76,10 +80,10 @@ def _upgrades(app: Any) -> None:
             end="" if done else "\n".join(cost),
         )
         row.opacity = 1 if done or _affordable(player, price) else PALE
-    _open(app, sheet)
+    _open(dialog)
 
 
-def _affordable(player: states.Player, price: Price) -> bool:
+def _affordable(player: Player, price: Price) -> bool:
     if not states.is_tracked(player):
         return True
     crew = player["specialists"]
@@ -87,9 +91,10 @@ def _affordable(player: states.Player, price: Price) -> bool:
     return bool(able) and all(player["cargo"][what] >= count for what, count in price.resources.items())
 
 
-def _pay_upgrade(app: Any, upgrade: str) -> None:
-    """With the Engineer, or with any specialist: then the player says which, if there is a choice."""
-    _, player = _active(app)
+def _pay_upgrade(upgrade: str) -> None:
+    """Unlocks the upgrade. If any specialist can pay and there are several, the player chooses one."""
+    app = running_app()
+    _, player = _active()
     if not states.is_tracked(player):
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": None})
         return
@@ -98,23 +103,19 @@ def _pay_upgrade(app: Any, upgrade: str) -> None:
         kind = "engineer" if UPGRADES[upgrade].specialist == "engineer" or not able else able[0]
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": kind})
         return
-    sheet = Dialog(title=app.tr.t("micro_cosmos.which_specialist"), text=app.tr.t(f"micro_cosmos.upgrade.{upgrade}"))
-    sheet.add(
-        grid(
-            *(
-                _specialist_choice(
-                    app, sheet, kind, partial(app.do, {"do": "upgrade", "upgrade": upgrade, "specialist": kind})
-                )
-                for kind in able
-            )
-        )
-    )
-    _open(app, sheet)
+    dialog = Dialog(title=app.tr.t("micro_cosmos.which_specialist"), text=app.tr.t(f"micro_cosmos.upgrade.{upgrade}"))
+    buttons = []
+    for kind in able:
+        action = {"do": "upgrade", "upgrade": upgrade, "specialist": kind}
+        buttons.append(_specialist_choice(dialog, kind, partial(app.do, action)))
+    dialog.add(grid(*buttons))
+    _open(dialog)
 
 
-def _specialist_choice(app: Any, sheet: Dialog, kind: str, then: Callable[[], Any]) -> Any:
+def _specialist_choice(dialog: Dialog, kind: str, then: Callable[[], object]) -> Pill:
+    app = running_app()
     name = app.tr.t(f"micro_cosmos.specialist.{kind}")
-    button = choice(sheet, name, then, icon=SPECIALIST_ICONS[kind], tall=dp(60))
+    button = choice(dialog, name, then, icon=SPECIALIST_ICONS[kind], tall=dp(60))
     if kind in app.theme_cls.dice:
         button.stroke = app.theme_cls.dice[kind]
     return button
@@ -123,10 +124,12 @@ def _specialist_choice(app: Any, sheet: Dialog, kind: str, then: Callable[[], An
 # ------------------------------------------------------------ terraform
 
 
-def _terraform(app: Any) -> None:
-    """How many levels on each track; preset from the left with what there is."""
-    tr, state = app.tr, app.table.state
-    who, player = _active(app)
+def _terraform() -> None:
+    """Asks how many levels each track rises; at first as many from the left as the player can pay for."""
+    app = running_app()
+    tr = app.tr
+    state: State = app.table.state
+    who, player = _active()
     place = states.place_at(state, player["ark"]["at"] or 0)
     limit = states.terraform_limit(state, who)
     counters = Counters(limit)
@@ -137,94 +140,104 @@ def _terraform(app: Any) -> None:
         left[track["resource"]] -= preset
         name = tr.t("micro_cosmos.track_at", track=tr.t(f"micro_cosmos.resource.{track['resource']}"))
         counters.add(name, preset, missing, tr.t("micro_cosmos.track_level", level=level, most=track["most"]))
-    sheet = Dialog(
+    dialog = Dialog(
         title=tr.t("micro_cosmos.terraform_title", planet=place["card"]["name"]),
         text=tr.t("micro_cosmos.terraform_limit", n=limit),
     )
-    sheet.add(counters)
-    sheet.add_button(tr.t("shell.cancel"))
-    sheet.add_button(
+    dialog.add(counters)
+    dialog.add_button(tr.t("shell.cancel"))
+    dialog.add_button(
         tr.t("micro_cosmos.do.terraform"), lambda: app.do({"do": "terraform", "levels": counters.values}), main=True
     )
-    sheet.open()
+    dialog.open()
 
 
 # ------------------------------------------------------------ explore
 
 
-def _explore(app: Any) -> None:
-    tr, state = app.tr, app.table.state
-    _, player = _active(app)
+def _explore() -> None:
+    """Asks what the survivor shows and whether it is kept."""
+    app = running_app()
+    tr = app.tr
+    state: State = app.table.state
+    _, player = _active()
     place = states.place_at(state, player["ark"]["at"] or 0)
     colour = place["card"]["colour"]
     scouting = "scouting_vehicles" in player["upgrades"]
-    sheet = Dialog(
+    dialog = Dialog(
         title=tr.t("micro_cosmos.explore_title", planet=place["card"]["name"]),
         text=tr.t("micro_cosmos.explore_two" if scouting else f"micro_cosmos.explore_one.{colour}"),
     )
     counters = MicroCosmosGainCounters()
-    sheet.add(counters)
+    dialog.add(counters)
     keep = SwitchRow(title=tr.t(f"micro_cosmos.keep.{colour}"), icon="account-heart")
-    sheet.add(keep)
+    dialog.add(keep)
 
     def explore() -> None:
         app.do({"do": "explore", "gains": counters.gains, "keep": "yes" if keep.on else "no"})
 
-    sheet.add_button(tr.t("shell.cancel"))
-    sheet.add_button(tr.t("micro_cosmos.do.explore"), explore, main=True)
-    sheet.open()
+    dialog.add_button(tr.t("shell.cancel"))
+    dialog.add_button(tr.t("micro_cosmos.do.explore"), explore, main=True)
+    dialog.open()
 
 
 # ------------------------------------------------------------ colony, outpost, specialist
 
 
-def _colony(app: Any) -> None:
-    """The price; the Leader of any colour and the resources of choice are the player's."""
-    tr, state = app.tr, app.table.state
-    who, player = _active(app)
+def _colony() -> None:
+    """Asks for the resources of choice and the Leader of any colour that pay for the colony."""
+    app = running_app()
+    tr = app.tr
+    state: State = app.table.state
+    who, player = _active()
     price = states.next_colony(state, who)
     if not states.is_tracked(player) or price is None:
         app.do({"do": "colony", "leader": None, "resources": {}})
         return
-    sheet = Dialog(title=tr.t("micro_cosmos.colony_title"), text=colony_price(price))
+    dialog = Dialog(title=tr.t("micro_cosmos.colony_title"), text=colony_price(price))
     counters = Counters(price.resources, exact=True)
     if price.resources:
-        sheet.add(Text(text=tr.t("micro_cosmos.choose_resources", n=price.resources), fit=True))
+        dialog.add(Text(text=tr.t("micro_cosmos.choose_resources", n=price.resources), fit=True))
         preset = take_most_of(player["cargo"], price.resources)
         for what in RESOURCES:
             counters.add(tr.t(f"micro_cosmos.resource.{what}"), preset.get(what, 0), player["cargo"][what])
-        sheet.add(counters)
-    sheet.add(Text(text=tr.t("micro_cosmos.which_leader"), fit=True))
+        dialog.add(counters)
+    dialog.add(Text(text=tr.t("micro_cosmos.which_leader"), fit=True))
 
-    def found(leader: str) -> None:
+    def found_colony(leader: str) -> None:
         resources = {what: n for what, n in zip(RESOURCES, counters.values or [0] * 4, strict=True) if n}
         app.do({"do": "colony", "leader": leader, "resources": resources})
 
-    sheet.add(grid(*(_specialist_choice(app, sheet, leader, partial(found, leader)) for leader in LEADERS), cols=3))
-    _open(app, sheet)
+    dialog.add(
+        grid(*(_specialist_choice(dialog, leader, partial(found_colony, leader)) for leader in LEADERS), cols=3)
+    )
+    _open(dialog)
 
 
-def _outpost(app: Any) -> None:
-    state = app.table.state
-    who, player = _active(app)
+def _outpost() -> None:
+    """Places an outpost. If none is left in the pool and several are on the map, asks which of them moves."""
+    app = running_app()
+    state: State = app.table.state
+    who, player = _active()
     elsewhere = [at for at in dict.fromkeys(states.outposts_of(state, who)) if at != player["ark"]["at"]]
     if player["outposts"] or not elsewhere:
         app.do({"do": "outpost", "source": None})
     elif len(elsewhere) == 1:
         app.do({"do": "outpost", "source": elsewhere[0]})
     else:
-        sheet = Dialog(title=app.tr.t("micro_cosmos.move_which_outpost"))
+        dialog = Dialog(title=app.tr.t("micro_cosmos.move_which_outpost"))
         for at in elsewhere:
             name = states.place_at(state, at)["card"]["name"]
-            sheet.add(choice(sheet, name, partial(app.do, {"do": "outpost", "source": at})))
-        _open(app, sheet)
+            dialog.add(choice(dialog, name, partial(app.do, {"do": "outpost", "source": at})))
+        _open(dialog)
 
 
-def _specialist(app: Any) -> None:
-    """A Crew card is discarded and a token freed."""
+def _specialist() -> None:
+    """Asks which Crew card is discarded, and for which token."""
+    app = running_app()
     tr = app.tr
-    _, player = _active(app)
-    sheet = Dialog(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
+    _, player = _active()
+    dialog = Dialog(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
     swaps = [("engineer", leader) for leader in LEADERS] + [(leader, "engineer") for leader in LEADERS]
     able = [swap for swap in swaps if player["specialists"][swap[0]] or not states.is_tracked(player)]
 
@@ -233,7 +246,7 @@ def _specialist(app: Any) -> None:
 
     buttons = [
         choice(
-            sheet,
+            dialog,
             tr.t("micro_cosmos.swap", gives=name(gives), gets=name(gets)),
             partial(app.do, {"do": "specialist", "gives": gives, "gets": gets}),
             size_sp=15,
@@ -241,13 +254,13 @@ def _specialist(app: Any) -> None:
         for gives, gets in able
     ]
     if buttons:
-        sheet.add(grid(*buttons, cols=1 if app.narrow else 2))
+        dialog.add(grid(*buttons, cols=1 if app.narrow else 2))
     else:
-        sheet.add(Text(text=tr.t("micro_cosmos.no_crew_to_discard"), fit=True))
-    _open(app, sheet)
+        dialog.add(Text(text=tr.t("micro_cosmos.no_crew_to_discard"), fit=True))
+    _open(dialog)
 
 
-SHEETS: dict[str, Callable[[Any], None]] = {
+DIALOGS: dict[str, Callable[[], None]] = {
     "upgrade": _upgrades,
     "terraform": _terraform,
     "explore": _explore,
@@ -260,59 +273,66 @@ SHEETS: dict[str, Callable[[Any], None]] = {
 # ------------------------------------------------------------ what is not needed every turn
 
 
-def open_more(app: Any, who: int) -> None:
-    tr, state = app.tr, app.table.state
+def open_more(who: int) -> None:
+    """The menu of what is not needed every turn, for the player whose goods are shown."""
+    app = running_app()
+    tr = app.tr
+    state: State = app.table.state
     player = state["players"][who]
-    sheet = Dialog(title=tr.t("shell.more"))
+    dialog = Dialog(title=tr.t("shell.more"))
     other, other_text = ("light", "track_light") if states.is_tracked(player) else ("full", "track_full")
     names = app.table.session.names
     track = {"do": "tracking", "who": who, "tracking": other}
-    entries: list[tuple[str, str, Callable[[], Any]]] = [
-        ("plus-minus", "points", partial(_points, app, who)),
+    entries: list[tuple[str, str, Callable[[], object]]] = [
+        ("plus-minus", "points", partial(_points, who)),
         ("package-variant", other_text, partial(app.do, track)),
-        ("arrow-up-bold-box-outline", "upgrades", partial(mark_upgrades, app, who)),
+        ("arrow-up-bold-box-outline", "upgrades", partial(mark_upgrades, who)),
         ("pencil", "correct", partial(app.show, "correct")),
         ("database-edit-outline", "game_data", partial(app.show, "game_data")),
     ]
     if state["phase"] == "play":
-        entries.append(("flag-checkered", "end_now", partial(_end_now, app)))
+        entries.append(("flag-checkered", "end_now", _end_now))
     for icon, key, then in entries:
         title, hint = tr.t(f"micro_cosmos.more.{key}", who=names[who]), tr.t(f"micro_cosmos.more.{key}_why")
-        listed(sheet, then, icon=icon, title=title, hint=hint)
-    sheet.add_button(tr.t("shell.close"))
-    sheet.open()
+        listed(dialog, then, icon=icon, title=title, hint=hint)
+    dialog.add_button(tr.t("shell.close"))
+    dialog.open()
 
 
-def mark_upgrades(app: Any, who: int) -> None:
-    """Which upgrades are unlocked, when the table says otherwise: a tap steps on, Engines twice."""
-    tr, state = app.tr, app.table.state
+def mark_upgrades(who: int) -> None:
+    """Corrects which upgrades are unlocked. A tap goes to the next count: no, yes, and for Engines twice."""
+    app = running_app()
+    tr = app.tr
+    state: State = app.table.state
     player = state["players"][who]
-    sheet = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
+    dialog = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
     for upgrade in states.automa_of(state)["order"] if states.is_automa(state, who) else UPGRADES:
         count = player["upgrades"].count(upgrade)
         step = (count + 1) % (states.most_unlocks(upgrade) + 1)
         listed(
-            sheet,
+            dialog,
             partial(app.do, {"do": "mark_upgrade", "who": who, "upgrade": upgrade, "count": step}),
             icon="check-circle" if count else "circle-outline",
             title=tr.t(f"micro_cosmos.upgrade.{upgrade}"),
             end=f"{count} / {states.most_unlocks(upgrade)}",
         )
-    _open(app, sheet)
+    _open(dialog)
 
 
-def _points(app: Any, who: int) -> None:
-    """Points the app could not know of."""
+def _points(who: int) -> None:
+    """Gives VP that the app cannot know of."""
+    app = running_app()
     tr = app.tr
-    sheet = Dialog(title=app.table.session.names[who], text=tr.t("micro_cosmos.points_why"))
+    dialog = Dialog(title=app.table.session.names[who], text=tr.t("micro_cosmos.points_why"))
     buttons = [
-        choice(sheet, f"{amount:+d}".replace("-", "−"), partial(app.do, {"do": "vp", "who": who, "amount": amount}))
+        choice(dialog, f"{amount:+d}".replace("-", "−"), partial(app.do, {"do": "vp", "who": who, "amount": amount}))
         for amount in (1, 2, 3, 5, -1, -2)
     ]
-    sheet.add(grid(*buttons, cols=3))
-    _open(app, sheet)
+    dialog.add(grid(*buttons, cols=3))
+    _open(dialog)
 
 
-def _end_now(app: Any) -> None:
+def _end_now() -> None:
+    app = running_app()
     if app.do({"do": "to_scoring"}):
         app.show("score")

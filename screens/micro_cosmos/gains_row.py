@@ -1,4 +1,4 @@
-"""What a card gives: its symbols, and a palette to tap more of them from."""
+"""A row for the symbols of a card, with a palette from which more are tapped."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,8 +19,9 @@ def gain_name(gain: str) -> str:
 
 
 class MicroCosmosGainsRow(BoxLayout):
-    """A tap on a symbol takes one away, a tap on the palette adds one; `on_gains` says what it is then. The palette
-    opens with "add" and stays, so that three symbols are four taps."""
+    """The symbols of a part of a card. A tap on a symbol takes one away, a tap on the palette adds one; each tap
+    dispatches `on_gains` with the new symbols. The palette opens with "add" and stays open, so that three symbols are
+    four taps."""
 
     heading = StringProperty()
     open = BooleanProperty(False)
@@ -39,7 +40,7 @@ class MicroCosmosGainsRow(BoxLayout):
         self._draw()
 
     def show(self, gains: Counts, same: Counts | None = None) -> None:
-        """`same` is what another row has: it can be taken over as long as this one is empty."""
+        """`same` are the symbols of another row, which can be copied while this row is empty."""
         self.gains, self.same = gains, same or {}
         self._draw()
 
@@ -64,7 +65,7 @@ class MicroCosmosGainsRow(BoxLayout):
         if not self.open:
             box.clear_widgets()
             return
-        if not box.children:  # they stay while they are tapped
+        if not box.children:  # the chips are made once and stay while they are tapped
             for gain in GAINS:
                 chip = Chip(icon=GAIN_ICONS[gain])
                 chip.bind(on_release=lambda _, gain=gain: self.add(gain))

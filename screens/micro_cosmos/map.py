@@ -1,6 +1,6 @@
-"""The map of Micro Cosmos: the Portal and the eight places around it, each drawn by one widget that can be tapped."""
+"""The map of Micro Cosmos: the Portal and the eight places around it, each a widget that can be tapped."""
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -12,19 +12,51 @@ from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OU
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.running import running_app
+from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
-FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: at this size everything has its full size
-BAR = 6
+FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: on a tile of this size everything is drawn in full size
+BAR = 6  # dp, the width of the bar in the colour of the planet
+
+Piece = tuple[str, str, int]  # the icon, the colour of the player, how many
+
+
+class PortalPicture(TypedDict):
+    kind: Literal["portal"]
+    name: str
+    outline: str  # the colour of the player whose turn it is, if their ark is here
+    arks: list[str]  # colours
+
+
+class UnknownPicture(TypedDict):
+    kind: Literal["unknown"]
+    name: str
+    outline: str
+    reachable: bool
+
+
+class PlanetPicture(TypedDict):
+    kind: Literal["planet"]
+    name: str
+    outline: str
+    colour: str
+    done: bool
+    done_text: str
+    tracks: list[tuple[str, int, int]]  # the resource, the level, the highest level
+    gives: list[tuple[str, int]]
+    arks: list[tuple[str, str]]  # the icon, the colour of the player
+    colonies: list[tuple[str, int]]  # the colour of the player, how many
+    outposts: list[tuple[str, int]]
+    standing: list[tuple[str, int]]  # the colour of the player, the field of the marker
 
 
 class MicroCosmosPlaceTile(Pressable, CanvasWidget):
-    """One place. `picture` says all that is drawn; `says` is its name, for reading aloud and for tests."""
+    """A place of the map. `picture` is all that is drawn; `says` is its name, for reading aloud and for tests."""
 
-    picture = ObjectProperty(None, allownone=True)
+    picture: PortalPicture | UnknownPicture | PlanetPicture | None = ObjectProperty(None, allownone=True)
     says = StringProperty()
     depends = ("picture",)
 
@@ -32,12 +64,18 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
     def unit(self) -> float:
         return max(0.6, min(1.0, self.width / dp(FULL_WIDTH), self.height / dp(FULL_HEIGHT) * 1.1))
 
-    def draw(self, theme: Any) -> None:
-        if not self.picture or self.width < dp(30):
+    def draw(self, theme: Theme) -> None:
+        picture = self.picture
+        if picture is None or self.width < dp(30):
             return
-        {"planet": self._planet, "unknown": self._unknown, "portal": self._portal}[self.picture["kind"]](theme)
+        if picture["kind"] == "planet":
+            self._planet(theme, picture)
+        elif picture["kind"] == "unknown":
+            self._unknown(theme, picture)
+        else:
+            self._portal(theme, picture)
 
-    def _ground(self, theme: Any, colour: Any, bar: Any = None) -> None:
+    def _ground(self, theme: Theme, outline: str, colour: Colour, bar: Colour | None = None) -> None:
         radius = dp(16) * self.unit
         if bar is not None:
             Color(*bar)
@@ -46,29 +84,29 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
         left = dp(BAR) if bar is not None else 0
         corners = [min(radius, dp(4)), radius, radius, min(radius, dp(4))] if left else [radius] * 4
         RoundedRectangle(pos=(self.x + left, self.y), size=(self.width - left, self.height), radius=corners)
-        if self.picture["outline"]:
-            Color(*theme.players[self.picture["outline"]])
+        if outline:
+            Color(*theme.players[outline])
             RoundedOutline(pos=self.pos, size=self.size, radius=[radius], line=dp(2.2))
 
     # ------------------------------------------------------------ what lies there
 
-    def _portal(self, theme: Any) -> None:
-        self._ground(theme, theme.surfaceContainerLowColor)
-        unit, picture = self.unit, self.picture
+    def _portal(self, theme: Theme, picture: PortalPicture) -> None:
+        self._ground(theme, picture["outline"], theme.surfaceContainerLowColor)
+        unit = self.unit
         Color(*theme.onSurfaceVariantColor)
         middle = self.center_y + dp(12) * unit
         draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
         self._text(picture["name"], self.center_x, middle - dp(36) * unit, 13, self.width - dp(12), align=0.5)
         self._pieces(theme, [(ARK, colour, 1) for colour in picture["arks"]])
 
-    def _unknown(self, theme: Any) -> None:
-        reachable = self.picture["reachable"]
+    def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
+        reachable = picture["reachable"]
         Color(*(theme.outlineColor if reachable else theme.outlineVariantColor))
         inset = dp(2)
         points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
         Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
         Color(*(theme.onSurfaceVariantColor if reachable else theme.outlineColor))
-        name, size = self.picture["name"], 15
+        name, size = picture["name"], 15
         icon = sp(20) * self.unit
         if self.width < dp(150):
             draw_icon("help-circle-outline", self.center_x, self.center_y, icon, 0.5)
@@ -78,31 +116,23 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
         draw_icon("help-circle-outline", left, self.center_y, icon)
         self._text(name, left + icon + dp(8), self.center_y, size, self.width)
 
-    def _planet(self, theme: Any) -> None:
-        picture, unit = self.picture, self.unit
-        self._ground(theme, theme.surfaceContainerColor, theme.dice[picture["colour"]])
-        used = self._pieces(theme, self._on_planet())
+    def _planet(self, theme: Theme, picture: PlanetPicture) -> None:
+        unit = self.unit
+        self._ground(theme, picture["outline"], theme.surfaceContainerColor, theme.dice[picture["colour"]])
+        used = self._pieces(theme, _pieces_on(picture))
         Color(*theme.onSurfaceColor)
         left = self.x + dp(BAR) + dp(12) * unit
         top = self.top - dp(22) * unit
         self._text(picture["name"], left, top, 15, self.right - left - used - dp(14), "RobotoMedium")
         if picture["done"]:
-            self._done(theme, left, top)
+            self._done(theme, picture["done_text"], left, top)
         else:
-            self._tracks(theme, left, top)
-        self._gives(theme)
-        self._standing(theme, left)
+            self._tracks(theme, picture["tracks"], left, top)
+        self._gives(theme, picture["gives"])
+        self._standing(theme, picture["standing"], left)
 
-    def _on_planet(self) -> list[tuple[str, str, int]]:
-        picture = self.picture
-        return [
-            *((icon, colour, 1) for icon, colour in picture["arks"]),
-            *((COLONY, colour, count) for colour, count in picture["colonies"]),
-            *((OUTPOST, colour, count) for colour, count in picture["outposts"]),
-        ]
-
-    def _pieces(self, theme: Any, pieces: list[tuple[str, str, int]]) -> float:
-        """Arks, colonies and outposts from the right; several of one kind with their number. How wide they are."""
+    def _pieces(self, theme: Theme, pieces: list[Piece]) -> float:
+        """Draws arks, colonies and outposts from the right, with a number if there are several. Returns the width."""
         size = sp(19) * self.unit
         x = self.right - dp(10) * self.unit
         middle = self.top - dp(22) * self.unit
@@ -117,9 +147,8 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
             x -= size + dp(3) * self.unit
         return start - x
 
-    def _tracks(self, theme: Any, left: float, top: float) -> None:
+    def _tracks(self, theme: Theme, tracks: list[tuple[str, int, int]], left: float, top: float) -> None:
         unit = self.unit
-        tracks = self.picture["tracks"]
         room = top - dp(14) * unit - (self.y + dp(26) * unit)
         step = min(dp(26) * unit, room / max(1, len(tracks)))
         pip_high = min(dp(13) * unit, step * 0.6)
@@ -139,19 +168,18 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
                     radius=[dp(2.5) * unit],
                 )
 
-    def _done(self, theme: Any, left: float, top: float) -> None:
+    def _done(self, theme: Theme, text: str, left: float, top: float) -> None:
         unit = self.unit
         middle = top - dp(30) * unit
         Color(*theme.goodColor)
         draw_icon("check-circle-outline", left, middle, sp(17) * unit)
-        text = self.picture["done_text"]
         if self.width > dp(150):
             self._text(text, left + sp(17) * unit + dp(6), middle, 14, self.right - left - dp(40) * unit)
 
-    def _gives(self, theme: Any) -> None:
-        """What is gathered here, in the corner: an icon each, with its number if there are several."""
+    def _gives(self, theme: Theme, gives: list[tuple[str, int]]) -> None:
+        """Draws what is gathered here into the corner: an icon each, with a number if there are several."""
         x, middle, unit = self.right - dp(10) * self.unit, self.y + dp(15) * self.unit, self.unit
-        for what, count in reversed(self.picture["gives"]):
+        for what, count in reversed(gives):
             Color(*theme.goods_ink.get(what, theme.onSurfaceVariantColor))
             if count > 1:
                 number = str(count)
@@ -160,10 +188,11 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
             draw_icon(GAIN_ICONS[what], x, middle, sp(15) * unit, align=1)
             x -= sp(15) * unit + dp(5) * unit
 
-    def _standing(self, theme: Any, left: float) -> None:
-        """The terraforming markers from the one ahead: a dot in the player's colour and the number of its field."""
+    def _standing(self, theme: Theme, standing: list[tuple[str, int]], left: float) -> None:
+        """Draws the terraforming markers from the first to the last: a dot in the player's colour and the number of
+        its field."""
         x, middle, unit = left, self.y + dp(15) * self.unit, self.unit
-        for colour, field in self.picture["standing"]:
+        for colour, field in standing:
             Color(*theme.players_ink[colour])
             draw_icon("circle", x, middle, sp(12) * unit)
             Color(*theme.onSurfaceColor)
@@ -179,7 +208,7 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
     def _text(
         self, text: str, x: float, middle: float, size: float, room: float, font: str = "Roboto", align: float = 0
     ) -> None:
-        """Smaller where it would not fit, and cut only when it is very small already."""
+        """Draws the text, smaller if it would not fit, and cut off if it is very small already."""
         wanted = sp(size) * self._scale()
         wide = width_of(text, font, wanted)
         if wide > room > 0:
@@ -190,7 +219,7 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
 
 
 def _rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
-    """A closed line with cut corners; Kivy cannot dash a rounded rectangle."""
+    """The points of a rectangle with cut corners; Kivy cannot dash a rounded rectangle."""
     r = radius * 0.6
     return [
         *(x + r, y, x + width - r, y, x + width, y + r, x + width, y + height - r),
@@ -199,7 +228,7 @@ def _rounded(x: float, y: float, width: float, height: float, radius: float) -> 
 
 
 class MicroCosmosMap(GridLayout):
-    """Nine tiles. A tap dispatches `on_place` with the place, None for the Portal."""
+    """The nine tiles of the map. A tap on one dispatches `on_place` with the place, None for the Portal."""
 
     __events__ = ("on_place",)
 
@@ -220,36 +249,57 @@ class MicroCosmosMap(GridLayout):
         active = colours[state["turn"]["player"]] if state["phase"] == "play" else ""
         ark = state["players"][state["turn"]["player"]]["ark"]
         for at, tile in self.tiles.items():
-            place = state["places"][at] if at is not None else None
-            here = active if ark["at"] == at and (at is not None or ark["spot"] == "portal") else ""
+            outline = active if ark["at"] == at and (at is not None or ark["spot"] == "portal") else ""
             if at is None:
-                arks = [
-                    colour for colour, player in zip(colours, state["players"], strict=True) if _at_portal(player)
-                ]
-                picture = {"kind": "portal", "name": t("micro_cosmos.portal"), "arks": arks}
-            elif place is None:
-                start = state["phase"] == "planets"
-                reachable = at in states.missing_starts(state) if start else can_be_found(state, at)
-                picture = {"kind": "unknown", "name": t("micro_cosmos.unknown"), "reachable": reachable}
+                tile.picture = _portal_picture(state, outline, colours)
+                tile.says = tile.picture["name"]
+            elif (place := state["places"][at]) is not None:
+                tile.picture = _planet_picture(state, at, place, outline, colours)
+                tile.says = tile.picture["name"]
             else:
-                picture = {"kind": "planet", **planet_picture(state, at, place, colours)}
-                picture["done_text"] = t("micro_cosmos.is_done")
-            tile.picture = {**picture, "outline": here}
-            tile.says = picture["name"] if place or at is None else t(f"micro_cosmos.place.{at}")
+                tile.picture = _unknown_picture(state, at, outline)
+                tile.says = t(f"micro_cosmos.place.{at}")
 
 
-def _at_portal(player: states.Player) -> bool:
-    return player["ark"]["spot"] == "portal"
+def _pieces_on(picture: PlanetPicture) -> list[Piece]:
+    return [
+        *((icon, colour, 1) for icon, colour in picture["arks"]),
+        *((COLONY, colour, count) for colour, count in picture["colonies"]),
+        *((OUTPOST, colour, count) for colour, count in picture["outposts"]),
+    ]
 
 
-def planet_picture(state: State, at: int, place: Place, colours: list[str]) -> dict[str, Any]:
+def _portal_picture(state: State, outline: str, colours: list[str]) -> PortalPicture:
+    players = zip(colours, state["players"], strict=True)
+    return {
+        "kind": "portal",
+        "name": running_app().tr.t("micro_cosmos.portal"),
+        "outline": outline,
+        "arks": [colour for colour, player in players if player["ark"]["spot"] == "portal"],
+    }
+
+
+def _unknown_picture(state: State, at: int, outline: str) -> UnknownPicture:
+    starting = state["phase"] == "planets"
+    return {
+        "kind": "unknown",
+        "name": running_app().tr.t("micro_cosmos.unknown"),
+        "outline": outline,
+        "reachable": at in states.missing_starts(state) if starting else can_be_found(state, at),
+    }
+
+
+def _planet_picture(state: State, at: int, place: Place, outline: str, colours: list[str]) -> PlanetPicture:
     card = place["card"]
     gives = states.gives_now(place)
     arks = [player["ark"] for player in state["players"]]
     return {
+        "kind": "planet",
         "name": card["name"],
+        "outline": outline,
         "colour": card["colour"],
         "done": place["done"],
+        "done_text": running_app().tr.t("micro_cosmos.is_done"),
         "tracks": [
             (track["resource"], level, track["most"])
             for track, level in zip(card["tracks"], place["levels"], strict=True)

@@ -1,4 +1,4 @@
-"""What one player has: the cargo, the specialists, the ark; the Automa's too, beside its cards."""
+"""The panels that show the goods of a player or of the Automa: cargo, specialists, upgrades and points."""
 
 from typing import Any
 
@@ -14,18 +14,19 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS
+from companion.games.micro_cosmos.data import RESOURCES, SPECIALISTS, ColonyPrice
 from companion.games.micro_cosmos.icons import RESOURCE_ICONS, SPECIALIST_ICONS
 from companion.games.micro_cosmos.state import Player, State
 from screens.kv import load_kv
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
 
 
 class MicroCosmosEvenRow(BoxLayout):
-    """Cards side by side, all as high as the highest needs to be; one below the other where there is little room."""
+    """Cards side by side, all as high as the highest of them; or one below the other, with `orientation`."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -52,13 +53,13 @@ class MicroCosmosEvenRow(BoxLayout):
 
 
 class MicroCosmosPips(MarkerWidget):
-    """How much of a resource there is, of how much fits."""
+    """A resource as a row of fields: the filled ones are in the cargo, the others still fit in."""
 
     most = NumericProperty(4)
     tint = ColorProperty("#888888")
     depends = ("most", "tint", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         count, gap = int(self.most), dp(4)
         wide = (self.width - gap * (count - 1)) / count
         for number in range(count):
@@ -72,6 +73,8 @@ class MicroCosmosPips(MarkerWidget):
 
 
 class MicroCosmosCargoRow(BoxLayout):
+    """A resource of the cargo."""
+
     resource = StringProperty()
     icon = StringProperty()
     name = StringProperty()
@@ -79,18 +82,20 @@ class MicroCosmosCargoRow(BoxLayout):
     count = NumericProperty(0)
     most = NumericProperty(4)
     editable = BooleanProperty(True)
-    owed = BooleanProperty(False)  # the plus takes one of the resources that are owed
-    panel = ObjectProperty()
+    owed = BooleanProperty(False)  # the plus takes one of the resources of choice
+    panel: "MicroCosmosCargoPanel" = ObjectProperty()
 
 
 class MicroCosmosCrewCell(BoxLayout):
+    """The specialists of one kind."""
+
     kind = StringProperty()
     icon = StringProperty()
     name = StringProperty()
     tint = ColorProperty("#888888")
     count = NumericProperty(0)
     editable = BooleanProperty(True)
-    panel = ObjectProperty()
+    panel: "MicroCosmosArkPanel" = ObjectProperty()
 
 
 class MicroCosmosCargoPanel(Card):
@@ -110,21 +115,22 @@ class MicroCosmosCargoPanel(Card):
 
     def show(self, state: State, who: int, name: str) -> None:
         app = running_app()
-        one, automa = state["players"][who], states.is_automa(state, who)
+        player, automa = state["players"][who], states.is_automa(state, who)
         self.who = who
         self.heading = app.tr.t("micro_cosmos.cargo_of", who=name)
-        self.note = crew_note(one) if automa else owed_note(one)
+        self.note = crew_note(player) if automa else owed_note(player)
         for what, row in self.rows.items():
             row.name = app.tr.t(f"micro_cosmos.resource.{what}")
             row.tint = app.theme_cls.goods_ink[what]
-            row.most = states.capacity(one)
-            row.count = one["cargo"][what]
+            row.most = states.capacity(player)
+            row.count = player["cargo"][what]
             row.editable = not automa
-            row.owed = one["owed"] > 0
+            row.owed = player["owed"] > 0
 
     def step(self, resource: str, by: str) -> None:
         app = running_app()
-        owed = app.table.state["players"][self.who]["owed"]
+        state: State = app.table.state
+        owed = state["players"][self.who]["owed"]
         if by == "more" and owed:
             app.do({"do": "choose", "who": self.who, "resource": resource})
         else:
@@ -132,7 +138,7 @@ class MicroCosmosCargoPanel(Card):
 
 
 class MicroCosmosArkPanel(Card):
-    """Specialists, and in words what the ark can do."""
+    """The specialists, and in words the upgrades, limits and prices of the player."""
 
     rule = "specialists"
     heading = StringProperty()
@@ -162,30 +168,32 @@ class MicroCosmosArkPanel(Card):
 
 
 class MicroCosmosUpgradeRow(BoxLayout):
+    """An upgrade of the Automa, and whether it is unlocked."""
+
     text = StringProperty()
     on = BooleanProperty(False)
 
 
 class MicroCosmosUpgradesPanel(Pressable, Card):
-    """The Automa's upgrades in the order in which it tries them. A tap puts them right."""
+    """The Automa's upgrades in the order in which it tries them. A tap opens the dialog that corrects them."""
 
     heading = StringProperty()
 
     def show(self, state: State, who: int) -> None:
         app = running_app()
-        one, order = state["players"][who], states.automa_of(state)["order"]
-        pool = one["colonies"]
-        self.heading = app.tr.t("micro_cosmos.upgrades_of", colonies=pool, outposts=one["outposts"])
+        player, order = state["players"][who], states.automa_of(state)["order"]
+        pool = {"colonies": player["colonies"], "outposts": player["outposts"]}
+        self.heading = app.tr.t("micro_cosmos.upgrades_of", **pool)
         rows = self.ids.rows
         while len(rows.children) < len(order):
             rows.add_widget(MicroCosmosUpgradeRow())
         for number, (upgrade, row) in enumerate(zip(order, reversed(rows.children), strict=True), start=1):
             row.text = f"{number}. {app.tr.t(f'micro_cosmos.upgrade.{upgrade}')}"
-            row.on = upgrade in one["upgrades"]
+            row.on = upgrade in player["upgrades"]
 
 
 class MicroCosmosScorePill(Pressable, BoxLayout):
-    """A player's points; a tap looks at what they have."""
+    """A player's points. A tap shows the goods of the player."""
 
     name = StringProperty()
     tint = ColorProperty("#888888")
@@ -196,12 +204,12 @@ class MicroCosmosScorePill(Pressable, BoxLayout):
 
 
 def crew_note(player: Player) -> str:
-    """Engineer 1, red Leader 2; or that there is nobody."""
+    """The specialists in words: "Engineer 1 · red Leader 2", or that there are none."""
     t = running_app().tr.t
-    found = [
+    crew = [
         f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in player["specialists"].items() if count
     ]
-    return " · ".join(found) or t("micro_cosmos.no_crew")
+    return " · ".join(crew) or t("micro_cosmos.no_crew")
 
 
 def owed_note(player: Player) -> str:
@@ -209,7 +217,7 @@ def owed_note(player: Player) -> str:
 
 
 def facts_of(state: State, who: int) -> str:
-    """Upgrades, pool, limits and the price of the next colony, each in a line."""
+    """Upgrades, pool, limits and the price of the next colony, each on a line of its own."""
     t = running_app().tr.t
     player = state["players"][who]
     lines = [
@@ -226,7 +234,7 @@ def facts_of(state: State, who: int) -> str:
     return "\n".join(lines)
 
 
-def colony_price(price: states.ColonyPrice) -> str:
+def colony_price(price: ColonyPrice) -> str:
     t = running_app().tr.t
     parts = zip(("any_leader", "own_leader", "engineer", "resources"), price, strict=True)
     return ", ".join(t(f"micro_cosmos.price.{kind}", n=count) for kind, count in parts if count)

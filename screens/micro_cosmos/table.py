@@ -1,4 +1,4 @@
-"""The table of Micro Cosmos: the map, what a player has, what can be done, and the guide."""
+"""The table of Micro Cosmos: the map, the goods of a player, the action buttons and the guide."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import SPECIALISTS
@@ -20,100 +21,82 @@ ACTIONS = ("upgrade", "gather", "terraform", "explore", "settle", "colony", "out
 
 
 class MicroCosmosActionButtons(GridLayout):
-    """Everything a player can do in a turn besides travelling. What cannot be done now is pale, and says why."""
-
-    __events__ = ("on_choose",)
+    """A button for each action of a turn besides travelling. One that is not possible now is pale and says why."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.buttons: dict[str, TonalButton] = {}
         for action in ACTIONS:
             button = TonalButton(icon=ACTION_ICONS[action], hug=False, pad=dp(8), tall=dp(52))
-            button.bind(on_release=lambda _, what=action: self.dispatch("on_choose", what))
+            button.bind(on_release=lambda _, action=action: dialogs.choose(action))
             self.buttons[action] = button
             self.add_widget(button)
 
-    def on_choose(self, action: str) -> None:
-        pass
-
 
 class MicroCosmosLightPanel(Card):
-    """For a player who keeps goods on the table."""
+    """For a player whose goods the app does not track: buttons for VP, and one that begins tracking."""
 
     rule = "scoring"
     text = StringProperty()
-
-    __events__ = ("on_points", "on_full")
-
-    def on_points(self, amount: int) -> None:
-        pass
-
-    def on_full(self) -> None:
-        pass
+    who = NumericProperty(0)
 
 
 class MicroCosmosAutomaSummary(Card):
-    """The Automa's goods in one line, while the player's are shown in full."""
+    """The Automa's goods in short, while the player's are shown in full."""
 
     rule = "solo_turn"
     text = StringProperty()
 
 
 class MicroCosmosCrewQuestion(Card):
-    """The Automa got a Crew card by an outpost: whose symbol is on it?"""
+    """Asks for the symbol of a Crew card that the Automa got by an outpost."""
 
     rule = "crew"
     text = StringProperty()
 
-    __events__ = ("on_kind",)
-
-    def on_kind(self, kind: str) -> None:
-        pass
-
 
 class MicroCosmosTableScreen(MicroCosmosBoardScreen):
+    """The table, with the goods of the player whose turn it is or of another one who was tapped."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._looking: int | None = None  # at somebody else than whose turn it is
+        self._looked_at: int | None = None  # another player than the one whose turn it is
         self.cargo, self.ark, self.light = MicroCosmosCargoPanel(), MicroCosmosArkPanel(), MicroCosmosLightPanel()
         self.automa, self.crew = MicroCosmosAutomaSummary(), MicroCosmosCrewQuestion()
-        self.light.bind(on_points=lambda _, amount: self._points(amount), on_full=lambda _: self._track_all())
-        self.crew.bind(on_kind=lambda _, kind: self.app.do({"do": "automa_crew", "kind": kind}))
         for kind in SPECIALISTS:
             button = TonalButton(icon=SPECIALIST_ICONS[kind], hug=False, pad=dp(8), tall=dp(52))
-            button.bind(on_release=lambda _, kind=kind: self.crew.dispatch("on_kind", kind))
+            button.bind(on_release=lambda _, kind=kind: self.app.do({"do": "automa_crew", "kind": kind}))
             self.crew.ids.kinds.add_widget(button)
 
-    def make_view(self) -> Any:
+    def make_view(self) -> Widget:
         view = MicroCosmosWideTable(seats=len(self.colours)) if self.app.wide else MicroCosmosTallTable()
         for panel in (self.cargo, self.ark, self.light, self.automa, self.crew):
             if panel.parent is not None:
                 panel.parent.remove_widget(panel)
-        view.ids.actions.bind(on_choose=lambda _, what: self.choose(what))
-        view.ids.more.bind(on_release=lambda _: dialogs.open_more(self.app, self.looked_at()))
+        view.ids.more.bind(on_release=lambda _: dialogs.open_more(self.looked_at()))
         return view
 
     def on_pre_enter(self, *_: Any) -> None:
-        self._looking = None
+        self._looked_at = None
 
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
         state, who = self.state, self.looked_at()
-        session = self.app.table.session
-        full = states.is_tracked(state["players"][who])
-        self._place_panels(full)
-        if full:
-            self.cargo.show(state, who, session.names[who])
+        tracked = states.is_tracked(state["players"][who])
+        self._place_panels(tracked)
+        if tracked:
+            self.cargo.show(state, who, self.session.names[who])
             self.ark.show(state, who)
         else:
-            self.light.text = self.app.tr.t("micro_cosmos.light_panel", who=session.names[who])
+            self.light.who = who
+            self.light.text = self.app.tr.t("micro_cosmos.light_panel", who=self.session.names[who])
         self._show_automa()
         self._show_actions()
         self.view.ids.guide.show(self.guide_now())
 
-    def _place_panels(self, full: bool) -> None:
-        wanted = [self.cargo, self.ark] if full else [self.light]
+    def _place_panels(self, tracked: bool) -> None:
+        wanted = [self.cargo, self.ark] if tracked else [self.light]
         box = self.view.ids.panels
         if box.children[::-1] != wanted:
             box.clear_widgets()
@@ -121,10 +104,10 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
                 box.add_widget(panel)
 
     def _show_automa(self) -> None:
-        """Its goods in a line, and a Crew card it waits for."""
+        """Shows the Automa's goods, or the question for a Crew card that it got."""
         state, t, top = self.state, self.app.tr.t, self.view.ids.top
         automa = state["automa"]
-        wanted = []
+        wanted: list[Widget] = []
         if automa is not None and automa["crew_due"]:
             wanted.append(self.crew)
             self.crew.text = t("micro_cosmos.ask.crew")
@@ -149,54 +132,43 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
         state, t = self.state, self.app.tr.t
         for action, button in self.view.ids.actions.buttons.items():
             button.text = t(f"micro_cosmos.do.{action}")
-            able = self._able(state, action)
+            able = dialogs.why_not(state, action) is None
             theme = self.app.theme_cls
             button.fill = None if able else theme.surfaceContainerColor
             button.ink = None if able else theme.onSurfaceVariantColor
 
-    @staticmethod
-    def _able(state: Any, action: str) -> bool:
-        return dialogs.why_not(state, action) is None
-
     # ------------------------------------------------------------ doing
 
     def looked_at(self) -> int:
-        """The player whose turn it is; in the Automa's turn still the player."""
+        """The player whose turn it is, or who was tapped; in the Automa's turn the player."""
         state = self.state
-        who = state["turn"]["player"] if self._looking is None else self._looking
+        who = state["turn"]["player"] if self._looked_at is None else self._looked_at
         return 0 if states.is_automa(state, who) else who
 
     def look_at(self, who: int) -> None:
         if states.is_automa(self.state, who):
             self.app.show("automa")
             return
-        self._looking = None if who == self.state["turn"]["player"] else who
+        self._looked_at = None if who == self.state["turn"]["player"] else who
         self.refresh()
 
     def place_tapped(self, at: int | None) -> None:
-        place_dialogs.open_place(self.app, at)
-
-    def choose(self, action: str) -> None:
-        dialogs.choose(self.app, action)
-
-    def _points(self, amount: int) -> None:
-        self.app.do({"do": "vp", "who": self.looked_at(), "amount": amount})
-
-    def _track_all(self) -> None:
-        self.app.do({"do": "tracking", "who": self.looked_at(), "tracking": "full"})
+        place_dialogs.open_place(at)
 
     def go_on(self) -> None:
-        self._looking = None
+        self._looked_at = None
         super().go_on()
 
 
 class MicroCosmosWideTable(BoxLayout):
+    """The view of a wide window; kv lays it out."""
+
     seats = NumericProperty(2)
-    stacked = BooleanProperty(False)  # the points have no room beside the next button
+    stacked = BooleanProperty(False)  # the points are above the next button, because there is no room beside it
 
 
 class MicroCosmosTallTable(BoxLayout):
-    pass
+    """The view of a tall or narrow window; kv lays it out."""
 
 
 load_kv("micro_cosmos/table")

@@ -29,6 +29,7 @@ class BuildAction(TypedDict):
 
 CardAction = SimpleAction | TravelAction | BuildAction
 
+
 SIMPLE = ("upgrade", "gather", "terraform", "explore")  # actions without any choice
 WAYS = ("clockwise", "counter")
 CRITERIA = ("no_colony", "not_done", "discover")

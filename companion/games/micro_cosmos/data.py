@@ -1,7 +1,7 @@
 """The printed data of Micro Cosmos: prices, tables and levels; and the planet cards, which the user has to enter,
 because no rulebook prints them."""
 
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from companion.engine import shipped_data
 from companion.engine.message import Message, message, refuse
@@ -109,6 +109,10 @@ class Planet(TypedDict):
     tracks: list[Track]  # from the left
 
 
+Side = Literal["gather", "gather_done", "moon", "station"]  # the parts of a planet card that give something
+SIDES: tuple[Side, ...] = ("gather", "gather_done", "moon", "station")
+
+
 class PlanetHint(TypedDict):
     """What the rulebook shows of a planet card."""
 
@@ -182,7 +186,7 @@ def check_planet(planet: Any, _state: Any = None) -> None:
         raise refuse("micro_cosmos.planet_colourless")
     if type(planet["start"]) is not bool:
         raise refuse("micro_cosmos.bad_planet")
-    if not all(_is_counts(planet[side]) for side in ("gather", "gather_done", "moon", "station")):
+    if not all(_is_counts(planet[side]) for side in SIDES):
         raise refuse("micro_cosmos.bad_gains", most=MOST_OF_A_GAIN)
     _check_tracks(planet["tracks"])
 
