@@ -116,6 +116,7 @@ def test_it_speaks_without_a_screen(house: Path, tmp_path: Path) -> None:
 def test_it_is_played_by_touches_from_the_shelf_to_the_history(house: Path) -> None:
     tests(house, "star_pad", "screens/test_star_pad.py", "screens/test_sizes_of_tables.py")
     tests(house, "star_pad", "screens/test_tap_for_rule.py", "screens/test_watch.py")
+    tests(house, "on_the_shelf or last_plays or samples", "screens/test_home.py", "screens/test_welcome.py")
 
 
 def test_its_tour_finds_nothing_wrong(house: Path, tmp_path: Path) -> None:
