@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.welcome import Welcome, is_newcomer
@@ -61,14 +62,15 @@ def test_samples_can_be_thrown_away_and_brought_back(drive, tmp_path: Path) -> N
     d.tap_text("Dalej")
     d.tap_text("Pokaż na przykładach")
     d.frames(6)
-    assert d.sees("17 partii")
+    count = sum(len(shelf.facts(game_id).samples) for game_id in shelf.IDS)
+    assert d.sees(d.app.tr.t("stats.count", n=count).removesuffix("."))
     d.tap_text("Usuń przykłady")
     d.frames(4)
     assert not d.app.library.plays.all()
     assert d.sees("Zagraj, albo wpisz wynik gry") and not d.sees("Usuń przykłady")
     d.tap_text("Cofnij")
     d.frames(4)
-    assert len(d.app.library.plays.all()) == 17
+    assert len(d.app.library.plays.all()) == count
     assert d.sees("Usuń przykłady")
 
 

@@ -53,6 +53,6 @@ def test_from_the_shelf_to_the_history(drive: Any, tmp_path: Path) -> None:
     app.show("history")
     d.frames(3)
     assert d.sees("Ola 77") and not d.sees("Wygrana 77")  # alone there is nobody to win against
-    app.root.current._choose("game", "star_pad")
+    app.root.current.choose("game", "star_pad")
     d.frames(3)
     assert d.sees("Ola 41, Zosia 38")  # the sample
