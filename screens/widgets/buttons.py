@@ -80,7 +80,7 @@ class Pill(Pressable, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._label = Text(halign="center")
+        self._label = Text(halign="center", fit=True, hug=True)
         self._icon: Icon | None = None
         self._surface = Surface(self.canvas)
         self.add_widget(self._label)
@@ -140,9 +140,10 @@ class Pill(Pressable, Widget):
         label.size_sp = self.size_sp * factor
         label.text = self.text
         one_line = wanted * factor <= room + 1
-        label.text_size = (None, None) if one_line else (room, None)
+        label.hug = one_line
+        if not one_line:
+            label.width = room
         label.texture_update()
-        label.size = label.texture_size
         seen = max(self.tall, label.height + dp(16)) if not one_line else self.tall
         if self.size_hint_y is None:
             self.height = max(seen, self.touch)

@@ -113,6 +113,7 @@ class TintedText(Widget):
 
     def texture_update(self, *_: Any) -> None:
         """Draws the letters now; else they are drawn before the next frame."""
+        self._update_soon.cancel()
         text = self.text_to_draw()
         if not text:
             self._show(None)
