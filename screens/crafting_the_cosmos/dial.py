@@ -1,17 +1,25 @@
-"""The table of Crafting the Cosmos: the dial, what it gives, the goals, and the next button."""
+"""The table of Crafting the Cosmos: the dial, the rewards or the guide, the goals, and the next button."""
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
 
-from companion.games.crafting_the_cosmos import dial as rules
-from companion.games.crafting_the_cosmos import layout, words
+from companion.games.crafting_the_cosmos import dial, layout, words
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, PLACES, STEPS
 from companion.games.crafting_the_cosmos.dial import DARK
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
-from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow, TallDial, WideDial
+from companion.games.crafting_the_cosmos.state import State
+from screens.crafting_the_cosmos.dial_parts import (
+    CraftingGoalTile,
+    CraftingRewardRow,
+    CraftingTallDial,
+    CraftingWideDial,
+)
+from screens.crafting_the_cosmos.dial_picture import DialView, MarkerView
+from screens.crafting_the_cosmos.galaxy import CraftingGalaxyScreen
 from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
 from screens.game_screen import GameScreen
 from screens.widgets import Chip, TonalButton
@@ -19,7 +27,7 @@ from screens.widgets.guide_card import take
 from screens.widgets.recycle import reuse_rows
 
 
-class CraftingTableScreen(GameScreen):
+class CraftingTableScreen(GameScreen[State]):
     def subtitle(self) -> str:
         session, where = self.app.table.session, super().subtitle()
         return where if self.app.narrow else f"{self.app.tr.say(session.game.mode(session.setup))} · {where}"
@@ -34,27 +42,27 @@ class CraftingTableScreen(GameScreen):
         self._show_next()
 
     def _build(self) -> None:
-        self.put(WideDial() if self.app.wide else TallDial())
+        self.put(CraftingWideDial() if self.app.wide else CraftingTallDial())
         ids = self.view.ids
         ids.dial.bind(on_marker=lambda _, number: self.move(number))
         ids.next.bind(on_release=lambda _: self.go_on())
-        ids.beside.bind(on_release=lambda _: self.app.show("galaxy" if self.mover() is None else "finder"))
+        ids.aside.bind(on_release=lambda _: self.app.show("galaxy" if self.mover() is None else "finder"))
         ids.crystals.bind(on_release=lambda _: self.app.show("galaxy"))
         ids.deck.bind(on_release=lambda _: self.app.show("goals"))
-        # Held strongly: the one that is not shown is taken out of the view.
+        # Kept here, because the one that is not shown is removed from the view.
         self._guide_card, self._rewards = ids.guide.__self__, ids.rewards.__self__
-        self._beside, self._beside_in = ids.beside.__self__, ids.beside.parent
+        self._aside, self._aside_row = ids.aside.__self__, ids.aside.parent
         self._column = self._guide_card.parent
         self._moving: bool | None = None
         for _ in range(PLACES):
-            tile = GoalTile()
+            tile = CraftingGoalTile()
             tile.bind(on_release=lambda _: self.app.show("goals"))
             ids.goals.add_widget(tile)
 
     # ------------------------------------------------------------ showing
 
     def mover(self) -> int | None:
-        """Who moves markers now."""
+        """The player who moves markers now."""
         state = self.state
         who = states.mover(state)
         if state["phase"] != "play" or who is None or state["players"][who]["stage"] != "energy":
@@ -65,40 +73,43 @@ class CraftingTableScreen(GameScreen):
         state, t = self.state, self.app.tr.t
         seats = self.app.table.session.seats
         who = self.mover()
-        markers = [
-            {**marker, "colour": "" if marker["who"] == DARK else seats[marker["who"]]["colour"]}
+        markers: list[MarkerView] = [
+            {
+                "who": marker["who"],
+                "area": marker["area"],
+                "colour": "" if marker["who"] == DARK else seats[marker["who"]]["colour"],
+            }
             for marker in state["markers"]
         ]
-        own = state["markers"][rules.own_of(state["markers"], who)]["area"] if who is not None else ""
-        can = [
+        own = state["markers"][dial.own_of(state["markers"], who)]["area"] if who is not None else ""
+        movable = [
             number
             for number in range(len(markers))
-            if who is not None and rules.why_not(state["markers"], state["steps"], who, number) is None
+            if who is not None and dial.why_not(state["markers"], state["steps"], who, number) is None
         ]
-        self.view.ids.dial.show(
-            {
-                "table": self.app.table.id,
-                "markers": markers,
-                "area": own,
-                "number": f"{len(state['steps'])} / {STEPS}" if who is not None else str(state["round"]),
-                "words": t("crafting_the_cosmos.steps_used" if who is not None else "crafting_the_cosmos.round_is"),
-                "names": {area: t(f"crafting_the_cosmos.area.{area}") for area in AREAS},
-                "can": can,
-            }
-        )
+        view: DialView = {
+            "table": self.app.table.id,
+            "markers": markers,
+            "area": own,
+            "number": f"{len(state['steps'])} / {STEPS}" if who is not None else str(state["round"]),
+            "words": t("crafting_the_cosmos.steps_used" if who is not None else "crafting_the_cosmos.round_is"),
+            "names": {area: t(f"crafting_the_cosmos.area.{area}") for area in AREAS},
+            "movable": movable,
+        }
+        self.view.ids.dial.show(view)
         self._show_hint(who)
 
     def _show_hint(self, who: int | None) -> None:
-        """Under the dial: what a tap does now. In the setup, whose marker comes next."""
+        """Shows below the dial what a tap does now, and in the setup a chip for each marker that can come next."""
         state, tr, box = self.state, self.app.tr, self.view.ids.hint.ids.unlaid
         box.clear_widgets()
         self.view.ids.hint.text = self._hint(who)
-        shown: set[int] = set()
+        owners: set[int] = set()
         for number in self._unlaid():
             owner = state["markers"][number]["who"]
-            if owner in shown:  # dark ones are alike
+            if owner in owners:  # dark markers are alike
                 continue
-            shown.add(owner)
+            owners.add(owner)
             dark = owner == DARK
             seat = None if dark else self.app.table.session.seats[owner]
             chip = Chip(
@@ -119,7 +130,7 @@ class CraftingTableScreen(GameScreen):
         left = STEPS - len(state["steps"])
         if not left:
             return t("crafting_the_cosmos.tap_none")
-        if left == 1 and not rules.own_moved(state["markers"], state["steps"], who):
+        if left == 1 and not dial.own_moved(state["markers"], state["steps"], who):
             return t("crafting_the_cosmos.tap_own")
         return t("crafting_the_cosmos.tap_marker")
 
@@ -133,26 +144,27 @@ class CraftingTableScreen(GameScreen):
 
     def _show_rewards(self) -> None:
         who, tr = self.mover(), self.app.tr
-        self._swap(who is not None)
+        self._show_rewards_or_guide(who is not None)
         if who is None:
             self._guide_card.show(self.guide_now())
             return
         state, card = self.state, self._rewards
         rewards = [reward for reward in states.rewards(state, who) if reward["n"]]
-        moved = rules.own_moved(state["markers"], state["steps"], who)
+        moved = dial.own_moved(state["markers"], state["steps"], who)
         heading = "crafting_the_cosmos.collecting" if moved else "crafting_the_cosmos.collecting_not_yet"
         card.heading = tr.t(heading, who=self.app.table.session.names[who])
-        own = state["markers"][rules.own_of(state["markers"], who)]["area"]
+        own = state["markers"][dial.own_of(state["markers"], who)]["area"]
         card.area = tr.t(f"crafting_the_cosmos.area.{own}")
         card.gets = [(reward["what"], reward["n"], True) for reward in rewards]
         self._show_offers(card.ids.offers)
-        for row, reward in reuse_rows(card.ids.rows, rewards, RewardRow):
+        for row, reward in reuse_rows(card.ids.rows, rewards, CraftingRewardRow):
             row.icon = RESOURCE_ICONS[reward["what"]]
             row.name = tr.say(words.resource_name(reward["what"]))
-            row.why, row.count = tr.say(rules.reason(reward)), reward["n"]
+            row.why, row.count = tr.say(dial.reason(reward)), reward["n"]
 
-    def _show_offers(self, box: Any) -> None:
-        """The guide, which else has them, is not there: where phases overlap somebody builds meanwhile."""
+    def _show_offers(self, box: GridLayout) -> None:
+        """Shows the offers of the guide, which is hidden: if phases overlap, another player builds at the same
+        time."""
         box.clear_widgets()
         for offer in self.guide_now().offers:
             text = self.app.tr.say(offer.label)
@@ -160,8 +172,8 @@ class CraftingTableScreen(GameScreen):
             button.bind(on_release=lambda _, chosen=offer: take(chosen))
             box.add_widget(button)
 
-    def _swap(self, moving: bool) -> None:
-        """While markers are moved, what they give stands where the guide stands else."""
+    def _show_rewards_or_guide(self, moving: bool) -> None:
+        """While markers are moved, the rewards replace the guide."""
         if self._moving == moving:
             return
         self._moving = moving
@@ -176,7 +188,7 @@ class CraftingTableScreen(GameScreen):
     def _show_goals(self) -> None:
         state, tr = self.state, self.app.tr
         tiles = list(reversed(self.view.ids.goals.children))
-        for number, tile in enumerate(tiles):  # the place that scores comes first
+        for number, tile in enumerate(tiles):  # the place that is scored comes first
             place = PLACES - number
             goal = state["goals"][place - 1]
             tile.place = tr.t("crafting_the_cosmos.place", n=place)
@@ -189,15 +201,15 @@ class CraftingTableScreen(GameScreen):
         ids.crystals.name, ids.crystals.value = t("crafting_the_cosmos.crystals_left"), str(state["crystals"])
         ids.deck.name, ids.deck.value = t("crafting_the_cosmos.goals_left"), str(len(state["goal_deck"]))
         box = ids.people
-        names = self.app.table.session.seats
-        if len(box.children) != len(names):
+        seats = self.app.table.session.seats
+        if len(box.children) != len(seats):
             box.clear_widgets()
-            for who in range(len(names)):
+            for who in range(len(seats)):
                 chip = Chip()
                 chip.bind(on_release=partial(self._look_at, who))
                 box.add_widget(chip)
         acting = {states.mover(state), *states.builders(state)} if state["phase"] == "play" else set()
-        for who, (chip, seat) in enumerate(zip(reversed(box.children), names, strict=True)):
+        for who, (chip, seat) in enumerate(zip(reversed(box.children), seats, strict=True)):
             player = state["players"][who]
             chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=states.total(player))
             first = who == state["first"] and not self._unlaid()
@@ -208,21 +220,22 @@ class CraftingTableScreen(GameScreen):
     def _show_next(self) -> None:
         guide = self.guide_now()
         self.show_next(guide)
-        self._show_beside(guide.next.screen)
+        self._show_aside(guide.next.screen)
 
-    def _show_beside(self, leads_to: str | None) -> None:
-        """The finder stands beside the next button once that collects; for those who build it is their galaxy."""
-        t, button = self.app.tr.t, self._beside
+    def _show_aside(self, leads_to: str | None) -> None:
+        """Shows the button beside the next button: it leads to the finder when the next button collects, and to the
+        galaxy while somebody builds."""
+        t, button = self.app.tr.t, self._aside
         moving, building = self.mover() is not None, bool(states.builders(self.state))
         button.icon = "lightbulb-outline" if moving else "creation"
-        words = t("crafting_the_cosmos.find" if moving else "crafting_the_cosmos.to_galaxy")
-        button.text = "" if self.app.narrow else words
-        left = leads_to != "finder" and len(self.state["steps"]) < STEPS
-        here = left if moving else building and self.state["phase"] == "play"
-        if here and button.parent is None:
-            self._beside_in.add_widget(button, index=0 if self.app.wide else 1)
-        elif not here and button.parent is not None:
-            self._beside_in.remove_widget(button)
+        text = t("crafting_the_cosmos.find" if moving else "crafting_the_cosmos.to_galaxy")
+        button.text = "" if self.app.narrow else text
+        useful = leads_to != "finder" and len(self.state["steps"]) < STEPS
+        wanted = useful if moving else building and self.state["phase"] == "play"
+        if wanted and button.parent is None:
+            self._aside_row.add_widget(button, index=0 if self.app.wide else 1)
+        elif not wanted and button.parent is not None:
+            self._aside_row.remove_widget(button)
 
     # ------------------------------------------------------------ doing
 
@@ -234,7 +247,7 @@ class CraftingTableScreen(GameScreen):
 
     def _look_at(self, who: int, _: Any) -> None:
         self.app.show("galaxy")
-        self.app.root.current.look_at(who)
+        cast(CraftingGalaxyScreen, self.app.root.current).look_at(who)
 
     def go_on(self) -> None:
         if self._unlaid():

@@ -1,4 +1,4 @@
-"""The parts of the table: what is collected, the hint under the dial, tiles, and the two layouts."""
+"""Widgets of the table of Crafting the Cosmos: rewards, the hint below the dial, tiles, and the two layouts."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -7,8 +7,8 @@ from screens.kv import load_kv
 from screens.widgets import Card, Pressable
 
 
-class RewardRow(BoxLayout):
-    """What is collected, why, and how much."""
+class CraftingRewardRow(BoxLayout):
+    """A reward, with its reason and its number."""
 
     rule = "collecting"
     icon = StringProperty()
@@ -17,42 +17,46 @@ class RewardRow(BoxLayout):
     count = NumericProperty(0)
 
 
-class RewardsCard(Card):
-    """What the markers give as they lie now. On a phone `gets` says it in one line, above the list. `wanted` is the
-    height at which everything fits."""
+class CraftingRewardsCard(Card):
+    """The rewards that the markers give now. On a phone a picture of `gets` is above the list. `wanted` is the height
+    at which everything fits."""
 
     rule = "areas"
     heading = StringProperty()
     area = StringProperty()
-    gets = ListProperty()  # (what, n, matters)
+    gets: list[tuple[str, int, bool]] = ListProperty()  # resource, number, whether it is in colour
     wanted = NumericProperty(0)
 
 
-class DialHint(BoxLayout):
-    """Under the dial: what a tap does, and in the setup the markers that are still to be laid."""
+class CraftingDialHint(BoxLayout):
+    """A text below the dial about what a tap does, and in the setup chips for the markers that are not on it yet."""
 
     rule = "dial"
     text = StringProperty()
 
 
-class GoalTile(Pressable, Card):
+class CraftingGoalTile(Pressable, Card):
+    """A goal on the table; a tap leads to the goals."""
+
     place = StringProperty()
     icon = StringProperty()
     name = StringProperty()
 
 
-class CosmosStat(Pressable, Card):
+class CraftingStat(Pressable, Card):
+    """An icon, a name and a number."""
+
     icon = StringProperty()
     name = StringProperty()
     value = StringProperty()
 
 
-class WideDial(BoxLayout):
+class CraftingWideDial(BoxLayout):
     pass
 
 
-class TallDial(BoxLayout):
-    """The dial is smaller while nobody moves markers."""
+class CraftingTallDial(BoxLayout):
+    """The tall layout, in which the dial is smaller while nobody is `moving` markers."""
 
     moving = BooleanProperty(False)
 

@@ -1,7 +1,8 @@
-"""The dial: four areas clockwise, the markers in them, and how many steps are used. One widget draws it."""
+"""The picture of the dial: four areas clockwise, the markers in them, and a number in the middle."""
 
+from collections.abc import Sequence
 from math import cos, radians, sin
-from typing import Any
+from typing import Any, TypedDict
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
@@ -11,6 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.games.crafting_the_cosmos.data import AREAS, ROOM
 from companion.games.crafting_the_cosmos.dial import DARK
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
 
@@ -20,24 +22,41 @@ MIDDLE = {
     "time": 0,
     "gravity": 270,
     "chemistry": 180,
-}  # degrees, counted against the clock from the right
+}  # degrees, counter-clockwise from the right
 HALF = 42  # degrees, of an area to each side of its middle
 INNER = 0.44  # of the radius
 NAME_AT, MARKER_AT = 0.88, 0.675
 SLOT = 28  # degrees between two places of an area
 LARGEST = 300  # dp, of the radius
-SMALLEST_NAMED = 100  # dp; a smaller dial only shows where the markers lie
+SMALLEST_NAMED = 100  # dp; a smaller dial has no names
 FINGER = 26  # dp around the middle of a marker
 
 Point = tuple[float, float]
 
 
-class DialPicture(CanvasWidget):
-    """`dial`: markers (who, area, colour), area (whose reward is active), number and words for the middle, names, can
-    (the markers that can be moved now). A tap on a marker dispatches `on_marker` with its number."""
+class MarkerView(TypedDict):
+    who: int  # a seat, or DARK
+    area: str
+    colour: str  # of the player
 
-    dial = ObjectProperty(None, allownone=True)
-    moved = NumericProperty(1)  # from where the markers were to where they are
+
+class DialView(TypedDict):
+    """The contents of the picture."""
+
+    table: str  # the id of the game
+    markers: list[MarkerView]
+    area: str  # the one whose reward is active
+    number: str  # in the middle
+    words: str  # below the number
+    names: dict[str, str]  # of the areas
+    movable: list[int]  # the markers that can be moved now
+
+
+class CraftingDialPicture(CanvasWidget):
+    """Draws the `DialView` in its property `dial`. A tap on a marker dispatches `on_marker` with its index."""
+
+    dial: DialView | None = ObjectProperty(None, allownone=True)
+    moved = NumericProperty(1.0)  # how far the markers have moved to their new places, from 0 to 1
     depends = ("dial", "moved")
     __events__ = ("on_marker",)
 
@@ -48,16 +67,16 @@ class DialPicture(CanvasWidget):
     def on_marker(self, number: int) -> None:
         pass
 
-    def show(self, dial: dict[str, Any]) -> None:
-        """Markers slide to where they are now."""
+    def show(self, dial: DialView) -> None:
+        """Shows another dial. If it is the same game, the markers slide to their new places."""
         before = self.places() if self.dial and self.dial["table"] == dial["table"] else {}
         self.dial = dial
         Animation.cancel_all(self, "moved")
         if running_app().motion and before and before != self.places() and self.get_parent_window():
-            self._before, self.moved = before, 0
+            self._before, self.moved = before, 0.0
             Animation(moved=1, duration=SLIDE, transition="out_quad").start(self)
         else:
-            self._before, self.moved = {}, 1
+            self._before, self.moved = {}, 1.0
 
     # ------------------------------------------------------------ where things are
 
@@ -65,22 +84,23 @@ class DialPicture(CanvasWidget):
     def radius(self) -> float:
         return float(min(self.width / 2, self.height / 2, dp(LARGEST)) - dp(4))
 
-    def _at(self, degrees: float, part: float) -> Point:
-        """A point at this angle and part of the radius."""
-        reach = self.radius * part
-        return self.center_x + reach * cos(radians(degrees)), self.center_y + reach * sin(radians(degrees))
+    def _point(self, degrees: float, part: float) -> Point:
+        """The point at this angle, at this part of the radius."""
+        distance = self.radius * part
+        return self.center_x + distance * cos(radians(degrees)), self.center_y + distance * sin(radians(degrees))
 
     def slots(self, area: str) -> list[Point]:
-        """The places of an area, clockwise."""
-        return [self._at(MIDDLE[area] + SLOT * (1 - number), MARKER_AT) for number in range(ROOM)]
+        """The places for markers in an area, clockwise."""
+        return [self._point(MIDDLE[area] + SLOT * (1 - number), MARKER_AT) for number in range(ROOM)]
 
     def places(self) -> dict[int, Point]:
-        """Where each marker lies; those of an area side by side in their order."""
-        found: dict[int, Point] = {}
+        """The place of each marker by its index."""
+        markers = self.dial["markers"] if self.dial else []
+        places: dict[int, Point] = {}
         for area in AREAS:
-            lying = [number for number, marker in enumerate(self.dial["markers"]) if marker["area"] == area]
-            found.update(zip(lying, self.slots(area), strict=False))
-        return found
+            inside = [number for number, marker in enumerate(markers) if marker["area"] == area]
+            places.update(zip(inside, self.slots(area), strict=False))
+        return places
 
     # ------------------------------------------------------------ touching
 
@@ -88,9 +108,9 @@ class DialPicture(CanvasWidget):
         if not self.dial or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         x, y = touch.pos
-        reach = max(dp(FINGER), self.radius * 0.11)
+        farthest = max(dp(FINGER), self.radius * 0.11)
         near = sorted(((x - px) ** 2 + (y - py) ** 2, number) for number, (px, py) in self.places().items())
-        if near and near[0][0] <= reach**2:
+        if near and near[0][0] <= farthest**2:
             running_app().device.feel("tap")
             self.dispatch("on_marker", near[0][1])
             return True
@@ -98,27 +118,28 @@ class DialPicture(CanvasWidget):
 
     # ------------------------------------------------------------ drawing
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.dial:
             return
+        dial = self.dial
         for area in AREAS:
-            self._draw_area(theme, area)
+            self._draw_area(theme, dial, area)
         scale = running_app().text_scale
         Color(*theme.onSurfaceColor)
         size = min(sp(44) * scale, self.radius * 0.26)
-        draw_text(self.dial["number"], self.center_x, self.center_y + self.radius * 0.08, size, align=0.5)
+        draw_text(dial["number"], self.center_x, self.center_y + self.radius * 0.08, size, align=0.5)
         Color(*theme.onSurfaceVariantColor)
         small = min(sp(15) * scale, self.radius * 0.085)
-        draw_text(self.dial["words"], self.center_x, self.center_y - self.radius * 0.13, small, align=0.5)
-        self._draw_markers(theme)
+        draw_text(dial["words"], self.center_x, self.center_y - self.radius * 0.13, small, align=0.5)
+        self._draw_markers(theme, dial)
 
-    def _draw_area(self, theme: Any, area: str) -> None:
+    def _draw_area(self, theme: Theme, dial: DialView, area: str) -> None:
         tint = theme.players_ink[AREA_COLOURS[area]]
-        active = area == self.dial["area"]
+        active = area == dial["area"]
         first, last = MIDDLE[area] - HALF, MIDDLE[area] + HALF
         steps = 28
         angles = [first + (last - first) * step / steps for step in range(steps + 1)]
-        outer, inner = [self._at(angle, 1) for angle in angles], [self._at(angle, INNER) for angle in angles]
+        outer, inner = [self._point(angle, 1) for angle in angles], [self._point(angle, INNER) for angle in angles]
         Color(*tint[:3], 0.3 if active else 0.14)
         points = [point for pair in zip(outer, inner, strict=True) for point in pair]
         vertices = [value for x, y in points for value in (x, y, 0, 0)]
@@ -127,43 +148,42 @@ class DialPicture(CanvasWidget):
         outline = [value for point in (*outer, *reversed(inner)) for value in point]
         Line(points=outline, close=True, width=dp(2.4) if active else dp(1))
         if self.radius >= dp(SMALLEST_NAMED):
-            self._draw_name(tint, area)
+            self._draw_name(tint, dial["names"][area], area)
         Color(*theme.outlineColor[:3], 0.5)
         for x, y in self.slots(area):
             Line(circle=(x, y, self._size() * 0.92), width=dp(1), dash_length=4, dash_offset=3)
 
-    def _draw_name(self, tint: Any, area: str) -> None:
-        x, y = self._at(MIDDLE[area], NAME_AT)
-        turned = {"time": -90, "chemistry": 90}.get(area, 0)
+    def _draw_name(self, tint: Sequence[float], name: str, area: str) -> None:
+        x, y = self._point(MIDDLE[area], NAME_AT)
+        angle = {"time": -90, "chemistry": 90}.get(area, 0)
         Color(*tint)
         PushMatrix()
-        Rotate(angle=turned, origin=(x, y))
+        Rotate(angle=angle, origin=(x, y))
         size = min(sp(18) * running_app().text_scale, self.radius * 0.11)
-        draw_text(self.dial["names"][area], x, y, size, "RobotoMedium", align=0.5)
+        draw_text(name, x, y, size, "RobotoMedium", align=0.5)
         PopMatrix()
 
     def _size(self) -> float:
         """The radius of a marker."""
         return max(dp(9), self.radius * 0.095)
 
-    def _draw_markers(self, theme: Any) -> None:
+    def _draw_markers(self, theme: Theme, dial: DialView) -> None:
         size = self._size()
         for number, (x, y) in self.places().items():
             if number in self._before and self.moved < 1:
                 old_x, old_y = self._before[number]
                 x, y = old_x + (x - old_x) * self.moved, old_y + (y - old_y) * self.moved
-            marker = self.dial["markers"][number]
+            marker = dial["markers"][number]
             dark = marker["who"] == DARK
-            can = number in self.dial["can"]
             Color(*(_darkest(theme) if dark else theme.players[marker["colour"]]))
             disc(x, y, size)
             Color(*theme.outlineColor)
             ring(x, y, size, dp(1))
-            if can:
+            if number in dial["movable"]:
                 Color(*theme.onSurfaceColor)
                 ring(x, y, size + dp(3), dp(1.6))
 
 
-def _darkest(theme: Any) -> Any:
-    """Dark markers are dark in a light theme too."""
+def _darkest(theme: Theme) -> Sequence[float]:
+    """The colour of dark markers, which are dark in a light theme, too."""
     return min(theme.surfaceContainerHighestColor, theme.onSurfaceVariantColor, key=lambda colour: sum(colour[:3]))

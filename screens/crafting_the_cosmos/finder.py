@@ -1,4 +1,4 @@
-"""What could I get? All ways to spend the steps, by what they yield; a tap plays one."""
+"""The screen of the finder: all ways to spend the steps that are left, by their rewards. A tap plays a way."""
 
 from functools import partial
 from typing import Any
@@ -6,27 +6,28 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.engine.action import copied
+from companion.engine.action import Action, copied
 from companion.games.crafting_the_cosmos import dial, finder
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos.open_state import state_of
 from screens.kv import load_kv
 from screens.widgets import Card, Chip, Pressable
 from screens.widgets.recycle import reuse_rows
 
-MORE = 10  # times as important as what was tapped next: there are never ten of anything
+MORE = 10  # how much more a resource counts than the next one; no reward is as large as 10
 
 
-class WayCard(Pressable, Card):
-    """A group of ways: where one's own marker ends, in how many steps, what it yields, and which markers move."""
+class CraftingWayCard(Pressable, Card):
+    """A group of ways: where the player's own marker ends, the number of steps, the rewards, and the moves."""
 
     area = StringProperty()
     note = StringProperty()
-    gets = ListProperty()
+    gets: list[tuple[str, int, bool]] = ListProperty()  # resource, number, whether it is in colour
     moves = StringProperty()
-    group = ObjectProperty(None, allownone=True)
+    group: finder.Group = ObjectProperty(None, allownone=True)
 
 
 class CraftingFinderScreen(OrbitaScreen):
@@ -50,7 +51,7 @@ class CraftingFinderScreen(OrbitaScreen):
         for what, chip in self.chips.items():
             chip.text = self.app.tr.t(f"crafting_the_cosmos.wanted.{what}")
             chip.on = what in self.wanted
-            # In place of the icon, so that the chips stay where they are.
+            # The rank replaces the icon, so that the chips do not move.
             chip.icon = _number_icon(self.wanted.index(what) + 1) if chip.on else RESOURCE_ICONS[what]
             chip.pad = dp(9) if self.app.narrow else dp(12)
         self._show_ways()
@@ -60,17 +61,17 @@ class CraftingFinderScreen(OrbitaScreen):
         self.chips: dict[str, Chip] = {}
         for what in RESOURCES:
             chip = Chip()
-            chip.bind(on_release=lambda _, what=what: self.want(what))
+            chip.bind(on_release=partial(self._want, what))
             self.chips[what] = chip
             self.ids.wanted.add_widget(chip)
 
     @property
     def wanted(self) -> list[str]:
-        """What matters to whoever is at the dial, the most important first."""
+        """The resources that matter to the player who moves markers, the most important first."""
         return self._wanted.setdefault((self.app.table.id, self._mover()), [])
 
     def _mover(self) -> int | None:
-        state = self.app.table.state
+        state = state_of(self.app)
         who = states.mover(state)
         at_dial = who is not None and state["phase"] == "play" and state["players"][who]["stage"] == "energy"
         return who if at_dial else None
@@ -80,13 +81,13 @@ class CraftingFinderScreen(OrbitaScreen):
         if who is None:
             return []
         weights = {what: MORE ** (len(RESOURCES) - place) for place, what in enumerate(self.wanted)}
-        return finder.ways(self.app.table.state, who, weights)
+        return finder.ways(state_of(self.app), who, weights)
 
     def _show_ways(self) -> None:
-        t, box, found = self.app.tr.t, self.ids.ways, self.ways()
-        self.ids.nothing.text = "" if found else t("crafting_the_cosmos.find_none")
-        tapped = partial(WayCard, on_release=lambda card: self.choose(card.group))
-        for card, group in reuse_rows(box, found, tapped):
+        t, box, groups = self.app.tr.t, self.ids.ways, self.ways()
+        self.ids.nothing.text = "" if groups else t("crafting_the_cosmos.find_none")
+        new_card = partial(CraftingWayCard, on_release=lambda card: self.choose(card.group))
+        for card, group in reuse_rows(box, groups, new_card):
             card.group = group
             card.area = t(f"crafting_the_cosmos.area.{group.area}")
             card.note = (
@@ -98,23 +99,24 @@ class CraftingFinderScreen(OrbitaScreen):
             card.gets = [(what, n, not self.wanted or what in self.wanted) for what, n in group.gets.items()]
 
     def _moves(self, way: list[int]) -> str:
-        """Step by step, as the markers are moved on the table; steps in a row of one marker are told together."""
-        t, markers = self.app.tr.t, copied(self.app.table.state["markers"])
-        told: list[tuple[int, str, str]] = []
+        """The moves of a way in words. Consecutive steps of one marker are one move."""
+        t, markers = self.app.tr.t, copied(state_of(self.app)["markers"])
+        moves: list[tuple[int, str, str]] = []  # marker, from, to
         for number in way:
             old = markers[number]["area"]
-            new = markers[number]["area"] = dial.ahead(markers, old)
-            if told and told[-1][0] == number:
-                old = told.pop()[1]
-            told.append((number, old, new))
-        names = []
-        for number, old, new in told:
+            new = markers[number]["area"] = dial.area_ahead(markers, old)
+            if moves and moves[-1][0] == number:
+                old = moves.pop()[1]
+            moves.append((number, old, new))
+        texts = []
+        for number, old, new in moves:
             dark = markers[number]["who"] == dial.DARK
             key = "crafting_the_cosmos.way_dark" if dark else "crafting_the_cosmos.way_own"
-            names.append(t(key, old=t(f"crafting_the_cosmos.area.{old}"), new=t(f"crafting_the_cosmos.area.{new}")))
-        return ", ".join(names)
+            texts.append(t(key, old=t(f"crafting_the_cosmos.area.{old}"), new=t(f"crafting_the_cosmos.area.{new}")))
+        return ", ".join(texts)
 
-    def want(self, what: str) -> None:
+    def _want(self, what: str, *_: Any) -> None:
+        """A tap on a resource adds it to the wanted ones or removes it."""
         if what in self.wanted:
             self.wanted.remove(what)
         else:
@@ -122,8 +124,8 @@ class CraftingFinderScreen(OrbitaScreen):
         self.refresh()
 
     def choose(self, group: finder.Group) -> None:
-        """Plays the way; the markers are seen to lie so on the table. Where nothing is left to move, one collects."""
-        action = {"do": "play_way", "way": group.way} if group.way else {"do": "collect"}
+        """Plays a way and shows the table. If no step is left, collects instead."""
+        action: Action = {"do": "play_way", "way": group.way} if group.way else {"do": "collect"}
         if self.app.do(action, tell=False):
             self.app.show("table")
 

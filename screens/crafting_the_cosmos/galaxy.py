@@ -1,39 +1,42 @@
-"""A player's galaxy: goods on the tracks, the time chamber, what scores, energy cards, and the points so far."""
+"""The screen of a player's galaxy: the tracks, the time chamber, tiles that score, energy cards, and the points."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.engine.guide import Offer
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, NEBULA_SIZES, ROW, SET, SET_POINTS, TRACKS
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS, ROW_ICONS
 from companion.games.crafting_the_cosmos.words import area_name, resource_name
-from screens.crafting_the_cosmos import galaxy_dialogs as sheets
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, GainRow, GalaxyTile, area_ink
-from screens.crafting_the_cosmos.seat_screen import SeatScreen
+from screens.crafting_the_cosmos import galaxy_dialogs as dialogs
+from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, CraftingGainRow, CraftingHand, CraftingTile, area_ink
+from screens.crafting_the_cosmos.seat_screen import CraftingSeatScreen
 from screens.widgets import TonalButton
 from screens.widgets.guide_card import take
 from screens.widgets.recycle import reuse_rows
 
 
-class WideGalaxy(BoxLayout):
+class CraftingWideGalaxy(BoxLayout):
     pass
 
 
-class TallGalaxy(BoxLayout):
+class CraftingTallGalaxy(BoxLayout):
     pass
 
 
-class LowGalaxy(BoxLayout):
-    """A phone: what is spent every turn stays, the rest scrolls."""
+class CraftingLowGalaxy(BoxLayout):
+    """The layout for a phone: the tracks stay in sight, the rest scrolls."""
 
 
-class GalaxyScreen(SeatScreen):
-    wide_form, tall_form, low_form = WideGalaxy, TallGalaxy, LowGalaxy
+class CraftingGalaxyScreen(CraftingSeatScreen):
+    wide_form, tall_form, low_form = CraftingWideGalaxy, CraftingTallGalaxy, CraftingLowGalaxy
 
     def title(self) -> str:
         return self.app.tr.t("rail.galaxy")
@@ -41,25 +44,28 @@ class GalaxyScreen(SeatScreen):
     # ------------------------------------------------------------ building
 
     def look_at(self, who: int) -> None:
+        """Shows the galaxy of this player."""
         self.view.ids.seats.choose(who)
 
     def build(self, ids: Any) -> None:
         self.tracks = {track: self._tile(ids.tracks, partial(self._spend, track)) for track in TRACKS}
         self.nebulae = {size: self._tile(ids.scoring, partial(self._nebula, size)) for size in NEBULA_SIZES}
-        self.life = self._tile(ids.scoring, lambda: sheets.ask_life(self.app, self.who))
-        self.five = self._tile(ids.scoring, lambda: sheets.ask_five(self.app, self.who))
-        self.other = self._tile(ids.scoring, lambda: sheets.ask_points(self.app, self.who))
+        self.life = self._tile(ids.scoring, lambda: dialogs.ask_life(self.app, self.who))
+        self.five = self._tile(ids.scoring, lambda: dialogs.ask_five(self.app, self.who))
+        self.other = self._tile(ids.scoring, lambda: dialogs.ask_points(self.app, self.who))
         for tile in (*self.tracks.values(), *self.nebulae.values(), self.life, self.five, self.other):
-            tile.grows = isinstance(self.view, WideGalaxy)
-        ids.chamber.ids.release.bind(on_release=lambda _: sheets.ask_release(self.app, self.who))
+            tile.grows = isinstance(self.view, CraftingWideGalaxy)
+        ids.chamber.ids.release.bind(on_release=lambda _: dialogs.ask_release(self.app, self.who))
         ids.chamber.ids.grow.bind(on_release=lambda _: self._do("grow", n=1))
         self._build_hand(ids.hand)
         ids.points.ids.correct.bind(on_release=lambda _: self.app.show("correct"))
-        ids.points.ids.tokens.bind(on_release=lambda _: sheets.reveal(self.app, self.who))
+        ids.points.ids.tokens.bind(on_release=lambda _: dialogs.reveal(self.app, self.who))
 
-    def _build_hand(self, hand: Any) -> None:
+    def _build_hand(self, hand: CraftingHand) -> None:
         state = self.state
-        self.kinds, self.row, self.pile = {}, [], None
+        self.kinds: dict[str, CraftingTile] = {}
+        self.row: list[CraftingTile] = []
+        self.pile: CraftingTile | None = None
         if states.counts_hands(state):
             self.kinds = {kind: self._tile(hand.ids.kinds, partial(self._kind, kind), 2) for kind in AREAS}
         if state["ways"]["energy"] == "app":
@@ -67,8 +73,8 @@ class GalaxyScreen(SeatScreen):
             self.pile = self._tile(hand.ids.row, partial(self._draw, None), 2)
         self._hand = hand.__self__
 
-    def _tile(self, box: Any, then: Any, level: int = 1) -> GalaxyTile:
-        tile = GalaxyTile(level=level)
+    def _tile(self, box: Widget, then: Callable[[], object], level: int = 1) -> CraftingTile:
+        tile = CraftingTile(level=level)
         tile.bind(on_release=lambda _: then())
         box.add_widget(tile)
         return tile
@@ -86,27 +92,27 @@ class GalaxyScreen(SeatScreen):
 
     @property
     def building(self) -> bool:
-        return self.state["phase"] == "play" and self.one["stage"] == "build" and self.one["choice"] is None
+        return self.state["phase"] == "play" and self.player["stage"] == "build" and self.player["choice"] is None
 
     def _show_tracks(self) -> None:
-        tr, one = self.app.tr, self.one
+        tr, player = self.app.tr, self.player
         for track, tile in self.tracks.items():
             tile.name, tile.icon = tr.say(resource_name(track)), RESOURCE_ICONS[track]
-            tile.value = str(one["tracks"][track])
-            tile.lit = self.building and one["tracks"][track] > 0
+            tile.value = str(player["tracks"][track])
+            tile.lit = self.building and player["tracks"][track] > 0
             tile.note = tr.t("crafting_the_cosmos.galaxy.spend") if tile.lit else ""
 
     def _show_scoring(self) -> None:
-        t, one, state = self.app.tr.t, self.one, self.state
+        t, player, state = self.app.tr.t, self.player, self.state
         for size, tile in self.nebulae.items():
-            worth = sheets.nebula_worth(state, size)
+            points = dialogs.nebula_points(state, size)
             tile.name, tile.icon = t("crafting_the_cosmos.galaxy.nebula", size=size), ROW_ICONS["nebulae"]
-            tile.value = t("crafting_the_cosmos.galaxy.points", n=worth) if worth else "?"
-            tile.note = t("crafting_the_cosmos.galaxy.completed", n=one["nebulae"][size])
+            tile.value = t("crafting_the_cosmos.galaxy.points", n=points) if points else "?"
+            tile.note = t("crafting_the_cosmos.galaxy.completed", n=player["nebulae"][size])
         short = self.app.narrow
         self.life.name = t("crafting_the_cosmos.galaxy.life" if short else "crafting_the_cosmos.galaxy.life_long")
         self.life.icon = ROW_ICONS["life"]
-        self.life.value = str(len(one["tokens"]))
+        self.life.value = str(len(player["tokens"]))
         self.life.note = t("crafting_the_cosmos.galaxy.in_stack", n=len(state["token_stack"]))
         five = "crafting_the_cosmos.galaxy.five" if short else "crafting_the_cosmos.galaxy.five_long"
         self.five.name = t(five, n=SET)
@@ -115,42 +121,42 @@ class GalaxyScreen(SeatScreen):
         self.other.name, self.other.icon = t("crafting_the_cosmos.galaxy.other"), ROW_ICONS["other"]
         for tile in (*self.nebulae.values(), self.life):
             tile.lit = self.building
-        enough = not states.counts_hands(state) or max(one["hand"].values()) >= SET
+        enough = not states.counts_hands(state) or max(player["hand"].values()) >= SET
         self.five.lit = self.building and enough
         self.other.lit = state["phase"] == "play"
 
     def _show_chamber(self) -> None:
-        t, one, chamber = self.app.tr.t, self.one, self.view.ids.chamber
+        t, player, chamber = self.app.tr.t, self.player, self.view.ids.chamber
         picture = chamber.ids.picture
-        picture.step = -1 if one["crystal"] is None else one["crystal"]
-        picture.ready, picture.released, picture.places = one["ready"], one["released"], printed.chamber()
+        picture.step = -1 if player["crystal"] is None else player["crystal"]
+        picture.ready, picture.released, picture.places = player["ready"], player["released"], printed.chamber()
         chamber.heading = t("crafting_the_cosmos.galaxy.chamber")
         supply = t("crafting_the_cosmos.galaxy.supply", n=self.state["crystals"])
-        extra = one["released"] - states.on_scoring_places(one)
+        extra = player["released"] - states.on_scoring_places(player)
         more = t("crafting_the_cosmos.galaxy.more_released", n=extra) if extra else ""
-        chamber.supply = " · ".join(each for each in (more, supply) if each)
-        chamber.ids.release.disabled = not (self.building and one["ready"])
+        chamber.supply = " · ".join(text for text in (more, supply) if text)
+        chamber.ids.release.disabled = not (self.building and player["ready"])
         chamber.ids.grow.disabled = not self.building
 
     def _show_hand(self) -> None:
-        tr, one, state, hand = self.app.tr, self.one, self.state, self.view.ids.hand
+        tr, player, state, hand = self.app.tr, self.player, self.state, self.view.ids.hand
         hand.heading = tr.t("crafting_the_cosmos.galaxy.hand")
         if not states.counts_hands(state):
             hand.note = tr.t("crafting_the_cosmos.galaxy.hand_not_counted")
             return
-        draws = bool(one["due"]) and (state["phase"] == "setup" or one["stage"] == "draw")
-        over = cards.over_limit(one)
+        draws = bool(player["due"]) and (state["phase"] == "setup" or player["stage"] == "draw")
+        over = cards.over_limit(player)
         if draws:
-            hand.note = tr.t("crafting_the_cosmos.galaxy.due", n=one["due"])
+            hand.note = tr.t("crafting_the_cosmos.galaxy.due", n=player["due"])
         elif over and state["end_step"] == "hands":
             hand.note = tr.t("crafting_the_cosmos.galaxy.over", n=over)
         else:
-            hand.note = tr.t("crafting_the_cosmos.galaxy.held", n=cards.held(one), most=HAND)
+            hand.note = tr.t("crafting_the_cosmos.galaxy.held", n=cards.held(player), most=HAND)
         by_app = state["ways"]["energy"] == "app"
         for kind, tile in self.kinds.items():
             tile.name, tile.icon = tr.say(area_name(kind)), AREA_ICONS[kind]
             tile.tint = area_ink(self.app.theme_cls, kind)
-            tile.value, tile.lit = str(one["hand"][kind]), draws and not by_app
+            tile.value, tile.lit = str(player["hand"][kind]), draws and not by_app
         for kind, tile in zip(state["row"], self.row, strict=False):
             tile.name = tr.say(area_name(kind)) if kind else tr.t("crafting_the_cosmos.nothing")
             tile.icon = AREA_ICONS[kind] if kind else ""
@@ -164,22 +170,24 @@ class GalaxyScreen(SeatScreen):
         self._place_hand(draws or bool(over))
 
     def _place_hand(self, first: bool) -> None:
-        """On a phone what has to be drawn or discarded comes into sight."""
+        """On a phone, moves the hand to the top while cards have to be drawn or discarded."""
         if "content" in self.view.ids:
             column = self.view.ids.content
             column.remove_widget(self._hand)
             column.add_widget(self._hand, index=len(column.children) if first else 1)
 
     def _show_points(self) -> None:
-        tr, one, card = self.app.tr, self.one, self.view.ids.points
-        card.total = str(states.total(one))
-        for row, gain in reuse_rows(card.ids.rows, one["points"][::-1], GainRow):  # the latest on top
+        tr, player, card = self.app.tr, self.player, self.view.ids.points
+        card.total = str(states.total(player))
+        for row, gain in reuse_rows(card.ids.rows, player["points"][::-1], CraftingGainRow):  # the latest on top
             row.points, row.why = f"{gain['n']:+d}".replace("-", "−"), tr.say(gain["why"])
             row.round = tr.t("crafting_the_cosmos.galaxy.in_round", round=gain["round"])
         tokens = card.ids.tokens
-        tokens.title = tr.t("crafting_the_cosmos.galaxy.tokens", n=len(one["tokens"]))
+        tokens.title = tr.t("crafting_the_cosmos.galaxy.tokens", n=len(player["tokens"]))
         hint = (
-            "crafting_the_cosmos.galaxy.tokens_hidden" if one["tokens"] else "crafting_the_cosmos.galaxy.tokens_none"
+            "crafting_the_cosmos.galaxy.tokens_hidden"
+            if player["tokens"]
+            else "crafting_the_cosmos.galaxy.tokens_none"
         )
         tokens.hint = tr.t(hint)
 
@@ -191,8 +199,8 @@ class GalaxyScreen(SeatScreen):
             self._show_offers(guide.offers)
         self.show_next(guide)
 
-    def _show_offers(self, offers: list[Any]) -> None:
-        """Where there is no guide to hold them: phases that overlap have several buttons."""
+    def _show_offers(self, offers: list[Offer]) -> None:
+        """Shows the offers of the guide in layouts without a guide: phases that overlap have several buttons."""
         box = self.view.ids.offers
         box.clear_widgets()
         for offer in offers:
@@ -204,36 +212,37 @@ class GalaxyScreen(SeatScreen):
 
     # ------------------------------------------------------------ doing
 
-    def _do(self, what: str, **more: Any) -> None:
-        self.app.do({"do": what, "who": self.who, **more})
+    def _do(self, kind: str, /, **arguments: Any) -> None:
+        self.app.do({"do": kind, "who": self.who, **arguments})
 
     def _spend(self, track: str) -> None:
         self._do("spend", track=track)
 
     def _nebula(self, size: str) -> None:
-        sheets.complete_nebula(self.app, self.who, size)
+        dialogs.complete_nebula(self.app, self.who, size)
 
     def _kind(self, kind: str) -> None:
-        """A card of this kind was drawn at the table; else what can be done with those in hand."""
-        one, state = self.one, self.state
-        draws = one["due"] and (state["phase"] == "setup" or one["stage"] == "draw")
+        """A tap on a kind of energy card: one was drawn at the table, or a dialog shows what can be done with
+        them."""
+        player, state = self.player, self.state
+        draws = player["due"] and (state["phase"] == "setup" or player["stage"] == "draw")
         if draws and state["ways"]["energy"] == "count":
             self._do("take_energy", kinds={kind: 1})
         else:
-            sheets.open_kind(self.app, self.who, kind)
+            dialogs.open_kind(self.app, self.who, kind)
 
     def _draw(self, place: int | None) -> None:
         self._do("draw_energy", place=place)
 
     def go_on(self) -> None:
-        """What leads here is asked for in a sheet, for this is where one is already."""
+        """If the next button leads to this screen, opens the dialog that it means."""
         state, offer = self.state, self.guide_now().next
         if offer.action is not None or offer.screen != "galaxy":
             super().go_on()
         elif state["end_step"] == "hands":
-            sheets.discard(self.app, self.who if cards.over_limit(self.one) else self._to_discard())
+            dialogs.discard(self.app, self.who if cards.over_limit(self.player) else self._to_discard())
         elif state["ways"]["energy"] == "count":
-            sheets.enter_cards(self.app, self.who if self.one["due"] else self._to_draw())
+            dialogs.enter_cards(self.app, self.who if self.player["due"] else self._to_draw())
         else:
             self.app.notice(self.app.tr.t("crafting_the_cosmos.galaxy.from_row"))
 
@@ -244,4 +253,4 @@ class GalaxyScreen(SeatScreen):
         return next(who for who, player in enumerate(self.state["players"]) if player["due"])
 
 
-SCREEN = GalaxyScreen
+SCREEN = CraftingGalaxyScreen

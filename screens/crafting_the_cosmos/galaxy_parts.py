@@ -1,5 +1,6 @@
-"""What the screens of a player share: whose they are, tiles to tap, the time chamber, energy cards, points."""
+"""Widgets of the screens of a player: the row of players, tiles, the time chamber, energy cards, points."""
 
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color
@@ -12,8 +13,10 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.state import State
 from screens.crafting_the_cosmos.dial_picture import AREA_COLOURS
+from screens.crafting_the_cosmos.open_state import state_of
 from screens.kv import load_kv
 from screens.running import running_app
+from screens.theme import Colour, Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
@@ -24,16 +27,19 @@ CRYSTAL = "diamond-stone"
 ROOM_SIDE_BY_SIDE, ROOM_BELOW = 740, 900  # dp of height at which everything fits without scrolling
 
 
-def area_ink(theme: Any, area: str) -> Any:
-    return theme.players_ink[AREA_COLOURS[area]]
+def area_ink(theme: Theme, area: str) -> Colour:
+    """The colour of an area for text and icons."""
+    ink: Colour = theme.players_ink[AREA_COLOURS[area]]
+    return ink
 
 
 def acting(state: State) -> int:
-    """Whose galaxy it is about now: who has cards to draw or to discard, else who builds, else who is at the dial."""
+    """The player whose galaxy matters now: who has cards to draw or to discard, else who builds, else who moves
+    markers."""
     players = state["players"]
-    due = (who for who, player in enumerate(players) if player["due"])
+    drawing = (who for who, player in enumerate(players) if player["due"])
     if state["phase"] == "setup":
-        return next(due, 0)
+        return next(drawing, 0)
     if state["end_step"] == "hands":
         return next((who for who, player in enumerate(players) if sum(player["hand"].values()) > printed.HAND), 0)
     mover = states.mover(state)
@@ -46,8 +52,8 @@ def acting(state: State) -> int:
 SLIM = 110  # dp
 
 
-class GalaxySeat(Pressable, BoxLayout):
-    """A player: a tap shows what is theirs. Where four have little room, the colour leaves it to the name."""
+class CraftingSeat(Pressable, BoxLayout):
+    """A player; a tap shows what belongs to them. If it is `slim`, the colour moves below the name."""
 
     name = StringProperty()
     note = StringProperty()
@@ -59,35 +65,36 @@ class GalaxySeat(Pressable, BoxLayout):
         self.slim = self.width < dp(SLIM)
 
 
-class GalaxySeats(BoxLayout):
-    """All players; `chosen` is shown. It follows whoever acts, until another one is tapped."""
+class CraftingSeats(BoxLayout):
+    """All players, of whom `chosen` is shown. It follows the player who acts; a tap on another dispatches
+    `on_seat`."""
 
     chosen = NumericProperty(0)
     __events__ = ("on_seat",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._acting: Any = None
+        self._acting: tuple[str, int] | None = None  # the game and the player that it has followed last
 
     def on_seat(self) -> None:
         pass
 
     def follow(self) -> None:
+        """Chooses the player who acts, if that is another one than before."""
         app = running_app()
-        now = (app.table.id, acting(app.table.state))
+        now = (app.table.id, acting(state_of(app)))
         if now != self._acting:
             self._acting = now
             self.chosen = now[1]
 
     def show(self) -> None:
         app = running_app()
-        session, t = app.table.session, app.tr.t
-        state, seats = session.state, session.seats
+        state, seats, t = state_of(app), app.table.session.seats, app.tr.t
         if len(self.children) != len(seats):
             self.clear_widgets()
             for who in range(len(seats)):
-                tab = GalaxySeat()
-                tab.bind(on_release=lambda _, who=who: self.choose(who))
+                tab = CraftingSeat()
+                tab.bind(on_release=partial(self.choose, who))
                 self.add_widget(tab)
         for who, (tab, seat) in enumerate(zip(reversed(self.children), seats, strict=True)):
             player = state["players"][who]
@@ -97,25 +104,25 @@ class GalaxySeats(BoxLayout):
             in_turns = state["phase"] == "play" and not state["end_step"] and not app.narrow
             tab.note = f"{points} · {stage}" if in_turns else points
 
-    def choose(self, who: int) -> None:
+    def choose(self, who: int, *_: Any) -> None:
         self.chosen = who
         self.dispatch("on_seat")
 
 
-class GalaxyTile(Pressable, Card):
-    """A thing with its number; a tap does what can be done with it."""
+class CraftingTile(Pressable, Card):
+    """A thing with its number, which a tap uses."""
 
     name = StringProperty()
     icon = StringProperty()
     tint = ColorProperty((0, 0, 0, 0))
     value = StringProperty()
     note = StringProperty()
-    lit = BooleanProperty(False)  # it can be done now
+    lit = BooleanProperty(False)  # it can be used now
     grows = BooleanProperty(False)  # as high as there is room
 
 
-class GainRow(BoxLayout):
-    """Points, and why they came."""
+class CraftingGainRow(BoxLayout):
+    """Points that were gained, with the reason."""
 
     rule = "points"
     points = StringProperty()
@@ -123,33 +130,39 @@ class GainRow(BoxLayout):
     round = StringProperty()
 
 
-class GalaxyChamber(Card):
+class CraftingChamber(Card):
+    """The time chamber, with buttons that release and grow crystals."""
+
     rule = "chamber"
     heading = StringProperty()
     supply = StringProperty()
 
 
-class GalaxyHand(Card):
+class CraftingHand(Card):
+    """The energy cards of a player, and the open row."""
+
     rule = "energy_cards"
     heading = StringProperty()
     note = StringProperty()
 
 
-class GalaxyPoints(Card):
+class CraftingPoints(Card):
+    """The points of a player, and the list of gains."""
+
     rule = "points"
     total = StringProperty()
-    inside = BooleanProperty(False)  # in a list that scrolls already
+    inside = BooleanProperty(False)  # it is inside a scroll view
 
 
-class ChamberPicture(MarkerWidget):
-    """The track of the growing crystal from 0 to 6, and below it the places that score."""
+class CraftingChamberPicture(MarkerWidget):
+    """The track of the growing crystal from 0 to 6, and below it the places for released crystals."""
 
     ready = NumericProperty(0)
     released = NumericProperty(0)
-    places = ListProperty()
+    places: list[int] = ListProperty()  # their points
     depends = ("ready", "released", "places", "shown")
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         scale = running_app().text_scale
         high = (self.height - dp(10)) / 2
         cells = SIX + 1
@@ -160,14 +173,14 @@ class ChamberPicture(MarkerWidget):
             last = number == SIX
             Color(*(theme.primaryContainerColor if last else theme.surfaceContainerHighColor))
             Rounded(pos=(x, middle - high / 2), size=(wide, high), radius=[dp(10)])
-            there = not last and round(self.shown) == number
-            if not there and not (last and self.ready):
+            covered = not last and round(self.shown) == number
+            if not covered and not (last and self.ready):
                 Color(*(theme.onPrimaryContainerColor if last else theme.onSurfaceVariantColor))
                 draw_text(str(number), x + wide / 2, middle, sp(16) * scale, align=0.5)
         self._draw_crystals(theme, wide, high, middle, scale)
         self._draw_places(theme, high, self.y + high / 2, scale)
 
-    def _draw_crystals(self, theme: Any, wide: float, high: float, middle: float, scale: float) -> None:
+    def _draw_crystals(self, theme: Theme, wide: float, high: float, middle: float, scale: float) -> None:
         size = min(high * 0.62, wide * 0.7, dp(40))
         if self.step >= 0:
             x = self.x + self.shown * (wide + dp(6))
@@ -177,12 +190,12 @@ class ChamberPicture(MarkerWidget):
         if self.ready:
             x = self.right - wide / 2
             Color(*theme.onPrimaryContainerColor)
-            many = self.ready > 1
-            draw_icon(CRYSTAL, x - (wide * 0.2 if many else 0), middle, size * (0.8 if many else 1), align=0.5)
-            if many:
+            several = self.ready > 1
+            draw_icon(CRYSTAL, x - (wide * 0.2 if several else 0), middle, size * (0.8 if several else 1), align=0.5)
+            if several:
                 draw_text(f"×{int(self.ready)}", x + wide * 0.22, middle, sp(15) * scale, "RobotoMedium", 0.5)
 
-    def _draw_places(self, theme: Any, high: float, middle: float, scale: float) -> None:
+    def _draw_places(self, theme: Theme, high: float, middle: float, scale: float) -> None:
         count = len(self.places)
         if not count:
             return
@@ -195,8 +208,8 @@ class ChamberPicture(MarkerWidget):
             Color(*(theme.onPrimaryColor if taken else theme.onSurfaceColor))
             size = min(high * 0.5, dp(26))
             draw_icon(CRYSTAL if taken else "", x + wide * 0.3, middle, size, align=0.5)
-            at = x + wide * (0.68 if taken else 0.5)
-            draw_text(str(points), at, middle, sp(20) * scale, "RobotoMedium", 0.5)
+            centre = x + wide * (0.68 if taken else 0.5)
+            draw_text(str(points), centre, middle, sp(20) * scale, "RobotoMedium", 0.5)
 
 
 load_kv("crafting_the_cosmos/galaxy")

@@ -1,4 +1,4 @@
-"""The parts of the goals: a place of the row, the counting, the choice of a card that was turned over."""
+"""Widgets of the goals: a place of the row, the counts of a goal, the choice of a goal that was turned over."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ from screens.widgets.keypad import Keypad
 from screens.widgets.recycle import reuse_rows
 
 LEAST_KEYPAD = 200  # dp of height
-USUAL = 20  # hardly anybody has more of anything; so 3 and another digit make no number
+USUAL = 20  # the largest usual count: after a digit above 2 no second digit is expected
 GOAL_ICONS = {
     "life_delta": "virus-outline",
     "life_psi": "virus-outline",
@@ -49,8 +49,8 @@ GOAL_ICONS = {
 }
 
 
-class GoalPlace(Pressable, Card):
-    """A place of the row with its card; a tap says what is counted."""
+class CraftingGoalPlace(Pressable, Card):
+    """A place of the row with its goal; a tap shows what is counted."""
 
     place = StringProperty()
     icon = StringProperty()
@@ -59,36 +59,36 @@ class GoalPlace(Pressable, Card):
     lit = BooleanProperty(False)  # it is scored now
 
 
-class GoalPlaces(GridLayout):
-    pass
+class CraftingGoalPlaces(GridLayout):
+    """The row of four places."""
 
 
-class ScoredGoals(Card):
-    """Goals that have been scored, with what everybody got."""
+class CraftingScoredGoals(Card):
+    """The goals that have been scored, with the points of all players."""
 
     rule = "goals"
     empty = BooleanProperty(True)
-    inside = BooleanProperty(False)  # in a list that scrolls already
+    inside = BooleanProperty(False)  # it is inside a scroll view
 
 
-class GoalNumber(Pressable, Text):
-    """A count; a tap on it and the keypad writes here."""
+class CraftingGoalNumber(Pressable, Text):
+    """A count; after a tap on it the keypad changes it."""
 
 
-class GoalCount(BoxLayout):
-    """How many a player has of it, and the points that this would give."""
+class CraftingGoalCount(BoxLayout):
+    """The count of a player for a goal, and the points that it gives."""
 
     name = StringProperty()
     tint = ColorProperty("#888888")
     count = NumericProperty(0)
     points = StringProperty()
     chosen = BooleanProperty(False)
-    step = ObjectProperty()
-    choose = ObjectProperty()
+    step: Callable[[int], None] = ObjectProperty()
+    choose: Callable[[], None] = ObjectProperty()
 
 
-class GoalScoring(Card):
-    """Counts of all players for the goal on place 4."""
+class CraftingGoalScoring(Card):
+    """The counts of all players for the goal on place 4. `on_discard` is dispatched when nobody has any."""
 
     rule = "goals"
     place = StringProperty()
@@ -96,7 +96,7 @@ class GoalScoring(Card):
     what = StringProperty()
     why = StringProperty()
     nobody = BooleanProperty(False)
-    counts = ListProperty()
+    counts: list[int] = ListProperty()
     inside = BooleanProperty(False)
     __events__ = ("on_discard",)
 
@@ -113,14 +113,14 @@ class GoalScoring(Card):
             self.keypad.bind(on_key=lambda _, key: self.key(key))
             self.ids.pad.bind(height=self._fit_keypad)
 
-    def _fit_keypad(self, pad: Any, height: float) -> None:
-        """Keys are big or not there at all: the steppers stay."""
+    def _fit_keypad(self, pad: BoxLayout, height: float) -> None:
+        """Shows the keypad only if there is room for large keys; there are always steppers."""
         fits = height >= dp(LEAST_KEYPAD)
         if fits != (self.keypad.parent is not None):
-            pad.add_widget(self.keypad) if fits else pad.remove_widget(self.keypad)
+            (pad.add_widget if fits else pad.remove_widget)(self.keypad)
 
     def ask(self, goal: str, counts: list[int]) -> None:
-        """Another goal; what was begun for the one before is gone."""
+        """Asks for the counts of another goal."""
         self.goal, self.chosen, self._typed = goal, 0, ""
         self.counts = list(counts)
 
@@ -133,7 +133,7 @@ class GoalScoring(Card):
         if len(rows.children) != len(seats):
             rows.clear_widgets()
             for who in range(len(seats)):
-                rows.add_widget(GoalCount(step=self._stepper(who), choose=self._chooser(who)))
+                rows.add_widget(CraftingGoalCount(step=self._stepper(who), choose=self._chooser(who)))
         points = majority(self.counts, FIRST, SECOND, least=1)
         for who, (row, seat) in enumerate(zip(reversed(rows.children), seats, strict=True)):
             row.name, row.tint, row.count = seat["name"], app.theme_cls.players[seat["colour"]], self.counts[who]
@@ -143,7 +143,7 @@ class GoalScoring(Card):
         self.why = tr.t(self._reason(points))
 
     def _reason(self, points: list[int]) -> str:
-        """Why the points fall so: ties, two players, or nothing special."""
+        """The text key of the reason for the points: ties, two players, or nothing special."""
         if not any(points):
             return "crafting_the_cosmos.goals.nobody"
         if points.count(FIRST) > 1:
@@ -183,13 +183,15 @@ class GoalScoring(Card):
         self.show()
 
 
-class GoalOption(ListRow):
+class CraftingGoalOption(ListRow):
+    """A goal that can be chosen."""
+
     goal = StringProperty()
     on = BooleanProperty(False)
 
 
-class GoalChooser(Card):
-    """Which card was turned over on the table."""
+class CraftingGoalChooser(Card):
+    """Asks which goal was turned over on the table."""
 
     rule = "goals"
     chosen = StringProperty()
@@ -209,15 +211,17 @@ class GoalChooser(Card):
 
     def _list(self) -> None:
         say, rows = running_app().tr.say, self.ids.rows
-        wanted = terms(self.ids.search.text)
-        named = [(goal, say(goal_name(goal)), say(goal_counts(goal))) for goal in self._goals]
-        able = [each for each in named if all(term in fold(f"{each[1]} {each[2]}") for term in wanted)]
-        for row, (goal, name, counts) in reuse_rows(rows, able, lambda: GoalOption(on_release=self._choose)):
+        words = terms(self.ids.search.text)
+        goals = [(goal, say(goal_name(goal)), say(goal_counts(goal))) for goal in self._goals]
+        matching = [goal for goal in goals if all(word in fold(f"{goal[1]} {goal[2]}") for word in words)]
+        for row, (goal, name, counts) in reuse_rows(
+            rows, matching, lambda: CraftingGoalOption(on_release=self._choose)
+        ):
             row.goal, row.title, row.hint, row.icon = goal, name, counts, GOAL_ICONS[goal]
             row.on = goal == self.chosen
-        self.found = bool(able)
+        self.found = bool(matching)
 
-    def _choose(self, row: GoalOption) -> None:
+    def _choose(self, row: CraftingGoalOption) -> None:
         self.chosen = row.goal
         self._list()
 

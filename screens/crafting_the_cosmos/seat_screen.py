@@ -1,4 +1,4 @@
-"""What the galaxy and the abilities have in common: they are of one player, and laid out for the room there is."""
+"""The base of the screens that show one player: the galaxy and the abilities."""
 
 from typing import Any
 
@@ -6,12 +6,14 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.crafting_the_cosmos.state import Player, State
 from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW, ROOM_SIDE_BY_SIDE
 from screens.game_screen import GameScreen
 
 
-class SeatScreen(GameScreen):
-    """Its forms have the ids seats and next."""
+class CraftingSeatScreen(GameScreen[State]):
+    """Shows the player who is chosen among the seats, in one of three layouts. Their kv rules have the ids seats and
+    next."""
 
     wide_form: type[BoxLayout]
     tall_form: type[BoxLayout]
@@ -22,7 +24,7 @@ class SeatScreen(GameScreen):
         return int(self.view.ids.seats.chosen)
 
     @property
-    def one(self) -> Any:
+    def player(self) -> Player:
         return self.state["players"][self.who]
 
     def refresh(self) -> None:
@@ -41,10 +43,12 @@ class SeatScreen(GameScreen):
             return self.wide_form
         return self.tall_form if Window.height >= dp(ROOM_BELOW) else self.low_form
 
-    # ------------------------------------------------------------ what the two screens make of it
+    # ------------------------------------------------------------ to be overridden
 
     def build(self, ids: Any) -> None:
+        """Called once for each view, with its ids."""
         raise NotImplementedError
 
     def show(self) -> None:
+        """Shows what the state has of the chosen player."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.crafting_the_cosmos import data as printed
 from companion.store.library import Library
-from screens.crafting_the_cosmos.ability_parts import AbilityCard, AbilityList, AbilityRow
+from screens.crafting_the_cosmos.ability_parts import CraftingAbilityCard, CraftingAbilityList, CraftingAbilityRow
 from screens.widgets import BigButton, Chip, Dialog, ListRow, RoundButton, TonalButton
 from tests.screens.cosmos import (
     Drive,
@@ -28,12 +28,12 @@ from tools.drive import Driver
 PHONE = (360, 640)
 
 
-def press(d: Driver, card: AbilityCard) -> None:
+def press(d: Driver, card: CraftingAbilityCard) -> None:
     touch(d, d.find(TonalButton, within=card))
 
 
-def place(d: Driver, number: int) -> AbilityCard:
-    return d.find(AbilityCard, heading=f"Miejsce {number}")
+def place(d: Driver, number: int) -> CraftingAbilityCard:
+    return d.find(CraftingAbilityCard, heading=f"Miejsce {number}")
 
 
 def give(d: Driver, ability: str, at: int = 0) -> None:
@@ -56,7 +56,7 @@ def test_place_two_costs_three_cards_draws_three_and_keeps_one(drive: Drive, tmp
     touch(d, d.find(ListRow, title="Grawitacja", within=d.find(Dialog)))
     drawn = one(d)["choice"]["cards"]
     assert one(d)["hand"]["gravity"] == 0 and len(drawn) == 3
-    cards = d.find_all(AbilityCard, heading="Dobrana karta")
+    cards = d.find_all(CraftingAbilityCard, heading="Dobrana karta")
     assert len(cards) == 3
     touch(d, next_button(d))
     assert d.sees("Dotknij „Zachowaj” pod kartą, którą wybierasz.")
@@ -75,7 +75,7 @@ def test_with_two_cards_there_is_nothing_to_order(drive: Drive, tmp_path: Path) 
     press(d, place(d, 1))
     touch(d, d.find(ListRow, title="Chemia", within=d.find(Dialog)))
     drawn = one(d)["choice"]["cards"]
-    press(d, d.find(AbilityCard, predicate=lambda card: card.then.args[-1] == drawn[0]))
+    press(d, d.find(CraftingAbilityCard, predicate=lambda card: card.then.args[-1] == drawn[0]))
     assert one(d)["abilities"][0] == drawn[0] and state(d)["ability_decks"]["chemistry"][0] == drawn[1]
 
 
@@ -94,11 +94,11 @@ def test_a_printed_card_is_picked_from_the_list(drive: Drive, tmp_path: Path, si
     hand(d, time=2)
     press(d, place(d, 1))
     sheet = d.find(Dialog)
-    shown = d.find_all(AbilityRow, within=sheet)
+    shown = d.find_all(CraftingAbilityRow, within=sheet)
     assert len(shown) == 8, "those of the kind of which there are enough cards"
-    d.type_text(d.find(AbilityList, within=sheet).ids.search.ids.line, "kwaz")
+    d.type_text(d.find(CraftingAbilityList, within=sheet).ids.search.ids.line, "kwaz")
     settled(d)
-    touch(d, d.find(AbilityRow, within=sheet))
+    touch(d, d.find(CraftingAbilityRow, within=sheet))
     assert one(d)["abilities"][0] == "quasar" and one(d)["hand"]["time"] == 0
 
 
@@ -142,7 +142,7 @@ def test_a_card_of_the_chamber_needs_a_crystal_on_six(drive: Drive, tmp_path: Pa
 
 def test_nobody_uses_or_buys_out_of_turn(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "abilities")
-    assert all(d.find(TonalButton, within=card).disabled for card in d.find_all(AbilityCard))
+    assert all(d.find(TonalButton, within=card).disabled for card in d.find_all(CraftingAbilityCard))
 
 
 # ------------------------------------------------------------ all of them
@@ -150,9 +150,9 @@ def test_nobody_uses_or_buys_out_of_turn(drive: Drive, tmp_path: Path) -> None:
 
 def shown(d: Driver) -> set[str]:
     """All of them: the list goes on being filled for a moment."""
-    for found in d.find_all(AbilityList):
+    for found in d.find_all(CraftingAbilityList):
         d.wait(lambda found=found: len(found.ids.rows.children) == len(found._wanted), what="the list")
-    return {row.ability for row in d.find_all(AbilityRow)}
+    return {row.ability for row in d.find_all(CraftingAbilityRow)}
 
 
 def test_all_thirty_two_are_found_by_name_and_area(drive: Drive, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "abilities")
     give(d, "molecular_cloud")
     name = d.app.table.session.names[builder(d)]
-    row = d.find(AbilityRow, ability="molecular_cloud")
+    row = d.find(CraftingAbilityRow, ability="molecular_cloud")
     assert row.owner == name and row.hint.startswith("2 karty światła. Weź 1 gwiazdę")
     touch(d, row)
     assert any(f"Ma ją {name}." in text for text in d.texts(d.find(Dialog)))
@@ -181,7 +181,7 @@ def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
 def test_a_printed_card_is_taken_from_the_list_of_all(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "abilities")
     assert "amino_acids" in shown(d)
-    touch(d, d.find(AbilityRow, ability="amino_acids"))
+    touch(d, d.find(CraftingAbilityRow, ability="amino_acids"))
     touch(d, f"{d.app.table.session.names[builder(d)]}: biorę za 2 karty energii")
     assert one(d)["abilities"][0] == "amino_acids"
 
@@ -191,14 +191,14 @@ def test_a_star_that_the_owner_told_is_named(drive: Drive, tmp_path: Path) -> No
     told["card_stars"]["molecular_cloud"] = "oxygen"
     Library(tmp_path).settings.set_game_data("crafting_the_cosmos", told)
     d = at_setup(drive, tmp_path, "abilities")
-    assert d.find(AbilityRow, ability="molecular_cloud").hint.endswith("(Gwiazda tlenowa)")
+    assert d.find(CraftingAbilityRow, ability="molecular_cloud").hint.endswith("(Gwiazda tlenowa)")
 
 
 # ------------------------------------------------------------ how it looks
 
 
 def cards_of(d: Driver) -> list[Any]:
-    return d.find_all(AbilityCard)
+    return d.find_all(CraftingAbilityCard)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -215,6 +215,6 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
         assert words[0].texture_size[1] <= words[0].height + 1, card.name
     if size == PHONE:
         touch(d, d.find_text("Wszystkie 32" if language == "pl" else "All 32"))
-        assert cut_off(d) == [] and d.can_reach(d.find(AbilityRow, ability="molecular_cloud"))
+        assert cut_off(d) == [] and d.can_reach(d.find(CraftingAbilityRow, ability="molecular_cloud"))
     else:
         assert all(d.can_reach(d.find(TonalButton, within=card)) for card in cards_of(d) if card.able)

@@ -8,7 +8,7 @@ import pytest
 from companion.games.crafting_the_cosmos import data as printed
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.crafting_the_cosmos.game_data import StarOfCard
+from screens.crafting_the_cosmos.game_data import CraftingStarRow
 from screens.widgets import Chip, NumberRow, RoundButton
 from tests.screens.cosmos import Drive, settled, touch
 from tests.screens.hands import SIZES, cut_off
@@ -54,7 +54,7 @@ def test_points_of_a_nebula_are_kept(drive: Drive, tmp_path: Path) -> None:
 
 def test_the_star_of_a_card_is_chosen(drive: Drive, tmp_path: Path) -> None:
     d = at_data(drive, tmp_path)
-    rows = {row.name: row for row in d.find_all(StarOfCard)}
+    rows = {row.name: row for row in d.find_all(CraftingStarRow)}
     assert len(rows) == len(printed.unsure_stars()) == 5
     row = rows["Fotosynteza"]
     assert row.note == "sprawdź ze swoim pudełkiem"

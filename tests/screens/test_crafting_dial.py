@@ -13,7 +13,7 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.words import goal_name
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.crafting_the_cosmos.dial_parts import GoalTile, RewardRow
+from screens.crafting_the_cosmos.dial_parts import CraftingGoalTile, CraftingRewardRow
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
 from screens.widgets.keypad import Key
@@ -77,7 +77,7 @@ def dark_in(d: Driver, where: str) -> int:
 
 
 def rows(d: Driver) -> list[tuple[str, str, int]]:
-    found = sorted(d.find_all(RewardRow), key=lambda row: -row.to_window(*row.pos)[1])
+    found = sorted(d.find_all(CraftingRewardRow), key=lambda row: -row.to_window(*row.pos)[1])
     return [(row.name, row.why, row.count) for row in found]
 
 
@@ -120,7 +120,7 @@ def test_the_example_of_pink_by_taps(drive: Drive, tmp_path: Path, size: tuple[i
     touch(d, next_button(d))
     assert state(d)["players"][PINK]["tracks"] == {"supernova": 0, "dna": 2, "graviton": 1}
     assert state(d)["players"][PINK]["crystal"] == 3 and state(d)["players"][PINK]["stage"] == "build"
-    assert not d.find_all(RewardRow) and d.sees("koniec budowania")
+    assert not d.find_all(CraftingRewardRow) and d.sees("koniec budowania")
 
 
 def _collected(d: Driver) -> list[tuple[str, int]]:
@@ -142,11 +142,11 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(drive: Drive, tmp_path
     dark = dark_in(d, "light")
     tap_marker(d, dark)
     tap_marker(d, dark)
-    assert hint(d) == "Ostatni ruch: Twój znacznik." and picture(d).dial["can"] == [PINK]
+    assert hint(d) == "Ostatni ruch: Twój znacznik." and picture(d).dial["movable"] == [PINK]
     refuses(d, "ostatni ruch należy do Twojego znacznika", dark)
     tap_marker(d, PINK)
-    assert hint(d) == "Ruchy zużyte. Zbierz zasoby albo cofnij." and picture(d).dial["can"] == []
-    assert screen(d)._beside.parent is None, "there is nothing left to find"
+    assert hint(d) == "Ruchy zużyte. Zbierz zasoby albo cofnij." and picture(d).dial["movable"] == []
+    assert screen(d)._aside.parent is None, "there is nothing left to find"
     refuses(d, "Wszystkie 3 ruchy są już zużyte.", PINK)
     touch(d, next_button(d))
     refuses(d, "faza budowania", PINK)
@@ -155,7 +155,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(drive: Drive, tmp_path
 def test_only_ones_own_and_dark_markers_are_ringed(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, pink())
     own_and_dark = [n for n, marker in enumerate(state(d)["markers"]) if marker["who"] in (PINK, -1)]
-    assert picture(d).dial["can"] == own_and_dark
+    assert picture(d).dial["movable"] == own_and_dark
     assert hint(d).startswith("Dotknij znacznika")
 
 
@@ -219,8 +219,8 @@ def test_a_round_of_every_number_of_players(drive: Drive, tmp_path: Path, player
 
 def test_the_finder_and_the_galaxy_stand_beside_the_next_button(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, pink())
-    beside = screen(d)._beside
-    assert beside.parent is None, "the next button leads to the finder already"
+    aside = screen(d)._aside
+    assert aside.parent is None, "the next button leads to the finder already"
     tap_marker(d, PINK)
     touch(d, "Co mogę zdobyć?")
     assert type(screen(d)).__name__ == "CraftingFinderScreen"
@@ -228,7 +228,7 @@ def test_the_finder_and_the_galaxy_stand_beside_the_next_button(drive: Drive, tm
     settled(d)
     touch(d, next_button(d))
     touch(d, d.find_text("Galaktyka", within=screen(d)))
-    assert type(screen(d)).__name__ == "GalaxyScreen" and screen(d).who == PINK
+    assert type(screen(d)).__name__ == "CraftingGalaxyScreen" and screen(d).who == PINK
 
 
 def test_people_show_points_and_lead_to_their_galaxy(drive: Drive, tmp_path: Path) -> None:
@@ -241,19 +241,19 @@ def test_people_show_points_and_lead_to_their_galaxy(drive: Drive, tmp_path: Pat
     assert chip.on and chip.icon == "flag"
     other = (builder + 1) % 3
     touch(d, d.find(Chip, text=f"{names[other]} · 0"))
-    assert type(screen(d)).__name__ == "GalaxyScreen" and screen(d).who == other
+    assert type(screen(d)).__name__ == "CraftingGalaxyScreen" and screen(d).who == other
 
 
 def test_goals_stand_in_their_places_and_lead_to_the_goals(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "table")
     to_goal_scoring(d)
-    tiles = sorted(d.find_all(GoalTile), key=lambda tile: tile.place)
+    tiles = sorted(d.find_all(CraftingGoalTile), key=lambda tile: tile.place)
     assert [tile.place for tile in tiles] == ["Miejsce 1", "Miejsce 2", "Miejsce 3", "Miejsce 4"]
     assert [tile.name == "puste" for tile in tiles] == [not goal for goal in state(d)["goals"]]
     assert tiles[3].outline is not None and tiles[2].outline is None
     assert screen(d).view.ids.deck.value == str(len(state(d)["goal_deck"]))
     touch(d, tiles[3])
-    assert type(screen(d)).__name__ == "GoalsScreen"
+    assert type(screen(d)).__name__ == "CraftingGoalsScreen"
 
 
 def test_turning_the_tablet_keeps_the_counts_of_a_goal(drive: Drive, tmp_path: Path) -> None:
@@ -331,7 +331,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     tap_marker(d, who)
     tap_marker(d, who)
     assert cut_off(d) == [] and d.can_reach(next_button(d))
-    assert screen(d)._beside.width >= 48 and d.can_reach(screen(d)._beside)
+    assert screen(d)._aside.width >= 48 and d.can_reach(screen(d)._aside)
     touch(d, next_button(d))
     assert cut_off(d) == []
     to_goal_scoring(d)
@@ -365,7 +365,7 @@ def test_resizing_keeps_everything_in_its_place(drive: Drive, tmp_path: Path) ->
         assert len(rows(d)) == len(_collected(d)) and dial.dial["number"] == "1 / 3"
         places = [dial.to_window(*place) for place in dial.places().values()]
         assert len(places) == 7 and all(0 < x < size[0] and 0 < y < size[1] for x, y in places)
-        assert screen(d)._beside.parent is not None and d.can_reach(screen(d)._beside)
+        assert screen(d)._aside.parent is not None and d.can_reach(screen(d)._aside)
         assert cut_off(d) == []
     tap_marker(d, PINK)
     assert len(state(d)["steps"]) == 2
@@ -404,8 +404,8 @@ def test_the_name_of_every_goal_fits_on_its_tile(
     d = at(drive, tmp_path, pink())
     d.app.set("language", language)
     d.resize(*size)
-    tile = d.find_all(GoalTile)[0]
-    tile.place, tile.icon = d.find_all(GoalTile)[-1].place, "star"
+    tile = d.find_all(CraftingGoalTile)[0]
+    tile.place, tile.icon = d.find_all(CraftingGoalTile)[-1].place, "star"
     for goal in printed.goals():
         tile.name = d.app.tr.say(goal_name(goal))
         d.frames(4)

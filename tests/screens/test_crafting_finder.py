@@ -8,7 +8,7 @@ import pytest
 from companion.games.crafting_the_cosmos import finder
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
-from screens.crafting_the_cosmos.finder import WayCard
+from screens.crafting_the_cosmos.finder import CraftingWayCard
 from screens.widgets import Chip
 from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
@@ -34,10 +34,10 @@ def at_finder(drive: Drive, folder: Path, session: Any = None) -> Driver:
     return d
 
 
-def cards(d: Driver) -> list[WayCard]:
+def cards(d: Driver) -> list[CraftingWayCard]:
     """From the top, row by row."""
     return sorted(
-        d.find_all(WayCard),
+        d.find_all(CraftingWayCard),
         key=lambda card: (-round(card.to_window(*card.pos)[1] + card.height), card.to_window(*card.pos)[0]),
     )
 
@@ -71,7 +71,7 @@ def test_a_group_says_which_markers_move(drive: Drive, tmp_path: Path) -> None:
     shortest = cards(d)[0]
     assert (shortest.area, shortest.note, shortest.moves) == ("Chemia", "1 ruch", "swój: Grawitacja – Chemia")
     gets = {"oxygen": 1, "dna": 2, "growth": 3, "graviton": 1, "card": 3}
-    example = d.find(WayCard, lambda card: card.group.gets == gets)
+    example = d.find(CraftingWayCard, lambda card: card.group.gets == gets)
     assert (example.area, example.note) == ("Czas", "3 ruchy")
     assert example.moves == "swój: Grawitacja – Chemia, ciemny: Chemia – Światło, swój: Chemia – Czas"
 
@@ -143,7 +143,7 @@ def test_after_some_steps_only_what_is_left(drive: Drive, tmp_path: Path) -> Non
     d = at(drive, tmp_path, pink())
     tap_marker(d, PINK)
     tap_marker(d, PINK)
-    touch(d, screen(d)._beside)
+    touch(d, screen(d)._aside)
     assert max(len(card.group.way) for card in cards(d)) == 1
     stay = cards(d)[0]
     assert (stay.note, stay.moves) == ("zostań i zbierz", "")

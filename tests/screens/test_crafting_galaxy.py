@@ -7,7 +7,7 @@ import pytest
 from companion.games.crafting_the_cosmos import dial
 from companion.games.crafting_the_cosmos.data import AREAS
 from companion.store.library import Library
-from screens.crafting_the_cosmos.galaxy_parts import GainRow, GalaxySeat, GalaxyTile
+from screens.crafting_the_cosmos.galaxy_parts import CraftingGainRow, CraftingSeat, CraftingTile
 from screens.widgets import Dialog, ListRow, RoundButton, Stepper, TonalButton
 from tests.screens.cosmos import (
     Drive,
@@ -91,7 +91,7 @@ def test_points_of_a_nebula_are_asked_once(drive: Drive, tmp_path: Path) -> None
     assert one(d)["nebulae"]["1"] == 2 and [gain["n"] for gain in one(d)["points"]] == [4, 4]
     touch(d, screen(d).nebulae["3"])
     assert screen(d).view.ids.points.total == "18"
-    rows = sorted(d.find_all(GainRow), key=lambda row: -row.to_window(*row.pos)[1])
+    rows = sorted(d.find_all(CraftingGainRow), key=lambda row: -row.to_window(*row.pos)[1])
     assert [(row.points, row.why) for row in rows] == [
         ("+10", "mgławica rozmiaru 3"),
         ("+4", "mgławica rozmiaru 1"),
@@ -103,7 +103,7 @@ def test_who_does_not_build_is_told_so(drive: Drive, tmp_path: Path) -> None:
     d = at_building(drive, tmp_path, "galaxy")
     other = (builder(d) + 1) % 3
     before = len(d.app.table.session.log)
-    touch(d, d.find(GalaxySeat, name=d.app.table.session.names[other]))
+    touch(d, d.find(CraftingSeat, name=d.app.table.session.names[other]))
     assert screen(d).who == other
     for tile in (screen(d).nebulae["1"], screen(d).life, screen(d).five, screen(d).tracks["dna"]):
         touch(d, tile)
@@ -265,7 +265,7 @@ def test_it_follows_whoever_acts(drive: Drive, tmp_path: Path) -> None:
     d.app.show("galaxy")
     settled(d)
     assert screen(d).who == second != first
-    touch(d, d.find(GalaxySeat, name=d.app.table.session.names[first]))
+    touch(d, d.find(CraftingSeat, name=d.app.table.session.names[first]))
     correct(d, "players", second, "tracks", "dna", value=3)
     assert screen(d).who == first, "a look at somebody else stays"
 
@@ -301,7 +301,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
         {"do": "points", "who": who, "amount": -3},
     )
     assert cut_off(d) == []
-    assert all(tile.height >= 48 for tile in d.find_all(GalaxyTile))
+    assert all(tile.height >= 48 for tile in d.find_all(CraftingTile))
     tiles = [*screen(d).tracks.values(), next_button(d)]
     assert all(d.can_reach(tile) for tile in tiles), "what is done every turn is in sight"
     if size != PHONE:

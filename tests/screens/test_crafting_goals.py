@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from screens.crafting_the_cosmos.goal_parts import GoalCount, GoalNumber, GoalOption, GoalPlace
+from screens.crafting_the_cosmos.goal_parts import (
+    CraftingGoalCount,
+    CraftingGoalNumber,
+    CraftingGoalOption,
+    CraftingGoalPlace,
+)
 from screens.widgets import Dialog, ListRow, OutlineButton, RoundButton
 from screens.widgets.keypad import Key
 from tests.screens.cosmos import (
@@ -36,8 +41,8 @@ def at_scoring(drive: Drive, folder: Path, players: int = 3, goal: str = "proto_
     return d
 
 
-def row_of(d: Driver, name: str) -> GoalCount:
-    return d.find(GoalCount, name=name)
+def row_of(d: Driver, name: str) -> CraftingGoalCount:
+    return d.find(CraftingGoalCount, name=name)
 
 
 def count(d: Driver, name: str, times: int) -> None:
@@ -78,7 +83,7 @@ def test_counts_go_up_and_down_step_by_step(drive: Drive, tmp_path: Path, size: 
 
 def test_a_number_of_two_digits_is_typed_for_the_one_who_was_tapped(drive: Drive, tmp_path: Path) -> None:
     d = at_scoring(drive, tmp_path)
-    touch(d, d.find(GoalNumber, within=row_of(d, "Zosia")))
+    touch(d, d.find(CraftingGoalNumber, within=row_of(d, "Zosia")))
     touch(d, d.find(Key, sends="1"))
     touch(d, d.find(Key, sends="2"))
     assert screen(d).scoring.counts == [0, 0, 12]
@@ -135,7 +140,7 @@ def test_the_row_moves_and_the_next_card_comes(drive: Drive, tmp_path: Path) -> 
     to_round_end(d)
     touch(d, next_button(d))
     assert state(d)["goals"][1] == first and state(d)["goals"][0]
-    names = {card.place: card.name for card in d.find_all(GoalPlace)}
+    names = {card.place: card.name for card in d.find_all(CraftingGoalPlace)}
     assert names["Miejsce 4"] == names["Miejsce 3"] == "puste" and names["Miejsce 2"] != "puste"
     assert d.sees("w talii: 4")
 
@@ -143,7 +148,7 @@ def test_the_row_moves_and_the_next_card_comes(drive: Drive, tmp_path: Path) -> 
 def test_a_tap_says_what_is_counted(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "goals")
     d.resize(*PHONE)
-    card = d.find(GoalPlace, place="Miejsce 1")
+    card = d.find(CraftingGoalPlace, place="Miejsce 1")
     assert not d.sees(card.counts)
     touch(d, card)
     assert card.counts in d.texts(d.find(Dialog))
@@ -158,10 +163,10 @@ def test_the_card_that_was_turned_over_is_found_by_a_word(
 ) -> None:
     d = at_setup(drive, tmp_path, "goals", goals="printed")
     d.resize(*size)
-    assert len(d.find_all(GoalOption)) == 16 and next_button(d).disabled
+    assert len(d.find_all(CraftingGoalOption)) == 16 and next_button(d).disabled
     d.type_text(screen(d).chooser.ids.search.ids.line, "krysztalow")
     settled(d)
-    row = d.find(GoalOption)
+    row = d.find(CraftingGoalOption)
     assert row.title == "Najwięcej kryształów czasu na polach punktujących"
     touch(d, row)
     touch(d, next_button(d))
@@ -169,8 +174,8 @@ def test_the_card_that_was_turned_over_is_found_by_a_word(
     quietly(d, {"do": "begin"})
     to_round_end(d)
     touch(d, next_button(d))
-    assert state(d)["end_step"] == "deal" and len(d.find_all(GoalOption)) == 15, "it cannot come again"
-    touch(d, d.find(GoalOption, goal="supernovae"))
+    assert state(d)["end_step"] == "deal" and len(d.find_all(CraftingGoalOption)) == 15, "it cannot come again"
+    touch(d, d.find(CraftingGoalOption, goal="supernovae"))
     touch(d, next_button(d))
     assert state(d)["goals"][:2] == ["supernovae", "time_crystals"] and state(d)["end_step"] == "ready"
 
@@ -179,7 +184,7 @@ def test_a_word_that_no_goal_has(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "goals", goals="printed")
     d.type_text(screen(d).chooser.ids.search.ids.line, "grzyby")
     settled(d)
-    assert d.sees("Takiego celu nie ma albo już był w tej grze.") and not d.find_all(GoalOption)
+    assert d.sees("Takiego celu nie ma albo już był w tej grze.") and not d.find_all(CraftingGoalOption)
 
 
 # ------------------------------------------------------------ how it looks
@@ -195,7 +200,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     assert cut_off(d) == []
     assert all(button.height >= 48 for button in d.find_all(RoundButton))
     if size != PHONE:
-        rows = d.find_all(GoalCount)
+        rows = d.find_all(CraftingGoalCount)
         assert all(d.can_reach(d.find(RoundButton, icon="plus", within=row)) for row in rows)
     quietly(d, {"do": "score_goal", "counts": [1, 2, 3, 4], "anyway": False})
     assert cut_off(d) == [] and d.find_all(ListRow)

@@ -1,6 +1,4 @@
-"""Ability cards: bought for energy cards of one kind, chosen from what is drawn, activated whenever they are paid."""
-
-from typing import Any
+"""Actions for ability cards: buying one with energy cards of a kind, keeping one of those drawn, activating it."""
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, listed, maybe, one_of, seat, whole
@@ -9,17 +7,17 @@ from companion.games.crafting_the_cosmos import cards, chamber
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.building import take_token
-from companion.games.crafting_the_cosmos.data import AREAS
+from companion.games.crafting_the_cosmos.data import AREAS, Cost, Effect
 from companion.games.crafting_the_cosmos.rules import gain, need_building, need_stage
 from companion.games.crafting_the_cosmos.state import Player, State
-from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_lines, effect_line, either_line
+from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_texts, effect_text, either_text
 
 IDS = tuple(printed.abilities())
 LAST_PLACE = len(printed.costs()) - 1
 
 
 def buy(draft: Draft[State], who: int, place: int, area: str) -> None:
-    """Pay, and draw as many from the deck of that kind; then one is kept."""
+    """Pays for a place with energy cards and draws as many ability cards of that kind, of which one is kept."""
     state = draft.state
     player = need_building(state, who)
     if state["ways"]["abilities"] != "app":
@@ -35,7 +33,7 @@ def buy(draft: Draft[State], who: int, place: int, area: str) -> None:
 
 
 def keep(draft: Draft[State], who: int, ability: str, bottom: list[str]) -> None:
-    """The others go under the deck, the last of them lowest."""
+    """Keeps one of the drawn cards. The others go under the deck; the last of them is the lowest."""
     state = draft.state
     player = need_stage(state, who, "build")
     choice = player["choice"]
@@ -46,11 +44,11 @@ def keep(draft: Draft[State], who: int, ability: str, bottom: list[str]) -> None
     for card in bottom:
         state["ability_decks"][choice["area"]].insert(0, card)
     player["choice"] = None
-    _lie_down(draft, who, choice["place"], ability)
+    _put_on_place(draft, who, choice["place"], ability)
 
 
 def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> None:
-    """The one that was kept, where the decks lie on the table."""
+    """A table that uses the printed decks says which ability card a player has bought."""
     state = draft.state
     player = need_building(state, who)
     if state["ways"]["abilities"] != "printed":
@@ -62,12 +60,12 @@ def take_ability(draft: Draft[State], who: int, place: int, ability: str) -> Non
     if owner is not None:
         raise refuse("crafting_the_cosmos.ability_taken", who=player_name(owner), ability=ability_name(ability))
     _pay_for_place(state, player, who, place, area)
-    _lie_down(draft, who, place, ability)
+    _put_on_place(draft, who, place, ability)
 
 
 def activate(draft: Draft[State], who: int, ability: str, kind: str | None, option: int | None) -> None:
-    """`kind` is the energy card that is paid where the cost leaves it open, `option` the effect where there are
-    two."""
+    """Activates an ability card. `kind` is the kind of energy card that pays for it, if its cost leaves that open;
+    `option` is the number of the effect, if it has two."""
     state = draft.state
     player = need_building(state, who)
     if ability not in player["abilities"]:
@@ -75,24 +73,25 @@ def activate(draft: Draft[State], who: int, ability: str, kind: str | None, opti
     card = printed.abilities()[ability]
     if card["kind"] == "release":
         raise refuse("crafting_the_cosmos.only_at_release", ability=ability_name(ability))
-    effect, told = card["effect"], effect_line(state["data"], ability)
+    effect, text = card["effect"], effect_text(state["data"], ability)
     if "either" in effect:
         if option is None:
             raise refuse("crafting_the_cosmos.choose_effect", ability=ability_name(ability))
         effect = effect["either"][option]
-        told = either_line(effect)  # the card itself names both
+        text = either_text(effect)  # the text of the card names both
     _pay_to_activate(state, player, who, card["cost"], kind)
     draft.say(
         "crafting_the_cosmos.activated",
         who=player_name(who),
         ability=ability_name(ability),
-        cost=cost_lines(ability),
-        effect=told,
+        cost=cost_texts(ability),
+        effect=text,
     )
     _take_effect(draft, who, ability, effect)
 
 
 def _pay_for_place(state: State, player: Player, who: int, place: int, area: str) -> int:
+    """Pays for a free place with energy cards. Returns their number."""
     if player["abilities"][place]:
         raise refuse("crafting_the_cosmos.place_taken", ability=ability_name(player["abilities"][place]))
     cost = printed.costs()[place]
@@ -100,14 +99,15 @@ def _pay_for_place(state: State, player: Player, who: int, place: int, area: str
     return cost
 
 
-def _lie_down(draft: Draft[State], who: int, place: int, ability: str) -> None:
+def _put_on_place(draft: Draft[State], who: int, place: int, ability: str) -> None:
     draft.state["players"][who]["abilities"][place] = ability
     area = area_name(printed.abilities()[ability]["area"])
     draft.say("crafting_the_cosmos.ability_kept", who=player_name(who), ability=ability_name(ability), area=area)
 
 
-def _pay_to_activate(state: State, player: Player, who: int, cost: dict[str, Any], kind: str | None) -> None:
-    """Energy cards and what lies on the tracks. Pieces of the galaxy are told in words only."""
+def _pay_to_activate(state: State, player: Player, who: int, cost: Cost, kind: str | None) -> None:
+    """Pays with energy cards and with what is on the tracks. The app does not track pieces of the galaxy, which the
+    text of the cost names."""
     if "cards" in cost and states.counts_hands(state):
         paid = kind if cost["of"] in ("any", "same") else cost["of"]
         if paid is None:
@@ -117,11 +117,12 @@ def _pay_to_activate(state: State, player: Player, who: int, cost: dict[str, Any
         if player["tracks"]["graviton"] < cost["graviton"]:
             raise refuse("crafting_the_cosmos.track_empty.graviton", who=player_name(who))
         player["tracks"]["graviton"] -= cost["graviton"]
-    # Whether the card means the track or a figure the rulebook does not say; a figure is the table's to take.
+    # The rulebook does not say whether the card means the track or a figure; the players take a figure themselves.
     player["tracks"]["supernova"] -= min(cost.get("supernova", 0), player["tracks"]["supernova"])
 
 
-def _take_effect(draft: Draft[State], who: int, ability: str, effect: dict[str, Any]) -> None:
+def _take_effect(draft: Draft[State], who: int, ability: str, effect: Effect) -> None:
+    """Applies the parts of an effect that the app tracks."""
     if "points" in effect:
         gain(draft, who, "cards", effect["points"], ability_name(ability))
     if "growth" in effect:

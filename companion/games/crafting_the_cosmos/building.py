@@ -1,4 +1,4 @@
-"""The building phase: what scores, what is spent, and its end."""
+"""Actions of the building phase: completing nebulae, advanced life, spending, points by hand, and its end."""
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
@@ -13,25 +13,27 @@ MOST_TOKEN = 20
 
 
 def nebula(draft: Draft[State], who: int, size: str, points: int | None) -> None:
-    """Complete one. Null: as many points as the data has for its size."""
+    """Completes a nebula. If `points` is None, it gives the points that the data has for its size."""
     state = draft.state
     player = need_building(state, who)
-    worth = points if points is not None else state["data"]["nebula_points"][size]
-    if worth is None:
+    gained = points if points is not None else state["data"]["nebula_points"][size]
+    if gained is None:
         raise refuse("crafting_the_cosmos.nebula_points_first")
     player["nebulae"][size] += 1
-    gain(draft, who, "nebulae", worth, message("crafting_the_cosmos.why.nebula", size=size))
+    gain(draft, who, "nebulae", gained, message("crafting_the_cosmos.why.nebula", size=size))
     draft.say("crafting_the_cosmos.discard_star")
 
 
 def life(draft: Draft[State], who: int, value: int | None) -> None:
-    """Advanced life: the app draws the token, or it is drawn on the table and told now or at the end."""
+    """Takes an advanced-life token: the app draws it, or it is drawn on the table and its value is entered now or at
+    the end."""
     need_building(draft.state, who)
     take_token(draft, who, value)
     draft.say("crafting_the_cosmos.discard_proto_life")
 
 
 def spend(draft: Draft[State], who: int, track: str) -> None:
+    """Spends one thing of a track."""
     player = need_building(draft.state, who)
     if not player["tracks"][track]:
         raise refuse(f"crafting_the_cosmos.track_empty.{track}", who=player_name(who))
@@ -40,14 +42,14 @@ def spend(draft: Draft[State], who: int, track: str) -> None:
 
 
 def five(draft: Draft[State], who: int, kind: str) -> None:
-    """Five energy cards of a kind for points."""
+    """Discards five energy cards of a kind for points."""
     need_building(draft.state, who)
     cards.give_away(draft.state, who, kind, SET)
     gain(draft, who, "cards", SET_POINTS, message("crafting_the_cosmos.why.five", kind=kind_name(kind)))
 
 
 def points(draft: Draft[State], who: int, amount: int) -> None:
-    """Whatever the app does not know."""
+    """Adds points by hand, for reasons that the app does not know."""
     need_play(draft.state)
     if not amount:
         raise refuse("engine.already_so")
@@ -55,6 +57,7 @@ def points(draft: Draft[State], who: int, amount: int) -> None:
 
 
 def end_building(draft: Draft[State], who: int) -> None:
+    """Ends a building phase. What is left on the tracks is lost."""
     player = need_building(draft.state, who)
     lost = [
         message("crafting_the_cosmos.so_many", what=resource_name(track), n=player["tracks"][track])
@@ -69,7 +72,7 @@ def end_building(draft: Draft[State], who: int) -> None:
 
 
 def take_token(draft: Draft[State], who: int, value: int | None) -> None:
-    """The value is nobody's business until the end, so the story does not tell it."""
+    """Takes an advanced-life token. Its value is secret until the end, so the log does not show it."""
     state = draft.state
     if not state["token_stack"]:
         raise refuse("crafting_the_cosmos.no_tokens_left")
@@ -77,15 +80,15 @@ def take_token(draft: Draft[State], who: int, value: int | None) -> None:
         if value is not None:
             raise refuse("crafting_the_cosmos.tokens_in_app")
         chance.show(state)
-    elif value is not None and value not in _values(state):
-        raise refuse("crafting_the_cosmos.no_such_token", values=_values(state))
+    elif value is not None and value not in _token_values(state):
+        raise refuse("crafting_the_cosmos.no_such_token", values=_token_values(state))
     drawn = state["token_stack"].pop()
     state["players"][who]["tokens"].append(drawn if value is None else value)
     draft.say("crafting_the_cosmos.life_created", who=player_name(who), n=len(state["token_stack"]))
 
 
-def _values(state: State) -> list[int]:
-    """What is printed on the tokens."""
+def _token_values(state: State) -> list[int]:
+    """The values that are printed on the tokens."""
     return sorted({value for group in state["data"]["advanced_life"].values() for value in group})
 
 

@@ -1,4 +1,4 @@
-"""Energy cards: hands by kind, and the deck with its open row where the app runs it."""
+"""Energy cards: the hands by kind, and the deck with its open row if the app runs it."""
 
 from companion.engine import deck
 from companion.engine.message import player_name, refuse
@@ -9,19 +9,22 @@ from companion.games.crafting_the_cosmos.words import kind_name
 
 
 def held(player: Player) -> int:
+    """The number of energy cards in hand."""
     return sum(player["hand"].values())
 
 
 def over_limit(player: Player) -> int:
+    """How many cards a player has to discard at the end of a round."""
     return max(0, held(player) - HAND)
 
 
 def in_hands(state: State, kind: str) -> int:
+    """How many cards of a kind all players have together."""
     return sum(player["hand"].get(kind, 0) for player in state["players"])
 
 
 def some_left(state: State) -> bool:
-    """Whether there is anything to draw."""
+    """Whether there are cards left to draw."""
     if state["ways"]["energy"] == "app":
         pile = state["energy_deck"]
         return bool(pile["draw"] or pile["discard"] or any(state["row"]))
@@ -29,14 +32,14 @@ def some_left(state: State) -> bool:
 
 
 def take(state: State, who: int, kind: str) -> None:
-    """A card that was told to the app."""
+    """Adds a card to a hand that was drawn on the table."""
     if in_hands(state, kind) >= ENERGY_CARDS:
         raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
     state["players"][who]["hand"][kind] += 1
 
 
 def draw(state: State, who: int, place: int | None) -> str:
-    """From the open row, or from the top of the deck."""
+    """Draws a card from a place of the open row, or from the deck if the place is None. Returns its kind."""
     if place is None:
         kind = deck.draw(state, state["energy_deck"])
     else:
@@ -49,7 +52,7 @@ def draw(state: State, who: int, place: int | None) -> str:
 
 
 def refill(state: State) -> None:
-    """At the end of an energy phase the row is four cards again, as far as there are any."""
+    """Fills the gaps of the open row at the end of an energy phase, as long as there are cards."""
     pile = state["energy_deck"]
     for place, kind in enumerate(state["row"]):
         if not kind and (pile["draw"] or pile["discard"]):
@@ -57,7 +60,7 @@ def refill(state: State) -> None:
 
 
 def give_away(state: State, who: int, kind: str, n: int) -> None:
-    """Cards from the hand to the discards. Nothing to do where the hands are not counted."""
+    """Discards cards of a hand, unless hands are not counted."""
     if not states.counts_hands(state) or not n:
         return
     hand = state["players"][who]["hand"]
@@ -72,20 +75,20 @@ def give_away(state: State, who: int, kind: str, n: int) -> None:
 
 
 def reconcile(state: State) -> None:
-    """After a correction: what is in hands and in the row has left the deck, and nothing else has."""
+    """After a correction, makes the deck fit the hands and the open row again: each card is in exactly one place."""
     pile = state["energy_deck"]
     pile["out"] = [kind for kind in state["row"] if kind]
     for player in state["players"]:
         pile["out"] += [kind for kind in AREAS for _ in range(player["hand"][kind])]
     for kind in AREAS:
-        while _known(pile, kind) < ENERGY_CARDS:
+        while _count(pile, kind) < ENERGY_CARDS:
             pile["discard"].append(kind)
-        while _known(pile, kind) > ENERGY_CARDS:
-            source = next((each for each in (pile["discard"], pile["draw"]) if kind in each), None)
+        while _count(pile, kind) > ENERGY_CARDS:
+            source = next((stack for stack in (pile["discard"], pile["draw"]) if kind in stack), None)
             if source is None:
                 raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
             source.remove(kind)
 
 
-def _known(pile: deck.Deck, kind: str) -> int:
+def _count(pile: deck.Deck, kind: str) -> int:
     return pile["draw"].count(kind) + pile["discard"].count(kind) + pile["out"].count(kind)

@@ -1,4 +1,4 @@
-"""The time chamber: a crystal grows to 6, waits there and is released."""
+"""The time chamber: a crystal grows up to 6 and can then be released."""
 
 from companion.engine.action import Draft, action, maybe, one_of, seat, whole
 from companion.engine.message import message, player_name, refuse
@@ -7,15 +7,15 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.rules import gain, need_building
 from companion.games.crafting_the_cosmos.state import State
-from companion.games.crafting_the_cosmos.words import ability_name, effect_line
+from companion.games.crafting_the_cosmos.words import ability_name, effect_text
 
-RELEASE_ABILITIES = tuple(one["id"] for one in printed.abilities().values() if one["kind"] == "release")
+RELEASE_ABILITIES = tuple(card["id"] for card in printed.abilities().values() if card["kind"] == "release")
 MOST_GROWTH = 9
 
 
 def grow(draft: Draft[State], who: int, n: int) -> None:
-    """Step by step: on 6 a new crystal comes from the supply and takes the rest. Without a supply a spare one is
-    taken only when there is still growth for it."""
+    """Grows the crystal step by step. On 6 it is ready, and a new crystal from the supply takes the growth that is
+    left. If the supply is empty, a crystal from the box is taken only if there is growth left for it."""
     state = draft.state
     player = state["players"][who]
     for left in range(n, 0, -1):
@@ -35,7 +35,7 @@ def grow(draft: Draft[State], who: int, n: int) -> None:
 
 
 def _new_crystal(draft: Draft[State], who: int) -> bool:
-    """At the bottom of the track, from the supply or else from the box."""
+    """Puts a new crystal on the track, from the supply or else from the box. Returns whether there was one."""
     state = draft.state
     if not state["crystals"]:
         if not states.spare_crystals(state):
@@ -52,12 +52,13 @@ def _new_crystal(draft: Draft[State], who: int) -> bool:
 
 
 def grow_by_hand(draft: Draft[State], who: int, n: int) -> None:
+    """Grows the crystal for reasons that the app does not know."""
     need_building(draft.state, who)
     grow(draft, who, n)
 
 
 def release(draft: Draft[State], who: int, ability: str | None) -> None:
-    """For a star, or (with an ability) for what it gives instead."""
+    """Releases a ready crystal for a star, or for the effect of an ability."""
     state = draft.state
     player = need_building(state, who)
     if not player["ready"]:
@@ -73,7 +74,7 @@ def release(draft: Draft[State], who: int, ability: str | None) -> None:
             "crafting_the_cosmos.released_for",
             who=player_name(who),
             ability=ability_name(ability),
-            effect=effect_line(state["data"], ability),
+            effect=effect_text(state["data"], ability),
         )
     number, places = player["released"], printed.chamber()
     if number <= len(places):

@@ -1,4 +1,4 @@
-"""What to lay on the table, with this table's numbers."""
+"""The checklist of the setup: the things to put on the table, with the numbers for this table."""
 
 from typing import Any
 
@@ -26,12 +26,12 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
         items.append(_item("tokens_app"))
     else:
         items.append(_item("tokens_table", n=GROUP_ONE_EACH * count))
-    star = setup["data"]["card_stars"]["centre"]
-    centre = message("crafting_the_cosmos.printed_star") if star == UNSURE else resource_name(star)
-    items += [_item("stars", kinds=[resource_name(each) for each in STARS]), _item("players", star=centre)]
+    first_star = setup["data"]["card_stars"]["centre"]
+    centre = message("crafting_the_cosmos.printed_star") if first_star == UNSURE else resource_name(first_star)
+    items += [_item("stars", kinds=[resource_name(star) for star in STARS]), _item("players", star=centre)]
     if ways["dial"] == "app":
         markers = [
-            message("crafting_the_cosmos.in_area", area=area_name(area), what=_inside(state, area)) for area in AREAS
+            message("crafting_the_cosmos.in_area", area=area_name(area), what=_owners(state, area)) for area in AREAS
         ]
         items.append(_item("dial_app", markers=markers, who=player_name(state["first"])))
     else:
@@ -39,11 +39,11 @@ def checklist(setup: dict[str, Any]) -> list[Item]:
     return items
 
 
-def _inside(state: State, area: str) -> list[Any]:
-    """Whose markers lie there."""
-    dark: Message = message("crafting_the_cosmos.dark")
-    here = [marker["who"] for marker in state["markers"] if marker["area"] == area]
-    return [dark if who == DARK else player_name(who) for who in here]
+def _owners(state: State, area: str) -> list[Message]:
+    """The owners of the markers in an area."""
+    dark = message("crafting_the_cosmos.dark")
+    seats = [marker["who"] for marker in state["markers"] if marker["area"] == area]
+    return [dark if who == DARK else player_name(who) for who in seats]
 
 
 def _item(key: str, **gaps: Any) -> Item:

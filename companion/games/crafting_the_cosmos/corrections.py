@@ -1,4 +1,5 @@
-"""All values of the table that can be put right by hand, and what a correction brings about."""
+"""The list of all values of a state that can be corrected by hand, and the hook that adjusts the state to a
+correction."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,8 +23,8 @@ NOTHING = ("", message("crafting_the_cosmos.nothing"))
 
 
 def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
-    """Before and after every action: nothing is done to a finished game; a correction of one value keeps everything
-    else in its place, or is refused; and the table goes on by itself where nothing is to be decided."""
+    """Runs around every action: refuses all of them once the game is finished, refuses a correction that does not fit
+    the other values or adjusts them to it, and settles the state afterwards."""
     need_unfinished(draft.state)
     yield
     if kind.name == "correct":
@@ -44,25 +45,26 @@ def _check(state: State) -> None:
         if cards.in_hands(state, kind) > ENERGY_CARDS:
             raise refuse("crafting_the_cosmos.all_in_hands", n=ENERGY_CARDS, kind=kind_name(kind))
     for who, player in enumerate(state["players"]):
-        if not 0 <= states.total(player) <= MOST_POINTS:  # else no points could be added any more
+        if not 0 <= states.total(player) <= MOST_POINTS:  # with others no points could be added
             raise refuse("crafting_the_cosmos.points_out_of_range", who=player_name(who), most=MOST_POINTS)
 
 
 def _reconcile(state: State) -> None:
-    """Decks that the app runs give or take back what was corrected elsewhere. Steps belong to whoever moves."""
+    """Adjusts the decks that the app runs to the corrected hands and abilities, and forgets steps if nobody moves
+    markers."""
     if not any(player["stage"] == "energy" for player in state["players"]):
         state["steps"] = []
     if state["ways"]["energy"] == "app":
         cards.reconcile(state)
     for area, pile in state["ability_decks"].items():
-        away = {ability for player in state["players"] for ability in player["abilities"]} | _drawn(state)
-        pile[:] = [card for card in printed.abilities_of(area) if card not in {*away, *pile}] + [
-            card for card in pile if card not in away
+        in_use = {ability for player in state["players"] for ability in player["abilities"]} | _drawn(state)
+        pile[:] = [card for card in printed.abilities_of(area) if card not in {*in_use, *pile}] + [
+            card for card in pile if card not in in_use
         ]
 
 
 def _drawn(state: State) -> set[str]:
-    """Ability cards that somebody is choosing from."""
+    """The ability cards that players have drawn and not chosen from yet."""
     return {card for player in state["players"] if player["choice"] for card in player["choice"]["cards"]}
 
 
@@ -90,13 +92,12 @@ def _board(state: State) -> list[Correctable]:
     areas = [(area, area_name(area)) for area in AREAS]
     for number, marker in enumerate(state["markers"]):
         if marker["area"]:
-            dark = marker["who"] == DARK
-            whose = (
+            label = (
                 message("crafting_the_cosmos.dark_marker", number=number - len(state["players"]) + 1)
-                if dark
+                if marker["who"] == DARK
                 else message("crafting_the_cosmos.marker", who=player_name(marker["who"]))
             )
-            items.append(choice(["markers", number, "area"], whose, marker["area"], list(areas)))
+            items.append(choice(["markers", number, "area"], label, marker["area"], list(areas)))
     if state["phase"] == "play":
         for place in range(PLACES - 1):
             goals = [NOTHING, *_goals(state, place)]
@@ -113,10 +114,10 @@ def _board(state: State) -> list[Correctable]:
 
 
 def _goals(state: State, place: int) -> list[tuple[Any, Message]]:
-    """What may lie there: what does now, and those that are neither seen nor still to come."""
-    here = state["goals"][place]
-    able = [*([here] if here else []), *states.goals_left(state)]
-    return [(goal, goal_name(goal)) for goal in able if goal not in state["goal_deck"]]
+    """The goals that a place can have: the present one, and those that are neither seen nor in the deck."""
+    present = state["goals"][place]
+    possible = [*([present] if present else []), *states.goals_left(state)]
+    return [(goal, goal_name(goal)) for goal in possible if goal not in state["goal_deck"]]
 
 
 def _player(state: State, who: int) -> list[Correctable]:
@@ -153,16 +154,17 @@ def _player(state: State, who: int) -> list[Correctable]:
     ]
     for place, ability in enumerate(player["abilities"]):
         label = message("crafting_the_cosmos.ability_place", number=place + 1)
-        free = [each for area in AREAS for each in states.abilities_left(state, area) if each not in _drawn(state)]
-        there = [ability, *free] if ability else free
-        items.append(choice(["abilities", place], label, ability, [NOTHING, *((a, ability_name(a)) for a in there)]))
-    if state["phase"] != "play":  # until then they lie face down
+        free = [card for area in AREAS for card in states.abilities_left(state, area) if card not in _drawn(state)]
+        cards_ = [ability, *free] if ability else free
+        choices = [NOTHING, *((card, ability_name(card)) for card in cards_)]
+        items.append(choice(["abilities", place], label, ability, choices))
+    if state["phase"] != "play":  # during play they are secret
         for number, value in enumerate(player["tokens"]):
             label = of(message("crafting_the_cosmos.token", number=number + 1))
             step = message("crafting_the_cosmos.token_hidden") if value is None else None
             path: list[str | int] = ["players", who, "tokens", number]
             items.append(Correctable(path, label, value, 1, MOST_TOKEN, step=step, group=group))
     for number, gain in enumerate(player["points"]):
-        low = -99 if gain["row"] == "other" else 0  # only what is added by hand may take points away
+        low = -99 if gain["row"] == "other" else 0  # only points by hand can be negative
         items.append(item(["points", number, "n"], gain["why"], gain["n"], low, MOST_POINTS))
     return items

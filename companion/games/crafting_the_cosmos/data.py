@@ -1,7 +1,7 @@
-"""What is printed on the components (`data/games/crafting_the_cosmos.json`).
+"""The printed contents of Crafting the Cosmos (`data/games/crafting_the_cosmos.json`).
 
-The rulebook does not print all of it: the points of small nebulae, which star some abilities mean, and how many
-advanced-life tokens of each value there are. That much the user can put right; the rest is certain.
+The rulebook does not print the points of small nebulae, the stars that some abilities mean, and the number of
+advanced-life tokens of each value. These the user can correct.
 """
 
 from functools import cache
@@ -36,6 +36,8 @@ UNSURE = "unsure"
 
 
 class Goal(TypedDict):
+    """A goal card."""
+
     id: str
     counts: str
     sector: NotRequired[str]
@@ -44,15 +46,42 @@ class Goal(TypedDict):
     tracked: NotRequired[bool]  # the app knows the counts
 
 
+class Cost(TypedDict, total=False):
+    """What activating an ability costs."""
+
+    cards: int  # energy cards
+    of: str  # their kind, or "any" or "same"
+    supernova: int
+    graviton: int
+    stable_life: int
+    proto_life: int
+
+
+class Effect(TypedDict, total=False):
+    """What an ability gives. The app applies points, growth and advanced life; the rest is for the players."""
+
+    points: int
+    growth: int
+    advanced_life: int
+    proto_life: int
+    star: str
+    either: list["Effect"]  # the player chooses one of these two
+    kind: str  # of an effect in "either": growth or proto_life
+
+
 class Ability(TypedDict):
+    """An ability card."""
+
     id: str
     area: str
     kind: str  # activated: whenever its cost is paid; release: instead of the star of a release
-    cost: dict[str, Any]  # cards, of (a kind, "any" or "same"), supernova, graviton, stable_life, proto_life
-    effect: dict[str, Any]  # points, growth and advanced_life are done by the app, "either" is a choice
+    cost: Cost
+    effect: Effect
 
 
 class Printed(TypedDict):
+    """The file with the printed contents."""
+
     goals: list[Goal]
     abilities: list[Ability]
     nebula_points: dict[str, int | None]
@@ -66,16 +95,16 @@ class Printed(TypedDict):
 
 
 class Data(TypedDict):
-    """What the user can put right."""
+    """The data that the user can correct."""
 
-    nebula_points: dict[str, int | None]  # by size; None: not known
+    nebula_points: dict[str, int | None]  # by size; None if it is not known
     card_stars: dict[str, str]  # the star that an ability means, or the star of the setup ("centre")
     advanced_life: dict[str, list[int]]  # the values of both groups
 
 
 def printed() -> Printed:
-    found: Printed = shipped_data.read("crafting_the_cosmos")
-    return found
+    contents: Printed = shipped_data.read("crafting_the_cosmos")
+    return contents
 
 
 @cache
@@ -93,21 +122,22 @@ def abilities_of(area: str) -> list[str]:
 
 
 def costs() -> list[int]:
-    """Energy cards for each of the four places for abilities."""
+    """The number of energy cards that each of the four places for abilities costs."""
     return printed()["ability_costs"]
 
 
 def chamber() -> list[int]:
-    """Points of the places for released crystals."""
+    """The points of the places for released crystals."""
     return printed()["chamber"]
 
 
 def unsure_stars() -> list[str]:
-    """Abilities of which we do not know which star they mean, and the star that everybody begins with."""
-    return [*(one["id"] for one in abilities().values() if one["effect"].get("star") == UNSURE), "centre"]
+    """The abilities whose star is not known, and the star that everybody begins with ("centre")."""
+    return [*(card["id"] for card in abilities().values() if card["effect"].get("star") == UNSURE), "centre"]
 
 
 def shipped() -> dict[str, Any]:
+    """The data as shipped, a `Data`."""
     return {
         "nebula_points": dict(printed()["nebula_points"]),
         "card_stars": dict.fromkeys(unsure_stars(), UNSURE),
@@ -116,7 +146,7 @@ def shipped() -> dict[str, Any]:
 
 
 def check(data: Any) -> None:
-    """Refuses data with which the rules could not work; it may come from a file."""
+    """Refuses data that the rules cannot work with. It may come from a file."""
     try:
         good = _is_good(data)
     except (KeyError, TypeError, AttributeError):

@@ -1,7 +1,4 @@
-"""The dial: four areas, the markers in them, and what they give.
-
-A marker is {"who": seat, "area": …}; a dark one belongs to nobody (DARK), one that is not laid yet is nowhere ("").
-"""
+"""The dial: four areas, the markers in them, and the rewards that they give."""
 
 from typing import TypedDict
 
@@ -14,42 +11,47 @@ DARK = -1
 
 
 class Marker(TypedDict):
-    who: int
-    area: str
+    """A marker of a player, or a dark one, which belongs to nobody."""
+
+    who: int  # a seat, or DARK
+    area: str  # or nothing, if it is not on the dial yet
 
 
 class Reward(TypedDict):
+    """A resource that a player collects."""
+
     what: str  # one of RESOURCES
     n: int
     area: str
     active: bool
-    markers: int  # for a passive reward: so many are in the area …
-    abilities: list[str]  # … and these abilities add 1 each
+    markers: int  # the number of markers in the area, if the reward is passive
+    abilities: list[str]  # those that add 1 each to a passive reward
 
 
 def clockwise(area: str) -> list[str]:
-    """The four areas from this one on."""
-    at = AREAS.index(area)
-    return [*AREAS[at:], *AREAS[:at]]
+    """The four areas, beginning with this one."""
+    number = AREAS.index(area)
+    return [*AREAS[number:], *AREAS[:number]]
 
 
 def in_area(markers: list[Marker], area: str) -> int:
+    """The number of markers in an area."""
     return sum(marker["area"] == area for marker in markers)
 
 
 def own_of(markers: list[Marker], who: int) -> int:
-    """The number of this player's marker."""
+    """The index of this player's marker."""
     return next(number for number, marker in enumerate(markers) if marker["who"] == who)
 
 
-def ahead(markers: list[Marker], area: str) -> str:
-    """Where one step leads: the next area clockwise that is not full. With seven markers at most, one of the other
-    three has room."""
-    return next(each for each in clockwise(area)[1:] if in_area(markers, each) < ROOM)
+def area_ahead(markers: list[Marker], area: str) -> str:
+    """The area that one step leads to: the next one clockwise that is not full. There are seven markers at most, so
+    one of the other three areas has room."""
+    return next(other for other in clockwise(area)[1:] if in_area(markers, other) < ROOM)
 
 
 def why_not(markers: list[Marker], steps: list[int], who: int, marker: int) -> Message | None:
-    """Why this player cannot move this marker now; None: they can."""
+    """The reason why this player cannot move this marker now, or None if they can."""
     if marker >= len(markers) or not markers[marker]["area"]:
         return message("crafting_the_cosmos.no_such_marker")
     owner = markers[marker]["who"]
@@ -72,31 +74,31 @@ def need_own_moved(markers: list[Marker], steps: list[int], who: int) -> None:
 
 
 def rewards(markers: list[Marker], who: int, abilities: list[str]) -> list[Reward]:
-    """What this player collects, in the order of the rules: the active reward of the area of their marker, its
-    passive one, then the other passive ones clockwise. Those of nothing stay in the list, to show the order."""
+    """The rewards of a player in the order of the rules: the active reward of the area of their marker, its passive
+    one, then the other passive ones clockwise. Rewards of 0 stay in the list."""
     area = markers[own_of(markers, who)]["area"]
-    found: list[Reward] = [
+    collected: list[Reward] = [
         {"what": what, "n": n, "area": area, "active": True, "markers": 0, "abilities": []}
         for what, n in ACTIVE[area]
     ]
-    for each in clockwise(area):
-        count = in_area(markers, each)
-        adding = [ability for ability in abilities if printed.abilities()[ability]["area"] == each]
-        found.append(
+    for passive in clockwise(area):
+        count = in_area(markers, passive)
+        adding = [ability for ability in abilities if printed.abilities()[ability]["area"] == passive]
+        collected.append(
             {
-                "what": PASSIVE[each],
+                "what": PASSIVE[passive],
                 "n": count + len(adding),
-                "area": each,
+                "area": passive,
                 "active": False,
                 "markers": count,
                 "abilities": adding,
             }
         )
-    return found
+    return collected
 
 
 def reason(reward: Reward) -> Message:
-    """Why there is this much of it: "3 markers + Pulsar"."""
+    """Why a reward has this number, such as "3 markers + Pulsar"."""
     if reward["active"]:
         return message("crafting_the_cosmos.reason.active", area=area_name(reward["area"]))
     markers = message("crafting_the_cosmos.reason.markers", n=reward["markers"])

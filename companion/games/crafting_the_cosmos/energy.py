@@ -1,4 +1,4 @@
-"""The setup of the dial, and the energy phase: moving markers, collecting, drawing energy cards."""
+"""Actions of the setup of the dial and of the energy phase: moving markers, collecting, drawing energy cards."""
 
 from companion.engine.action import Draft, action, counts, listed, maybe, one_of, seat, whole
 from companion.engine.message import Refused, message, player_name, refuse
@@ -11,11 +11,11 @@ from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import area_name, kind_name, resource_name
 
 MARKERS = 8  # more than are ever on the dial
-MOST_DUE = 20
+MOST_DRAWN = 20
 
 
 def lay(draft: Draft[State], marker: int, area: str) -> None:
-    """A marker as it was drawn at the table. Whose comes last of the players' begins."""
+    """Puts a marker that was drawn on the table on the dial. The owner of the last player marker begins."""
     state = draft.state
     _need_setup(state)
     if marker >= len(state["markers"]):
@@ -33,6 +33,7 @@ def lay(draft: Draft[State], marker: int, area: str) -> None:
 
 
 def begin(draft: Draft[State]) -> None:
+    """Begins the first round, if the setup is complete."""
     state = draft.state
     _need_setup(state)
     if not all(marker["area"] for marker in state["markers"]):
@@ -47,11 +48,12 @@ def begin(draft: Draft[State]) -> None:
 
 
 def step(draft: Draft[State], marker: int) -> None:
+    """Moves a marker one step."""
     move(draft, marker)
 
 
 def play_way(draft: Draft[State], way: list[int]) -> None:
-    """Several steps at once, as the finder proposes them."""
+    """Moves several markers at once, as the finder suggests it."""
     if not way:
         raise refuse("crafting_the_cosmos.no_steps_given")
     draft.say("crafting_the_cosmos.way_played", who=player_name(_mover(draft.state)), n=len(way))
@@ -60,18 +62,19 @@ def play_way(draft: Draft[State], way: list[int]) -> None:
 
 
 def collect(draft: Draft[State]) -> None:
+    """Ends the moving of markers and collects the rewards."""
     who = _mover(draft.state)
     dial.need_own_moved(draft.state["markers"], draft.state["steps"], who)
     collect_all(draft, who)
 
 
 def take_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
-    """Cards that were drawn on the table, for hands that are counted."""
+    """Adds energy cards that were drawn on the table to a hand that is counted."""
     state = draft.state
     if state["ways"]["energy"] != "count":
         raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
     n = sum(kinds.values())
-    _take_due(state, who, n)
+    _take_pending_draws(state, who, n)
     for kind, count in kinds.items():
         for _ in range(count):
             cards.take(state, who, kind)
@@ -84,11 +87,11 @@ def take_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
 
 
 def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
-    """One card from the open row, or (null) from the deck."""
+    """Draws one card from a place of the open row, or from the deck if the place is None."""
     state = draft.state
     if state["ways"]["energy"] != "app":
         raise refuse(f"crafting_the_cosmos.energy_way.{state['ways']['energy']}")
-    _take_due(state, who, 1)
+    _take_pending_draws(state, who, 1)
     kind = cards.draw(state, who, place)
     if place is None:
         draft.say("crafting_the_cosmos.energy_drawn", who=player_name(who))
@@ -97,7 +100,7 @@ def draw_energy(draft: Draft[State], who: int, place: int | None) -> None:
 
 
 def discard_energy(draft: Draft[State], who: int, kinds: dict[str, int]) -> None:
-    """Down to the limit, and no further."""
+    """Discards energy cards down to the limit, and no more."""
     state = draft.state
     need_play(state)
     over = cards.over_limit(state["players"][who])
@@ -117,7 +120,7 @@ def _need_setup(state: State) -> None:
 
 
 def _mover(state: State) -> int:
-    """Who moves markers now."""
+    """The player who moves markers now; refuses if nobody does."""
     need_play(state)
     who = states.mover(state)
     if who is None:
@@ -127,6 +130,7 @@ def _mover(state: State) -> int:
 
 
 def move(draft: Draft[State], marker: int) -> None:
+    """Moves a marker one step for the player whose turn it is."""
     state = draft.state
     who = _mover(state)
     why = dial.why_not(state["markers"], state["steps"], who, marker)
@@ -134,7 +138,7 @@ def move(draft: Draft[State], marker: int) -> None:
         raise Refused(why)
     moved = state["markers"][marker]
     old = moved["area"]
-    moved["area"] = dial.ahead(state["markers"], old)
+    moved["area"] = dial.area_ahead(state["markers"], old)
     state["steps"].append(marker)
     key = "crafting_the_cosmos.stepped_dark" if moved["who"] == DARK else "crafting_the_cosmos.stepped"
     gaps = {"who": player_name(who), "old": area_name(old), "new": area_name(moved["area"])}
@@ -142,16 +146,18 @@ def move(draft: Draft[State], marker: int) -> None:
 
 
 def collect_all(draft: Draft[State], who: int) -> None:
-    """In the order of the rules. What the app does not keep is said, to be taken on the table."""
+    """Collects the rewards in the order of the rules. The log names those that the app does not track, so that they
+    are taken on the table."""
     state = draft.state
     player = state["players"][who]
-    got = [reward for reward in states.rewards(state, who) if reward["n"]]
-    said = [
-        message("crafting_the_cosmos.so_many", what=resource_name(reward["what"]), n=reward["n"]) for reward in got
+    rewards = [reward for reward in states.rewards(state, who) if reward["n"]]
+    texts = [
+        message("crafting_the_cosmos.so_many", what=resource_name(reward["what"]), n=reward["n"])
+        for reward in rewards
     ]
-    draft.say("crafting_the_cosmos.collected", who=player_name(who), rewards=said)
+    draft.say("crafting_the_cosmos.collected", who=player_name(who), rewards=texts)
     player["stage"] = "draw"
-    for reward in got:
+    for reward in rewards:
         what, n = reward["what"], reward["n"]
         if what in TRACKS:
             player["tracks"][what] += n
@@ -162,8 +168,8 @@ def collect_all(draft: Draft[State], who: int) -> None:
     state["steps"] = []
 
 
-def _take_due(state: State, who: int, n: int) -> None:
-    """So many of the cards that are due are drawn now."""
+def _take_pending_draws(state: State, who: int, n: int) -> None:
+    """Counts down the energy cards that a player still has to draw."""
     player = state["players"][who]
     if state["phase"] != "setup":
         need_stage(state, who, "draw")
@@ -180,7 +186,7 @@ ACTIONS = (
     action("step", step, marker=whole(0, MARKERS)),
     action("play_way", play_way, way=listed(whole(0, MARKERS), STEPS)),
     action("collect", collect),
-    action("take_energy", take_energy, who=seat, kinds=counts(AREAS, MOST_DUE)),
+    action("take_energy", take_energy, who=seat, kinds=counts(AREAS, MOST_DRAWN)),
     action("draw_energy", draw_energy, who=seat, place=maybe(whole(0, ROW - 1))),
     action("discard_energy", discard_energy, who=seat, kinds=counts(AREAS, 60)),
 )

@@ -1,7 +1,7 @@
-"""What could I get? All ways to spend the steps that are left, grouped by what they yield.
+"""The finder: all ways to spend the steps that are left, grouped by their rewards.
 
-Dark markers are alike, so a position is where one's own marker is and how many dark ones are in each area. At most
-155 sequences of steps lead to a few dozen positions; each position yields something else.
+Dark markers are alike, so a position is the area of the player's own marker and the number of dark ones in each area.
+At most 155 sequences of steps lead to a few dozen positions, each with other rewards.
 """
 
 from collections.abc import Mapping
@@ -9,24 +9,26 @@ from dataclasses import dataclass
 
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import ACTIVE, AREAS, PASSIVE, RESOURCES, ROOM, STEPS
-from companion.games.crafting_the_cosmos.dial import DARK, Marker, ahead, own_of
+from companion.games.crafting_the_cosmos.dial import DARK, Marker, area_ahead, own_of
 from companion.games.crafting_the_cosmos.state import State, abilities_of
 
-OWN = 4  # a move: the number of the area a dark marker leaves, or this
-Position = tuple[int, int, int, int, int, bool]  # dark markers by area, the area of one's own, whether it has moved
+OWN = 4  # a move is the number of the area that a dark marker leaves, or this for the player's own marker
+Position = tuple[int, int, int, int, int, bool]  # dark markers by area; area of the own marker, whether it has moved
 
 
 @dataclass(frozen=True)
 class Group:
-    area: str  # where one's own marker ends
-    gets: dict[str, int]  # resource → how much; what there is none of is left out
+    """The ways that lead to the same rewards."""
+
+    area: str  # where the player's own marker ends
+    gets: dict[str, int]  # by resource, without those of 0
     way: list[int]  # one of the shortest ways: the markers to move, step by step
-    ways: int  # how many sequences of steps yield this
-    worth: int
+    ways: int  # how many sequences of steps lead to these rewards
+    worth: int  # by the weights of the resources
 
 
 def ways(state: State, who: int, weights: Mapping[str, int] | None = None) -> list[Group]:
-    """For a player of this table, from the steps that are taken already."""
+    """The groups for a player of this table, after the steps that are taken already."""
     return find(state["markers"], state["steps"], who, abilities_of(state["players"][who]), weights)
 
 
@@ -37,34 +39,35 @@ def find(
     abilities: list[str],
     weights: Mapping[str, int] | None = None,
 ) -> list[Group]:
-    """The best first by the weights of the resources; among equals fewer steps, then more in all."""
+    """The groups in order: the best by the weights of the resources first, then fewer steps, then more rewards."""
     others = [0, 0, 0, 0]
     dark = [0, 0, 0, 0]
     own, moved = 0, False
     for number, marker in enumerate(markers):
-        at = AREAS.index(marker["area"])
+        area = AREAS.index(marker["area"])
         if marker["who"] == DARK:
-            dark[at] += 1
+            dark[area] += 1
         elif marker["who"] == who:
-            own, moved = at, number in steps
+            own, moved = area, number in steps
         else:
-            others[at] += 1
+            others[area] += 1
     start: Position = (dark[0], dark[1], dark[2], dark[3], own, moved)
     adding = [0, 0, 0, 0]
     for ability in abilities:
         adding[AREAS.index(printed.abilities()[ability]["area"])] += 1
-    liked = weights or {}
-    found = []
+    weight = weights or {}
+    groups = []
     for position, (moves, ways) in _reached(start, others, STEPS - len(steps)).items():
         gets = _gets(position, others, adding)
-        worth = sum(liked.get(what, 0) * n for what, n in gets.items())
-        found.append(Group(AREAS[position[4]], gets, _played(markers, who, moves), ways, worth))
-    found.sort(key=lambda one: (-one.worth, len(one.way), -sum(one.gets.values()), one.way))
-    return found
+        worth = sum(weight.get(what, 0) * n for what, n in gets.items())
+        groups.append(Group(AREAS[position[4]], gets, _markers_of(markers, who, moves), ways, worth))
+    groups.sort(key=lambda group: (-group.worth, len(group.way), -sum(group.gets.values()), group.way))
+    return groups
 
 
 def _reached(start: Position, others: list[int], left: int) -> dict[Position, tuple[tuple[int, ...], int]]:
-    """Positions in which one may stop, each with a shortest sequence of moves and the number of sequences."""
+    """The positions in which the player may stop, each with a shortest sequence of moves and the number of
+    sequences."""
     now: dict[Position, tuple[tuple[int, ...], int]] = {start: ((), 1)}
     ends: dict[Position, tuple[tuple[int, ...], int]] = {}
     for step in range(left + 1):
@@ -74,51 +77,53 @@ def _reached(start: Position, others: list[int], left: int) -> dict[Position, tu
                 ends[position] = (known[0], known[1] + ways) if known else (moves, ways)
         if step == left:
             break
-        coming: dict[Position, tuple[tuple[int, ...], int]] = {}
+        following: dict[Position, tuple[tuple[int, ...], int]] = {}
         for position, (moves, ways) in now.items():
             for move, after in _moves(position, others):
-                known = coming.get(after)
-                coming[after] = (known[0], known[1] + ways) if known else ((*moves, move), ways)
-        now = coming
+                known = following.get(after)
+                following[after] = (known[0], known[1] + ways) if known else ((*moves, move), ways)
+        now = following
     return ends
 
 
 def _moves(position: Position, others: list[int]) -> list[tuple[int, Position]]:
+    """The moves that are possible in a position, each with the position after it."""
     dark, own = position[:4], position[4]
-    full = [dark[at] + others[at] + (own == at) >= ROOM for at in range(4)]
-    found: list[tuple[int, Position]] = []
-    for at in range(4):
-        if not dark[at] and own != at:
+    full = [dark[area] + others[area] + (own == area) >= ROOM for area in range(4)]
+    moves: list[tuple[int, Position]] = []
+    for area in range(4):
+        if not dark[area] and own != area:
             continue
-        to = (at + 1) % 4
-        while full[to] and to != at:
+        to = (area + 1) % 4
+        while full[to] and to != area:
             to = (to + 1) % 4
-        if dark[at]:
+        if dark[area]:
             after = list(dark)
-            after[at] -= 1
+            after[area] -= 1
             after[to] += 1
-            found.append((at, (after[0], after[1], after[2], after[3], own, position[5])))
-        if own == at:
-            found.append((OWN, (*dark, to, True)))
-    return found
+            moves.append((area, (after[0], after[1], after[2], after[3], own, position[5])))
+        if own == area:
+            moves.append((OWN, (*dark, to, True)))
+    return moves
 
 
 def _gets(position: Position, others: list[int], adding: list[int]) -> dict[str, int]:
+    """The rewards in a position. Abilities add some to the passive rewards."""
     own = position[4]
     gets = dict(ACTIVE[AREAS[own]])
-    for at, area in enumerate(AREAS):
-        n = position[at] + others[at] + (own == at) + adding[at]
+    for number, area in enumerate(AREAS):
+        n = position[number] + others[number] + (own == number) + adding[number]
         if n:
             gets[PASSIVE[area]] = n
     return {what: gets[what] for what in RESOURCES if what in gets}
 
 
-def _played(markers: list[Marker], who: int, moves: tuple[int, ...]) -> list[int]:
-    """The moves as numbers of markers: of several dark ones in an area the first one goes."""
-    lying: list[Marker] = [{"who": marker["who"], "area": marker["area"]} for marker in markers]
+def _markers_of(markers: list[Marker], who: int, moves: tuple[int, ...]) -> list[int]:
+    """The moves as indexes of markers. Of several dark markers in an area the first one moves."""
+    moved: list[Marker] = [{"who": marker["who"], "area": marker["area"]} for marker in markers]
     way = []
     for move in moves:
-        number = own_of(lying, who) if move == OWN else lying.index({"who": DARK, "area": AREAS[move]})
-        lying[number]["area"] = ahead(lying, lying[number]["area"])
+        number = own_of(moved, who) if move == OWN else moved.index({"who": DARK, "area": AREAS[move]})
+        moved[number]["area"] = area_ahead(moved, moved[number]["area"])
         way.append(number)
     return way

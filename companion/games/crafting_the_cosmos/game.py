@@ -1,4 +1,4 @@
-"""Crafting the Cosmos as the shelf sees it."""
+"""Crafting the Cosmos as a `Game` for the shelf."""
 
 from typing import Any
 
@@ -53,8 +53,8 @@ def _options(_players: int) -> list[Option]:
     ]
 
 
-def _note(chosen: str) -> Message:
-    return message(f"crafting_the_cosmos.note.{chosen}")
+def _note(value: str) -> Message:
+    return message(f"crafting_the_cosmos.note.{value}")
 
 
 def _mode(setup: dict[str, Any]) -> Message:

@@ -1,4 +1,4 @@
-"""What to do now, and why."""
+"""The guide of Crafting the Cosmos: the steps to do now with their reasons, and the buttons."""
 
 from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.message import Message, message, player_name
@@ -81,7 +81,7 @@ def _setup_button(state: State, left: int) -> Offer:
 
 
 def _turn_steps(state: State) -> list[Step]:
-    """All turns of the round; what is due now in full, the rest in a line each."""
+    """The steps of all turns of the round: every step of the present turns, one step for each other turn."""
     steps = []
     for who in states.order(state):
         stage = state["players"][who]["stage"]
@@ -96,9 +96,9 @@ def _turn_steps(state: State) -> list[Step]:
 
 
 def _energy_steps(state: State, who: int) -> list[Step]:
-    one, used = state["players"][who], len(state["steps"])
+    player, used = state["players"][who], len(state["steps"])
     name = player_name(who)
-    moving = one["stage"] == "energy"
+    moving = player["stage"] == "energy"
     may_collect = moving and dial.own_moved(state["markers"], state["steps"], who)
     if moving:
         title = message("crafting_the_cosmos.step.move", who=name, used=used, last=STEPS)
@@ -112,9 +112,9 @@ def _energy_steps(state: State, who: int) -> list[Step]:
             "now" if may_collect else "later" if moving else "done",
         ),
     ]
-    if one["due"]:
+    if player["due"]:
         because = message(f"crafting_the_cosmos.because.draw.{state['ways']['energy']}")
-        steps.append(Step(message("crafting_the_cosmos.step.draw", who=name, n=one["due"]), because, "now"))
+        steps.append(Step(message("crafting_the_cosmos.step.draw", who=name, n=player["due"]), because, "now"))
     return steps
 
 
@@ -154,7 +154,7 @@ def _building_steps(state: State, who: int) -> list[Step]:
 
 
 def _end_steps(state: State) -> list[Step]:
-    """The six steps of the rulebook, in order. Of hands that nobody counts the app can only remind."""
+    """The six steps of the rulebook in order. If hands are not counted, the app can only remind of their limit."""
     now = END_STEPS.index(state["end_step"])
     steps = []
     for number, step in enumerate(END_STEPS):
@@ -166,16 +166,16 @@ def _end_steps(state: State) -> list[Step]:
 
 
 def _end_why(state: State, step: str) -> Message:
-    due = state["goals"][PLACES - 1]
-    if step == "score" and due:
-        return message("crafting_the_cosmos.because.goal", goal=goal_name(due), counts=goal_counts(due))
+    goal = state["goals"][PLACES - 1]
+    if step == "score" and goal:
+        return message("crafting_the_cosmos.because.goal", goal=goal_name(goal), counts=goal_counts(goal))
     if len(state["players"]) == 2 and step in ("score", "ready"):
         return message(f"crafting_the_cosmos.two_players.{step}")
     return message(f"crafting_the_cosmos.end_why.{step}")
 
 
 def _buttons(state: State) -> list[Offer]:
-    """The next button first; where phases overlap there are several."""
+    """The next button first; if phases overlap there are several."""
     if state["end_step"]:
         return [_end_button(state)]
     buttons = []
@@ -208,7 +208,7 @@ def _energy_button(state: State, who: int) -> Offer:
 
 
 def _draws(state: State, who: int) -> bool:
-    """Whether energy cards are due once this player has collected."""
+    """Whether this player has to draw energy cards after collecting."""
     return states.counts_hands(state) and any(
         reward["what"] == "card" and reward["n"] for reward in states.rewards(state, who)
     )

@@ -1,4 +1,4 @@
-"""Material Design icons for what is printed in Crafting the Cosmos."""
+"""The Material Design icons that stand for the things of Crafting the Cosmos."""
 
 RESOURCE_ICONS = {
     "hydrogen": "star-four-points",

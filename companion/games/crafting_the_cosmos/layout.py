@@ -1,4 +1,4 @@
-"""How the table is laid out before the first round."""
+"""The first state, and what has to be laid out before the first round."""
 
 from typing import Any
 
@@ -12,6 +12,7 @@ GROUP_ONE_EACH = 2  # tokens of the first group that are used, for each player
 
 
 def begin(setup: dict[str, Any]) -> State:
+    """The first state. If the app lays out everything, the first round begins at once."""
     count = len(setup["players"])
     dark = printed.printed()["dark"][str(count)]
     groups = setup["data"]["advanced_life"]
@@ -43,7 +44,7 @@ def begin(setup: dict[str, Any]) -> State:
 
 
 def _lay_out(state: State) -> None:
-    """What the app lays out by itself."""
+    """Lays out what the options leave to the app."""
     ways, count = state["ways"], len(state["players"])
     if ways["dial"] == "app":
         _lay_markers(state)
@@ -70,25 +71,26 @@ def _lay_out(state: State) -> None:
 
 
 def _lay_markers(state: State) -> None:
-    """One by one clockwise from light; who owns the last of the players' markers begins."""
+    """Puts the markers on the dial one by one, clockwise from light."""
     for marker in chance.shuffled(state, list(range(len(state["markers"])))):
         lay(state, marker, next_area(state))
 
 
 def lay(state: State, marker: int, area: str) -> None:
-    laid = state["markers"][marker]
-    laid["area"] = area
-    if laid["who"] != DARK:
-        state["first"] = laid["who"]
+    """Puts a marker on the dial. The owner of the last player marker begins."""
+    placed = state["markers"][marker]
+    placed["area"] = area
+    if placed["who"] != DARK:
+        state["first"] = placed["who"]
 
 
 def next_area(state: State) -> str:
-    """Where the next marker belongs, if they are laid as the rules say."""
+    """The area of the next marker according to the rules."""
     return AREAS[sum(bool(marker["area"]) for marker in state["markers"]) % len(AREAS)]
 
 
 def is_ready(state: State) -> bool:
-    """Whether everything lies where it should before the first round."""
+    """Whether the setup is complete."""
     return (
         all(marker["area"] for marker in state["markers"])
         and bool(state["goals"][0])

@@ -1,4 +1,4 @@
-"""The end of the round: goals move and score, the end of the game is checked, hands go down to ten."""
+"""Actions of the end of a round: goals move and score, and the game may end."""
 
 from companion.engine import chance
 from companion.engine.action import Draft, action, flag, listed, one_of, whole
@@ -17,6 +17,7 @@ MOST_COUNT = 99
 
 
 def move_goals(draft: Draft[State]) -> None:
+    """Moves all goals to the next place. The one on the last place is scored."""
     state = draft.state
     need_end_step(state, "move")
     state["goals"] = ["", *state["goals"][:LAST]]
@@ -29,7 +30,8 @@ def move_goals(draft: Draft[State]) -> None:
 
 
 def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
-    """What everybody has of it. If nobody has any it is discarded for nothing, once that is said."""
+    """Scores the goal on the last place by the counts of all players. If all counts are 0, it is discarded, but only
+    with `anyway`."""
     state = draft.state
     need_end_step(state, "score")
     if len(counts) != len(state["players"]):
@@ -56,7 +58,7 @@ def score_goal(draft: Draft[State], counts: list[int], anyway: bool) -> None:
 
 
 def deal_goal(draft: Draft[State], goal: str) -> None:
-    """The goal that was turned over on the table."""
+    """A table that uses the printed deck says which goal was turned over."""
     state = draft.state
     first = state["phase"] == "setup" and state["ways"]["goals"] == "printed" and not state["goals"][0]
     if not first:
@@ -71,6 +73,7 @@ def deal_goal(draft: Draft[State], goal: str) -> None:
 
 
 def next_round(draft: Draft[State]) -> None:
+    """Begins the next round. With more than two players the first player changes."""
     state = draft.state
     need_end_step(state, "ready")
     if len(state["players"]) > 2:
@@ -81,7 +84,7 @@ def next_round(draft: Draft[State]) -> None:
 
 
 def _new_goal(draft: Draft[State]) -> None:
-    """To place 1, if there is one; face-down cards of the table are told by the players."""
+    """Puts a new goal on place 1, if there is one. A table that uses the printed deck has to say which."""
     state = draft.state
     if state["goal_deck"]:
         if state["ways"]["goals"] == "printed":
@@ -94,7 +97,8 @@ def _new_goal(draft: Draft[State]) -> None:
 
 
 def _check_end(draft: Draft[State]) -> None:
-    """Only here: an empty supply does not end the game before the round is over."""
+    """Ends the game if the supply of crystals or the goals are used up. That is checked only at the end of a
+    round."""
     state = draft.state
     state["end_step"] = "hands"
     if not state["crystals"]:
@@ -106,7 +110,7 @@ def _check_end(draft: Draft[State]) -> None:
 
 
 def suggested(state: State, goal: str) -> list[int] | None:
-    """What the app has counted itself; None: only the galaxies show it."""
+    """The counts for a goal that the app knows; None if only the galaxies on the table show them."""
     if goal == "time_crystals":
         return [states.on_scoring_places(player) for player in state["players"]]
     if goal == "small_nebulae":
@@ -115,7 +119,7 @@ def suggested(state: State, goal: str) -> list[int] | None:
 
 
 def is_last(state: State) -> bool:
-    """Whether this round is sure to be the last, before its goals move."""
+    """Whether it is certain, before the goals of this round move, that it is the last round."""
     if state["phase"] != "play" or state["end_step"] not in ("", "move"):
         return False
     return not state["crystals"] or (not state["goal_deck"] and not any(state["goals"][: LAST - 1]))

@@ -1,4 +1,4 @@
-"""What every action of the running game brings about, what must be so before one is done, and points."""
+"""Consequences of every action, the checks that actions begin with, and gaining points."""
 
 from companion.engine.action import Draft
 from companion.engine.message import Message, player_name, refuse
@@ -10,8 +10,8 @@ MOST_POINTS = 999
 
 
 def settle(draft: Draft[State]) -> None:
-    """The table goes on by itself where nothing is to be decided: whoever has drawn all cards builds, the next player
-    begins, and when all are done the round ends."""
+    """Continues where nothing has to be decided: a player who has drawn all cards begins to build, then the next
+    player begins, and when all have finished the round ends."""
     state = draft.state
     if state["phase"] != "play":
         return
@@ -30,11 +30,11 @@ def settle(draft: Draft[State]) -> None:
     building = states.builders(state)
     if building and state["ways"]["overlap"] == "off":
         return
-    coming = states.waiting(state)
-    if coming is not None:
-        state["players"][coming]["stage"] = "energy"
+    following = states.next_player(state)
+    if following is not None:
+        state["players"][following]["stage"] = "energy"
         state["steps"] = []
-        draft.say("crafting_the_cosmos.turn_started", who=player_name(coming))
+        draft.say("crafting_the_cosmos.turn_started", who=player_name(following))
     elif not building:
         state["end_step"] = "move"
         draft.say("crafting_the_cosmos.all_done", round=state["round"])
@@ -48,7 +48,7 @@ def need_play(state: State) -> None:
 
 
 def need_stage(state: State, who: int, stage: str) -> Player:
-    """The player, if that is what they are doing now."""
+    """The player, if they are in this stage of their turn."""
     need_play(state)
     player = state["players"][who]
     if player["stage"] != stage:
@@ -71,7 +71,7 @@ def need_end_step(state: State, step: str) -> None:
 
 
 def gain(draft: Draft[State], who: int, row: str, n: int, why: Message) -> None:
-    """Points are only ever added to the list, so that it says where all of them come from."""
+    """Adds points to a player's list, which shows the reason of each gain."""
     player = draft.state["players"][who]
     if not 0 <= states.total(player) + n <= MOST_POINTS:
         raise refuse("crafting_the_cosmos.points_out_of_range", who=player_name(who), most=MOST_POINTS)

@@ -1,4 +1,4 @@
-"""The score sheet: points by where they came from, advanced life at the end, and the tie-break."""
+"""The score sheet: points by their source, advanced life at the end, and the tie-break."""
 
 from typing import Any
 
@@ -13,17 +13,17 @@ from companion.games.crafting_the_cosmos.icons import ROW_ICONS
 from companion.games.crafting_the_cosmos.rules import MOST_POINTS
 from companion.games.crafting_the_cosmos.state import Player, State
 
-KEPT = ("nebulae", "chamber", "goals", "cards", "other")  # rows of points that came during play
-ROWS = (*KEPT, "life", "hand")
+DURING_PLAY = ("nebulae", "chamber", "goals", "cards", "other")  # rows of points that are gained during play
+ROWS = (*DURING_PLAY, "life", "hand")
 LOW = {"other": -99}
 HIGH = {"chamber": 55, "hand": 60}
 USUAL = {"chamber": 55, "goals": 48, "cards": 48, "other": 30, "life": 60, "hand": 15}
 
 
 def known(state: State) -> dict[str, Row]:
-    """What the app knows by itself. Advanced life is turned over only at the end."""
+    """The rows as far as the state gives them. Advanced life is secret until the end."""
     players = state["players"]
-    rows: dict[str, Row] = {row: [_points(player, row) for player in players] for row in KEPT}
+    rows: dict[str, Row] = {row: [_points(player, row) for player in players] for row in DURING_PLAY}
     over = state["phase"] in ("scoring", "finished")
     rows["life"] = [_life(player) if over else None for player in players]
     rows["hand"] = [cards.held(player) if states.counts_hands(state) else None for player in players]
@@ -41,8 +41,8 @@ def _life(player: Player) -> int | None:
 
 def build(players: int, rows: dict[str, Row]) -> Sheet:
     empty: Row = [None] * players
-    made = {row: _category(row, rows.get(row, empty)) for row in ROWS}
-    return Sheet(players, [made[row] for row in ROWS[:-1]], [TieBreak(made["hand"])])
+    categories = {row: _category(row, rows.get(row, empty)) for row in ROWS}
+    return Sheet(players, [categories[row] for row in ROWS[:-1]], [TieBreak(categories["hand"])])
 
 
 def _category(row: str, points: Row) -> Category:
@@ -62,15 +62,16 @@ def sheet(state: State) -> Sheet:
     return build(len(state["players"]), with_typed(state, known(state)))
 
 
-def sheet_of(players: int, asked: dict[str, Any]) -> Sheet:
-    """A sheet from a file: {"cells": {"nebulae": [41, 33], …}}."""
-    return sheet_from_cells(lambda rows: build(players, rows), asked)
+def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
+    """The score sheet of a file: {"cells": {"nebulae": [41, 33], …}}."""
+    return sheet_from_cells(lambda rows: build(players, rows), request)
 
 
 def finish(draft: Draft[State]) -> None:
+    """Ends the game, if the score sheet is complete."""
     final = sheet(draft.state)
-    told = ending.who_won(final, "crafting_the_cosmos.finished", "crafting_the_cosmos.finished_shared")
-    ending.finish(draft, final, told)
+    result = ending.who_won(final, "crafting_the_cosmos.finished", "crafting_the_cosmos.finished_shared")
+    ending.finish(draft, final, result)
 
 
 ACTIONS = (action("finish", finish),)

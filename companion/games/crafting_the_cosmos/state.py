@@ -1,4 +1,4 @@
-"""The table of Crafting the Cosmos as plain data, and what can be read off it."""
+"""The state of Crafting the Cosmos as plain data, and functions that read it."""
 
 from typing import TypedDict
 
@@ -11,7 +11,7 @@ from companion.games.crafting_the_cosmos.dial import Marker
 
 
 class Gain(TypedDict):
-    """Points as they came."""
+    """Points that a player has gained, with the reason."""
 
     row: str  # of the score sheet
     n: int
@@ -20,7 +20,7 @@ class Gain(TypedDict):
 
 
 class Choice(TypedDict):
-    """Ability cards that were drawn; one of them is kept."""
+    """Ability cards that a player has drawn, of which one is kept."""
 
     place: int
     area: str
@@ -28,21 +28,23 @@ class Choice(TypedDict):
 
 
 class Player(TypedDict):
-    stage: str  # wait, energy, draw (energy cards are due), build, done
-    due: int  # energy cards still to be drawn
+    stage: str  # wait, energy, draw (energy cards), build, done
+    due: int  # energy cards that the player still has to draw
     tracks: dict[str, int]  # supernova, dna, graviton of this turn
     hand: dict[str, int]  # energy cards by kind; empty if nobody counts them
     abilities: list[str]  # by place; "" is an empty one
     choice: Choice | None
-    crystal: int | None  # how far the growing crystal is; None: there is none
+    crystal: int | None  # how far the growing crystal is, or None if there is none
     ready: int  # crystals on 6
     released: int  # also those after the fifth
     nebulae: dict[str, int]  # completed, by size
-    tokens: list[int | None]  # advanced life; None: a printed token that nobody has told the app
+    tokens: list[int | None]  # advanced life; None is a printed token whose value is not entered yet
     points: list[Gain]
 
 
 class ScoredGoal(TypedDict):
+    """A goal that has been scored, with the counts and points of all players."""
+
     goal: str
     counts: list[int]
     points: list[int]
@@ -52,7 +54,7 @@ class State(TypedDict):
     players: list[Player]
     chance: chance.Chance
     data: Data
-    ways: dict[str, str]  # the options: who runs what
+    ways: dict[str, str]  # the options: what the app runs, and what is done on the table
     phase: str  # setup, play, scoring, finished
     round: int
     first: int
@@ -66,7 +68,7 @@ class State(TypedDict):
     energy_deck: deck.Deck  # of kinds; only if the app runs it
     row: list[str]  # energy cards face up; "" is a gap
     ability_decks: dict[str, list[str]]  # the next card last; only if the app runs them
-    token_stack: list[int | None]  # the next token last; None is one that lies face down on the table
+    token_stack: list[int | None]  # the next token last; None is a printed token that is still face down
     sheet: dict[str, list[int | None]]
 
 
@@ -96,23 +98,23 @@ def start_round(state: State) -> None:
 
 
 def order(state: State) -> list[int]:
-    """The players as they have their turns in this round."""
+    """The seats in the order of their turns in this round."""
     count = len(state["players"])
     return [(state["first"] + place) % count for place in range(count)]
 
 
 def mover(state: State) -> int | None:
-    """Who is at the dial, or draws energy cards."""
+    """The player who moves markers or draws energy cards."""
     return next((who for who in order(state) if state["players"][who]["stage"] in ("energy", "draw")), None)
 
 
 def builders(state: State) -> list[int]:
-    """Who builds: several only where phases may overlap."""
+    """The players who build; several only if phases may overlap."""
     return [who for who in order(state) if state["players"][who]["stage"] == "build"]
 
 
-def waiting(state: State) -> int | None:
-    """Whose turn comes next in this round."""
+def next_player(state: State) -> int | None:
+    """The player whose turn comes next in this round."""
     return next((who for who in order(state) if state["players"][who]["stage"] == "wait"), None)
 
 
@@ -125,21 +127,22 @@ def abilities_of(player: Player) -> list[str]:
 
 
 def rewards(state: State, who: int) -> list[dial.Reward]:
-    """What this player would collect as the markers lie now."""
+    """The rewards that a player would collect with the present markers."""
     return dial.rewards(state["markers"], who, abilities_of(state["players"][who]))
 
 
 def total(player: Player) -> int:
-    """The points that are on the track; tokens are added at the end."""
+    """The points that a player has gained so far; tokens are added at the end."""
     return sum(gain["n"] for gain in player["points"])
 
 
 def on_scoring_places(player: Player) -> int:
+    """How many released crystals are on places that score."""
     return min(player["released"], len(printed.chamber()))
 
 
 def spare_crystals(state: State) -> int:
-    """Crystals that are in nobody's chamber and not in the supply: in the box."""
+    """The crystals that are still in the box: not in the supply and in nobody's chamber."""
     used = sum(
         (player["crystal"] is not None) + player["ready"] + on_scoring_places(player) for player in state["players"]
     )
@@ -151,11 +154,11 @@ def owner_of(state: State, ability: str) -> int | None:
 
 
 def abilities_left(state: State, area: str) -> list[str]:
-    """Abilities of an area that nobody has, in an order that gives nothing away."""
+    """The abilities of an area that nobody has, in the printed order, which does not reveal the order of the deck."""
     return [ability for ability in printed.abilities_of(area) if owner_of(state, ability) is None]
 
 
 def goals_left(state: State) -> list[str]:
-    """Goals that have not been seen yet."""
-    seen = {*state["goals"], *(done["goal"] for done in state["goals_scored"])}
+    """The goals that have not been seen yet."""
+    seen = {*state["goals"], *(scored["goal"] for scored in state["goals_scored"])}
     return [goal for goal in printed.goals() if goal not in seen]

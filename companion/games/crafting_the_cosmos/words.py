@@ -1,10 +1,8 @@
-"""The names of things, as lines."""
-
-from typing import Any
+"""Names and texts (`Message`) of the things of Crafting the Cosmos."""
 
 from companion.engine.message import Message, message
 from companion.games.crafting_the_cosmos import data as printed
-from companion.games.crafting_the_cosmos.data import UNSURE, Data
+from companion.games.crafting_the_cosmos.data import UNSURE, Data, Effect
 
 
 def area_name(area: str) -> Message:
@@ -12,7 +10,7 @@ def area_name(area: str) -> Message:
 
 
 def kind_name(kind: str) -> Message:
-    """An energy card of this kind."""
+    """The name of energy cards of a kind."""
     return message(f"crafting_the_cosmos.energy.{kind}")
 
 
@@ -29,12 +27,12 @@ def goal_name(goal: str) -> Message:
 
 
 def goal_counts(goal: str) -> Message:
-    """What is counted for it, in full."""
+    """What is counted for a goal."""
     return message(f"crafting_the_cosmos.goal.{goal}.counts")
 
 
-def effect_line(data: Data, ability: str) -> Message:
-    """What an ability does, with the star it means once the table has told which."""
+def effect_text(data: Data, ability: str) -> Message:
+    """The effect of an ability, with the star that it means if the data has it."""
     effect = message(f"crafting_the_cosmos.ability.{ability}.effect")
     star = data["card_stars"].get(ability, UNSURE)
     if star == UNSURE:
@@ -42,22 +40,22 @@ def effect_line(data: Data, ability: str) -> Message:
     return message("crafting_the_cosmos.with_star", effect=effect, star=resource_name(star))
 
 
-def either_line(effect: dict[str, Any]) -> Message:
-    """One of the two effects of a card that leaves the choice."""
-    kind = effect["kind"]
-    return message(f"crafting_the_cosmos.abilities.either.{kind}", n=effect[kind])
+def either_text(effect: Effect) -> Message:
+    """One of the two effects of a card that offers a choice."""
+    n = effect["growth"] if effect["kind"] == "growth" else effect["proto_life"]
+    return message(f"crafting_the_cosmos.abilities.either.{effect['kind']}", n=n)
 
 
-def cost_lines(ability: str) -> list[Message]:
-    """What is paid to activate it."""
+def cost_texts(ability: str) -> list[Message]:
+    """The cost of activating an ability."""
     card = printed.abilities()[ability]
     if card["kind"] == "release":
         return [message("crafting_the_cosmos.cost.release")]
     cost = card["cost"]
-    lines = []
+    texts = []
     if "cards" in cost:
-        lines.append(message(f"crafting_the_cosmos.cost.cards.{cost['of']}", n=cost["cards"]))
+        texts.append(message(f"crafting_the_cosmos.cost.cards.{cost['of']}", n=cost["cards"]))
     for what in ("supernova", "graviton", "stable_life", "proto_life"):
         if what in cost:
-            lines.append(message(f"crafting_the_cosmos.cost.{what}", n=cost[what]))
-    return lines
+            texts.append(message(f"crafting_the_cosmos.cost.{what}", n=cost[what]))
+    return texts

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.session import Session
 from companion.games.crafting_the_cosmos import data
 from companion.games.crafting_the_cosmos import state as states
-from companion.games.crafting_the_cosmos.words import cost_lines, effect_line
+from companion.games.crafting_the_cosmos.words import cost_texts, effect_text
 from companion.text import LANGUAGES, say
 from tests.games.crafting_the_cosmos.playing import do, hand, one, points, refused, table
 
@@ -182,14 +182,14 @@ def test_every_ability_can_be_used_and_put_into_words(ability: str) -> None:
     else:
         assert use(session, ability, "light", 0)[0] == "activated"
     for language in LANGUAGES:
-        assert all(say(language, told) for told in cost_lines(ability))
-        assert say(language, effect_line(session.state["data"], ability))
+        assert all(say(language, told) for told in cost_texts(ability))
+        assert say(language, effect_text(session.state["data"], ability))
 
 
 def test_a_star_that_the_table_knows_stands_in_the_effect() -> None:
     known: Any = data.shipped()
     known["card_stars"]["molecular_cloud"] = "helium"
-    assert "Helium star" in say("en", effect_line(known, "molecular_cloud"))
+    assert "Helium star" in say("en", effect_text(known, "molecular_cloud"))
 
 
 def test_an_ability_bought_now_counts_from_the_next_energy_phase() -> None:

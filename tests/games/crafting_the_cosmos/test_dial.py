@@ -11,14 +11,14 @@ from tests.games.crafting_the_cosmos.playing import do, laid, next_button, one, 
 
 def test_one_step_leads_clockwise() -> None:
     markers = laid(2, light="0", time="1", gravity="dd", chemistry="dd")
-    assert [dial.ahead(markers, area) for area in AREAS] == ["time", "gravity", "chemistry", "light"]
+    assert [dial.area_ahead(markers, area) for area in AREAS] == ["time", "gravity", "chemistry", "light"]
 
 
 def test_full_areas_are_skipped() -> None:
     markers = laid(3, light="0", time="ddd", gravity="12")
-    assert dial.ahead(markers, "light") == "gravity"
+    assert dial.area_ahead(markers, "light") == "gravity"
     markers = laid(4, light="0", time="ddd", gravity="123")
-    assert dial.ahead(markers, "light") == "chemistry"
+    assert dial.area_ahead(markers, "light") == "chemistry"
 
 
 def test_three_steps_over_a_full_area_end_where_they_began() -> None:

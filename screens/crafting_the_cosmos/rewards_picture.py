@@ -1,6 +1,4 @@
-"""What a position of the markers yields, in one line."""
-
-from typing import Any
+"""The picture of rewards in one row."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
@@ -8,19 +6,20 @@ from kivy.properties import ListProperty
 
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.running import running_app
+from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 
-STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # as their areas
+STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # those of their areas
 
 
-class GetsPicture(CanvasWidget):
-    """An icon and a number each, what matters in colour."""
+class CraftingRewardsPicture(CanvasWidget):
+    """Draws an icon and a number for each reward; those that matter are in colour."""
 
-    gets = ListProperty()  # (what, n, matters)
+    gets: list[tuple[str, int, bool]] = ListProperty()  # resource, number, whether it matters
     depends = ("gets",)
 
-    def draw(self, theme: Any) -> None:
+    def draw(self, theme: Theme) -> None:
         if not self.gets:
             return
         scale = running_app().text_scale
