@@ -1,26 +1,28 @@
-"""The editor for what is printed in the box of Micro Cosmos and no rulebook tells: the planets, the Automa's order of
-upgrades, what the Portal gives; and the two questions that the rulebook leaves open."""
+"""The editor for the data of Micro Cosmos: the planets, the order of the Automa's upgrades, what the Portal gives,
+and the two rules that the rulebook leaves open."""
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import copied
 from companion.engine.message import Message, message
-from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, MOST_PLANETS, RULE_CHOICES, Planet
+from companion.games.micro_cosmos.data import AUTOMA_UPGRADES, MOST_PLANETS, RULE_CHOICES, Data, Planet
 from companion.games.micro_cosmos.icons import UPGRADE_ICONS
 from companion.games.micro_cosmos.known_planets import known, put
+from screens.game_data import GameDataScreen
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import MicroCosmosGainsRow
+from screens.micro_cosmos.place_dialogs import open_planet_form
 from screens.running import running_app
 from screens.widgets import Card, Pressable, Segments, Text
 from screens.widgets.recycle import reuse_rows
 
-FORM = "micro_cosmos.planet"  # the screen of the form, also when no game is open
+FORM = "micro_cosmos.planet"  # the screen of the form, by its module, because no game need be open
 
-# The upgrades on the Automa's Ark card can be counted from the other corner as well.
+# The upgrades on the Automa's Ark card can also be read from the other corner.
 OTHER_ORDER = [
     "biodome",
     "leisure_facilities",
@@ -32,15 +34,17 @@ OTHER_ORDER = [
 
 
 class MicroCosmosPlanetLine(Pressable, BoxLayout):
+    """The part of a row that can be tapped: the colour, the name and the tracks of the planet."""
+
     colour = StringProperty("red")
     name = StringProperty()
     hint = StringProperty()
 
 
 class MicroCosmosPlanetRow(BoxLayout):
-    """A known planet: a tap corrects it."""
+    """A known planet. A tap edits it, a button deletes it."""
 
-    editor = ObjectProperty()
+    editor: "Editor" = ObjectProperty()
     place = NumericProperty(0)
     colour = StringProperty("red")
     name = StringProperty()
@@ -48,7 +52,9 @@ class MicroCosmosPlanetRow(BoxLayout):
 
 
 class MicroCosmosOrderRow(BoxLayout):
-    editor = ObjectProperty()
+    """An upgrade of the Automa, with buttons that move it up and down."""
+
+    editor: "Editor" = ObjectProperty()
     place = NumericProperty(0)
     last = BooleanProperty(False)
     icon = StringProperty()
@@ -56,28 +62,32 @@ class MicroCosmosOrderRow(BoxLayout):
 
 
 class MicroCosmosPlanetsCard(Card):
-    editor = ObjectProperty()
+    """The list of known planets."""
+
+    editor: "Editor" = ObjectProperty()
     empty = BooleanProperty(True)
     full = BooleanProperty(False)
 
 
 class MicroCosmosOrderCard(Card):
-    editor = ObjectProperty()
-    other = BooleanProperty(False)  # the other reading is in force
+    """The order in which the Automa unlocks upgrades."""
+
+    editor: "Editor" = ObjectProperty()
+    other = BooleanProperty(False)  # whether it is OTHER_ORDER
 
 
 class MicroCosmosPortalCard(Card):
-    pass
+    """What the Portal gives."""
 
 
 class MicroCosmosHouseCard(Card):
-    """What the rulebook does not say."""
+    """The table's own choices where the rulebook says nothing."""
 
 
 class Editor:
     """Cards for two columns that edit `screen.data`; the screen saves it."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: GameDataScreen) -> None:
         self.screen = screen
         self._app = running_app()
         self._planets, self._order = MicroCosmosPlanetsCard(editor=self), MicroCosmosOrderCard(editor=self)
@@ -95,11 +105,11 @@ class Editor:
             widgets[1].bind(value=partial(self._choose, rule))
             for widget in widgets:
                 house.add_widget(widget)
-        self._seen: list[Planet] | None = None  # the known planets when this draft was begun
+        self._known: list[Planet] | None = None  # the known planets when the editor was last drawn
 
     @property
-    def data(self) -> Any:
-        return self.screen.data
+    def data(self) -> Data:
+        return cast(Data, self.screen.data)
 
     # ------------------------------------------------------------ showing
 
@@ -115,28 +125,32 @@ class Editor:
         self._row.heading = t("micro_cosmos.data.portal")
         self._row.show(self.data["portal"])
         for rule, (heading, choice, why) in self._rules.items():
-            value = self.data[rule]
+            value = self.screen.data[rule]
             heading.text = t(f"micro_cosmos.data.{rule}")
             choice.options = [(each, t(f"micro_cosmos.data.{rule}.{each}")) for each in RULE_CHOICES[rule]]
             choice.value = value
             why.text = t(f"micro_cosmos.data.why.{rule}.{value}")
 
     def _take_over(self) -> None:
-        """Planets that were taught in a game while a draft lay here: saving it must not lose them."""
+        """Adds planets that were entered in a game since, because saving unsaved changes here must not lose them."""
         now = known(self._app.library.settings)
-        if self.screen.changed and self._seen is not None:
+        if self.screen.changed and self._known is not None:
             for planet in now:
-                if planet not in self._seen:
+                if planet not in self._known:
                     self.data["planets"] = put(self.data["planets"], planet)
-        self._seen = copied(now)
+        self._known = copied(now)
 
     def _draw_planets(self) -> None:
         t, box, planets = self._app.tr.t, self._planets.ids.rows, self.data["planets"]
         self._planets.empty, self._planets.full = not planets, len(planets) >= MOST_PLANETS
         for place, (row, planet) in enumerate(reuse_rows(box, planets, lambda: MicroCosmosPlanetRow(editor=self))):
             tracks = [
-                t("micro_cosmos.data.track", track=t(f"micro_cosmos.resource.{one['resource']}"), most=one["most"])
-                for one in planet["tracks"]
+                t(
+                    "micro_cosmos.data.track",
+                    track=t(f"micro_cosmos.resource.{track['resource']}"),
+                    most=track["most"],
+                )
+                for track in planet["tracks"]
             ]
             key = "micro_cosmos.data.start_planet" if planet["start"] else "micro_cosmos.data.planet"
             row.place, row.name, row.colour = place, planet["name"], planet["colour"]
@@ -145,26 +159,25 @@ class Editor:
     # ------------------------------------------------------------ changing
 
     def _put(self, **values: Any) -> None:
-        self.data.update(values)
+        self.screen.data.update(values)
         self.screen.draw()
 
     def edit(self, place: int | None) -> None:
-        """One of the known planets, or a new one."""
+        """Opens the form for one of the known planets; with None for a new one."""
         planet = None if place is None else copied(self.data["planets"][place])
-        self._app.show(FORM)
-        self._app.root.current.edit(planet, partial(self._take, planet))
+        open_planet_form(FORM).edit(planet, partial(self._take, planet))
 
     def _take(self, before: Planet | None, card: Planet) -> Message | None:
-        """The card from the form; or why not."""
+        """Takes the card from the form. Returns why it could not, or None."""
         name, old = card["name"].casefold(), before["name"].casefold() if before else ""
-        taken = [one["name"].casefold() for one in self.data["planets"]]
+        taken = [planet["name"].casefold() for planet in self.data["planets"]]
         if name != old and name in taken:
             return message("micro_cosmos.planet_twice", name=card["name"])
         self._put(planets=put(self.data["planets"], card, old))
         return None
 
     def kept_at_reset(self) -> dict[str, Any]:
-        """Nobody wants to copy the planets from the box a second time."""
+        """The planets stay: nobody wants to copy them from the box a second time."""
         return {"planets": known(self._app.library.settings)}
 
     def delete(self, place: int) -> None:
@@ -183,7 +196,7 @@ class Editor:
         self._put(automa_order=list(AUTOMA_UPGRADES) if other else list(OTHER_ORDER))
 
     def _choose(self, rule: str, _: Segments, value: str) -> None:
-        if value is not None and self.data.get(rule, value) != value:
+        if value is not None and self.screen.data.get(rule, value) != value:
             self._put(**{rule: value})
 
 

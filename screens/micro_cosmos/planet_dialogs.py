@@ -1,4 +1,4 @@
-"""What is asked when a planet has been chosen: which track the finder raises, which three planets are dealt."""
+"""The dialogs of the screen of a planet: which track the finder raises, which three planets are dealt."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from screens.widgets import Chip, Dialog, Flow, Text, TonalButton
 
 
 class MicroCosmosTrackDialog(Dialog):
-    """The finder raises one track to 1 for free."""
+    """Asks which track the finder of the planet raises to 1 for free."""
 
     def __init__(self, card: Planet, chosen: Callable[[int], None]) -> None:
         t = running_app().tr.t
@@ -35,7 +35,7 @@ class MicroCosmosTrackDialog(Dialog):
 
 
 class MicroCosmosDealDialog(Dialog):
-    """More cards are marked as starting planets than there are places: which three?"""
+    """Asks which three planets are dealt, if more than three are marked as starting planets."""
 
     def __init__(self, planets: list[Planet], deal: Callable[[list[Planet]], None]) -> None:
         t = running_app().tr.t

@@ -1,8 +1,8 @@
-"""The form for a planet card: cards for two columns, from the name to a picture of what it will look like."""
+"""The form for a planet card: cards for two columns, from the name to a preview."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -11,48 +11,67 @@ from kivy.utils import get_hex_from_color
 
 from companion.engine.action import copied
 from companion.engine.setup import clean_name
-from companion.games.micro_cosmos.data import GAINS, LEADERS, MOST_TRACKS, RESOURCES, Counts, Planet, new_planet
+from companion.games.micro_cosmos.data import (
+    GAINS,
+    LEADERS,
+    MOST_TRACKS,
+    RESOURCES,
+    SIDES,
+    Counts,
+    Planet,
+    PlanetHint,
+    Side,
+    new_planet,
+)
 from companion.games.micro_cosmos.icons import GAIN_ICONS, RESOURCE_ICONS
 from screens.kv import load_kv
 from screens.micro_cosmos.gains_row import MicroCosmosGainsRow
 from screens.running import running_app
+from screens.theme import Colour
 from screens.widgets import Card, Chip, OutlineButton, Pressable
 from screens.widgets.icon_font import glyph
 from screens.widgets.recycle import reuse_rows
 
-USUAL_MOST = 3  # where a new track begins: from there most are a tap or two away
-SIDES = ("gather", "gather_done")
-BESIDE = ("moon", "station")
+USUAL_MOST = 3  # the maximum of a new track; most real ones are a tap or two away from it
+PLANET_SIDES: tuple[Side, ...] = ("gather", "gather_done")
 GAP = "[font=Roboto]   [/font]"
 
 
 class MicroCosmosNameCard(Card):
+    """The name, with the names that the rulebook shows."""
+
     name = StringProperty()
-    hints = BooleanProperty(False)  # there are some to tap
+    hints = BooleanProperty(False)  # whether there are names to tap
 
 
 class MicroCosmosColourButton(Pressable, BoxLayout):
+    """A button for one of the colours."""
+
     colour = StringProperty("red")
     text = StringProperty()
     on = BooleanProperty(False)
 
     @staticmethod
-    def mixed(colour: Any, ground: Any) -> list[float]:
-        """A quarter of the colour. Not by its alpha: Kivy draws smooth edges of what is half transparent also where
-        a scroll view should hide them."""
-        return [0.28 * one + 0.72 * other for one, other in zip(colour, ground, strict=True)]
+    def mixed(colour: Colour, ground: Colour) -> Colour:
+        """A quarter of the colour on the ground. It is mixed here and not by its alpha, because Kivy draws the smooth
+        edges of something half transparent also where a scroll view should hide them."""
+        return [0.28 * part + 0.72 * below for part, below in zip(colour, ground, strict=True)]
 
 
 class MicroCosmosColourCard(Card):
+    """The colour, and whether it is one of the three starting planets."""
+
     start = BooleanProperty(False)
 
 
 class MicroCosmosGainsCard(Card):
-    """What it gives when gathered, on both sides of the card."""
+    """What the planet gives on both sides of the card."""
 
 
 class MicroCosmosTrackRow(BoxLayout):
-    form = ObjectProperty()
+    """A terraforming track: its resource, its maximum, and buttons that move and remove it."""
+
+    form: "PlanetForm" = ObjectProperty()
     place = NumericProperty(0)
     last = BooleanProperty(False)
     resource = StringProperty(RESOURCES[0])
@@ -62,16 +81,20 @@ class MicroCosmosTrackRow(BoxLayout):
 
 
 class MicroCosmosTracksCard(Card):
+    """The terraforming tracks from the left."""
+
     empty = BooleanProperty(True)
 
 
 class MicroCosmosMoonAndStationCard(Card):
-    """Moon and space station, which few cards need."""
+    """What the moon and the space station give. It is closed at first, because few cards need it."""
 
     open = BooleanProperty(False)
 
 
 class MicroCosmosPreviewCard(Card):
+    """How the card will look on the map."""
+
     name = StringProperty()
     colour = StringProperty()
     colour_name = StringProperty()
@@ -80,51 +103,52 @@ class MicroCosmosPreviewCard(Card):
 
 
 class PlanetForm:
-    """Edits `card`. `changed` is called after every change."""
+    """Edits `card`, a planet card. Calls `changed` after every change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.card: Planet = new_planet()
-        self._hints: list[dict[str, Any]] = []
+        self._hints: list[PlanetHint] = []
         self._changed = changed
         self._app = running_app()
         self._name, self._colour, self._gains = MicroCosmosNameCard(), MicroCosmosColourCard(), MicroCosmosGainsCard()
-        self._tracks, self._beside, self.preview = (
+        self._tracks, self._moon_and_station, self.preview = (
             MicroCosmosTracksCard(),
             MicroCosmosMoonAndStationCard(),
             MicroCosmosPreviewCard(),
         )
         self.left = (self._name, self._colour, self._gains)
-        self.right = (self._tracks, self._beside, self.preview)
+        self.right = (self._tracks, self._moon_and_station, self.preview)
         self._name.ids.field.bind(text=self._typed)
         self._colours = {colour: MicroCosmosColourButton(colour=colour) for colour in LEADERS}
         for colour, button in self._colours.items():
             button.bind(on_release=lambda _, colour=colour: self.put(colour=colour))
             self._colour.ids.colours.add_widget(button)
         self._colour.ids.start.bind(on_turned=lambda _, on: self.put(start=on))
-        self.rows = {side: MicroCosmosGainsRow() for side in (*SIDES, *BESIDE)}
+        self.rows = {side: MicroCosmosGainsRow() for side in SIDES}
         for side, row in self.rows.items():
             row.bind(on_gains=lambda _, gains, side=side: self.put(**{side: gains}))
             row.bind(open=partial(self._close_others, side))
-            (self._gains if side in SIDES else self._beside.ids.rows).add_widget(row)
+            box = self._gains if side in PLANET_SIDES else self._moon_and_station.ids.rows
+            box.add_widget(row)
         self._adders = {resource: OutlineButton(icon="plus", tall=dp(48), size_sp=14, pad=dp(16))
                         for resource in RESOURCES}  # fmt: skip
-        for resource, button in self._adders.items():
-            button.bind(on_release=lambda _, resource=resource: self.add_track(resource))
-            self._tracks.ids.adders.add_widget(button)
+        for resource, adder in self._adders.items():
+            adder.bind(on_release=lambda _, resource=resource: self.add_track(resource))
+            self._tracks.ids.adders.add_widget(adder)
 
     # ------------------------------------------------------------ showing
 
     def begin(self, card: Planet) -> None:
-        """Another card."""
+        """Edits another card from now on."""
         self.card = copied(card)
         for row in self.rows.values():
             row.open = False
-        self._beside.open = bool(card["moon"] or card["station"])
+        self._moon_and_station.open = bool(card["moon"] or card["station"])
 
     def draw(self) -> None:
         t, card = self._app.tr.t, self.card
         field = self._name.ids.field
-        if clean_name(field.text) != card["name"]:  # else a blank could not be typed
+        if clean_name(field.text) != card["name"]:  # compared cleaned, or no blank could be typed at the end
             field.text = card["name"]
         self._colour.start = card["start"]
         for colour, button in self._colours.items():
@@ -135,12 +159,13 @@ class PlanetForm:
         self._draw_tracks()
         self._draw_preview()
 
-    def _take_hint(self, hint: dict[str, Any]) -> None:
-        """The name; the rest only where nothing was entered yet."""
-        self.put(**{key: copied(value) for key, value in hint.items() if key == "name" or not self.card[key]})
+    def _take_hint(self, hint: PlanetHint) -> None:
+        """Enters the name, and the rest where nothing was entered yet."""
+        entered = {key for key, value in self.card.items() if value}
+        self.put(**{key: copied(value) for key, value in hint.items() if key == "name" or key not in entered})
 
-    def show_hints(self, hints: list[dict[str, Any]]) -> None:
-        """What is known of some cards beforehand; a tap writes it down."""
+    def show_hints(self, hints: list[PlanetHint]) -> None:
+        """Shows a chip for each hint. A tap enters what the hint says."""
         if hints == self._hints:
             return
         self._hints = hints
@@ -169,9 +194,9 @@ class PlanetForm:
         preview.colour = card["colour"]
         preview.colour_name = t(f"micro_cosmos.teach.colour.{card['colour']}") if card["colour"] else ""
         preview.tracks = GAP.join(self._symbol(track["resource"], f"0/{track['most']}") for track in card["tracks"])
-        shown = [self._gives(card[side]) for side in SIDES if card[side]]
-        then = f"{GAP}[font=Icons]{glyph('arrow-right')}[/font]{GAP}"
-        preview.gains = then.join(shown)
+        gains = [self._gives(card[side]) for side in PLANET_SIDES if card[side]]
+        arrow = f"{GAP}[font=Icons]{glyph('arrow-right')}[/font]{GAP}"
+        preview.gains = arrow.join(gains)
 
     def _gives(self, gains: Counts) -> str:
         return GAP.join(self._symbol(gain, str(gains[gain])) for gain in GAINS if gain in gains)
@@ -184,17 +209,17 @@ class PlanetForm:
     # ------------------------------------------------------------ changing
 
     def put(self, **values: Any) -> None:
-        self.card.update(values)  # type: ignore[typeddict-item]
+        self.card = cast(Planet, {**self.card, **values})
         self.draw()
         self._changed()
 
     def _typed(self, _: Any, text: str) -> None:
         if clean_name(text) != self.card["name"]:
             self.card["name"] = clean_name(text)
-            self._draw_preview()  # the rest stays as it is at every letter
+            self._draw_preview()  # the rest of the form does not depend on the name
             self._changed()
 
-    def _close_others(self, side: str, _: Any, opened: bool) -> None:
+    def _close_others(self, side: Side, _: Any, opened: bool) -> None:
         for other, row in self.rows.items():
             if opened and other != side:
                 row.open = False

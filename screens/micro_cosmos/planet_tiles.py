@@ -1,10 +1,10 @@
-"""What the screen of a planet shows besides the form: the question, and the planets that need only a tap."""
+"""Parts of the screen of a planet: the request with a small map, and the known planets that can be tapped."""
 
 from typing import Any
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -15,9 +15,9 @@ from screens.widgets.rounded import Rounded
 
 
 class MicroCosmosWhereMap(Widget):
-    """The nine places, with the one that is meant."""
+    """A small map of the nine places, with one of them marked."""
 
-    at = NumericProperty(None, allownone=True)
+    at: int | None = ObjectProperty(None, allownone=True)
     tint = ColorProperty((0, 0, 0, 0))
     quiet = ColorProperty((0, 0, 0, 0))
 
@@ -42,15 +42,17 @@ class MicroCosmosWhereMap(Widget):
 
 
 class MicroCosmosRequestCard(Card):
-    """What is asked, and where the card lies."""
+    """The request for a planet card: the question, the explanation, and where the card lies."""
 
     icon = StringProperty()
     title = StringProperty()
     why = StringProperty()
-    at = NumericProperty(None, allownone=True)
+    at: int | None = ObjectProperty(None, allownone=True)
 
 
 class MicroCosmosKnownPlanet(Pressable, BoxLayout):
+    """A known planet: a tap takes it."""
+
     width_of = staticmethod(width_of)
     name = StringProperty()
     colour = StringProperty("red")

@@ -1,15 +1,18 @@
-"""Micro Cosmos: a solo game against the Automa from the first planets to the score, and a table of four."""
+"""The tour of Micro Cosmos: a solo game from the first planets to the score, and a table of four."""
 
 from typing import Any
 
+from companion.games.micro_cosmos.data import Counts, Planet
+from companion.games.micro_cosmos.state import State, automa_of, place_at
 from screens.micro_cosmos.automa import MicroCosmosQuestionCard
 from screens.micro_cosmos.map import MicroCosmosPlaceTile
+from screens.running import running_app
 from tools.tour import Tour
 
 STARTS = ("RYUGU", "NYEKUNDU", "ELPIS")
 
 
-def _planet(name: str, colour: str, tracks: str, gather: dict[str, int], done: dict[str, int]) -> Any:
+def _planet(name: str, colour: str, tracks: str, gather: Counts, done: Counts) -> Planet:
     return {
         "name": name,
         "colour": colour,
@@ -36,7 +39,7 @@ PLANETS = [
 
 
 def solo(tour: Tour) -> None:
-    d, app = tour.d, tour.d.app
+    d, app = tour.d, running_app()
     tour.sit_down("micro_cosmos", "Ola")
     tour.picture("setup")
     app.show("decks")
@@ -48,18 +51,18 @@ def solo(tour: Tour) -> None:
     tour.next()
     tour.picture("teach-planet")
     app.show("table")
-    _teach(app, PLANETS[:5])
+    _teach(PLANETS[:5])
     _do(tour, "deal_planets", planets=PLANETS[:3])
     for what in ("minerals", "workforce"):
         _do(tour, "choose", who=0, resource=what)
     for kind in ("engineer", "red", "green"):
         _do(tour, "crew", who=0, kind=kind, by="more")
     tour.picture("table")
-    d.tap(d.find(MicroCosmosPlaceTile, says=_free_planet(app)))
+    d.tap(d.find(MicroCosmosPlaceTile, says=_free_planet()))
     tour.picture("land")
     d.tap_text(tour.t("shell.close"))
     pictures = {"crew", "planet", "new-planet", "survivor", "pay", "done"}
-    while app.table.state["phase"] == "play":
+    while _state()["phase"] == "play":
         _players_turn(tour)
         _automas_turn(tour, pictures)
     app.show("score")
@@ -70,38 +73,41 @@ def solo(tour: Tour) -> None:
 
 
 def _do(tour: Tour, kind: str, /, **arguments: Any) -> bool:
-    done = tour.d.app.do({"do": kind, **arguments}, tell=False)
+    done = running_app().do({"do": kind, **arguments}, tell=False)
     tour.d.frames(2)
-    return bool(done)
+    return done
 
 
-def _teach(app: Any, planets: list[Any]) -> None:
-    data = app.library.settings.game_data("micro_cosmos")
-    app.library.settings.set_game_data("micro_cosmos", {**data, "planets": planets})
+def _state() -> State:
+    state: State = running_app().table.state
+    return state
 
 
-def _free_planet(app: Any) -> str:
-    """Where the player may land."""
-    state = app.table.state
+def _teach(planets: list[Planet]) -> None:
+    settings = running_app().library.settings
+    data = settings.game_data("micro_cosmos")
+    settings.set_game_data("micro_cosmos", {**data, "planets": planets})
+
+
+def _free_planet() -> str:
+    """A planet on which the player may land."""
+    state = _state()
     taken = [player["ark"]["at"] for player in state["players"]]
     return next(place["card"]["name"] for at, place in enumerate(state["places"]) if place and at not in taken)
 
 
 def _players_turn(tour: Tour) -> None:
-    app = tour.d.app
-    state = app.table.state
+    state = _state()
     taken = [player["ark"]["at"] for player in state["players"]]
-    open_first = sorted(
-        (at for at, place in enumerate(state["places"]) if place and at not in taken),
-        key=lambda at: state["places"][at]["done"],
-    )
-    _do(tour, "land", at=open_first[state["round"] % 2 % len(open_first)])
+    free = [(at, place["done"]) for at, place in enumerate(state["places"]) if place and at not in taken]
+    open_first = [at for at, _ in sorted(free, key=lambda planet: planet[1])]
+    at = open_first[state["round"] % 2 % len(open_first)]
+    _do(tour, "land", at=at)
     _settle_debts(tour)
-    state = app.table.state
-    player = state["players"][0]
-    place = state["places"][player["ark"]["at"]]
+    state = _state()
+    place = place_at(state, at)
     levels = []
-    left, room = dict(player["cargo"]), 2
+    left, room = dict(state["players"][0]["cargo"]), 2
     for track, level in zip(place["card"]["tracks"], place["levels"], strict=True):
         levels.append(min(track["most"] - level, left[track["resource"]], room))
         left[track["resource"]] -= levels[-1]
@@ -113,32 +119,32 @@ def _players_turn(tour: Tour) -> None:
 
 
 def _settle_debts(tour: Tour) -> None:
-    while tour.d.app.table.state["automa"]["crew_due"]:
+    """Tells the symbols of the Automa's Crew cards, and chooses the player's resources of choice."""
+    while automa_of(_state())["crew_due"]:
         _do(tour, "automa_crew", kind="blue")
-    while tour.d.app.table.state["players"][0]["owed"]:
+    while _state()["players"][0]["owed"]:
         _do(tour, "choose", who=0, resource="biomass")
 
 
 def _automas_turn(tour: Tour, pictures: set[str]) -> None:
     """Two taps, and the answers; a picture of each kind of question once."""
-    app = tour.d.app
     tour.next()
-    while (turn := app.table.state["automa"]["turn"])["question"] is not None:
-        question = turn["question"]
+    while (turn := automa_of(_state())["turn"]) and (question := turn["question"]):
         tour.d.frames(4)
         _picture_once(tour, pictures, question["kind"])
+        answer: Any
         if question["kind"] == "planet":
             tour.d.tap(tour.d.find("BigButton", within=tour.d.find(MicroCosmosQuestionCard)))
             _picture_once(tour, pictures, "new-planet")
-            there = [place["card"]["name"] for place in app.table.state["places"] if place]
-            answer = next(planet for planet in PLANETS if planet["name"] not in there)
-            app.show("automa")
+            on_map = [place["card"]["name"] for place in _state()["places"] if place]
+            answer = next(planet for planet in PLANETS if planet["name"] not in on_map)
+            running_app().show("automa")
         elif question["kind"] == "survivor":
             answer = {"minerals": 1, "any": 1}
         else:
             answer = question["options"][0]["value"]
         _do(tour, "automa_answer", step=question["step"], answer=answer)
-    if app.table.state["round"] > 3:
+    if _state()["round"] > 3:
         _picture_once(tour, pictures, "done")
     tour.next()
 
@@ -150,13 +156,13 @@ def _picture_once(tour: Tour, pictures: set[str], name: str) -> None:
 
 
 def four(tour: Tour) -> None:
-    d, app = tour.d, tour.d.app
+    d = tour.d
     tour.sit_down("micro_cosmos", "Ola", "Krzysztof", "Małgorzata", "Zosia z Krakowa")
     d.tap_text(tour.t("new_game.start"))
     _do(tour, "deal_planets", planets=PLANETS[:3])
     for at in (2, 6, 0):
         for _ in range(2):
-            _do(tour, "choose", who=app.table.state["turn"]["player"], resource="biomass")
+            _do(tour, "choose", who=_state()["turn"]["player"], resource="biomass")
         _do(tour, "land", at=at)
         _do(tour, "terraform", levels=[0, 2] if at == 0 else [2, 0])
         tour.next()

@@ -16,7 +16,7 @@ from functools import cache
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean, quantiles
-from typing import Any
+from typing import Any, TypedDict
 
 from companion.engine import setup as setups
 from companion.engine.action import Action, Draft
@@ -46,6 +46,49 @@ MEDDLING, CHANGE_OF_MIND = 0.02, 0.03
 Step = tuple[str, int]  # a card of the Automa and the number of the action on it
 
 
+class Problem(TypedDict):
+    level: str
+    game: int
+    what: str
+
+
+class Spread(TypedDict):
+    min: int
+    p10: int
+    median: int
+    p90: int
+    max: int
+    mean: float
+
+
+class Share(TypedDict):
+    """How often an action was tried, and how often it was possible."""
+
+    tried: int
+    possible: int
+
+
+class CardShare(Share):
+    action: str
+
+
+class LevelReport(TypedDict):
+    automa: Spread
+    player: Spread
+    rounds: Spread
+    won: float  # the share of games that the player won
+    actions: dict[str, Share]
+    cards: dict[str, list[CardShare]]
+
+
+class Report(TypedDict):
+    game: str
+    games: int
+    seed: int
+    levels: dict[str, LevelReport]
+    problems: list[Problem]
+
+
 @dataclass
 class Outcome:
     """The outcome of one or several games."""
@@ -56,7 +99,7 @@ class Outcome:
     wins: int = 0  # of the player
     tried: Counter[Step] = field(default_factory=Counter)
     possible: Counter[Step] = field(default_factory=Counter)
-    problems: list[dict[str, Any]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
 
     def add(self, other: "Outcome") -> None:
         self.automa += other.automa
@@ -181,7 +224,7 @@ class Simulated:
 
 
 @cache
-def _setup(level: str) -> dict[str, Any]:
+def _setup(level: str) -> setups.Setup:
     options = {option.id: option.values[0] for option in GAME.options(1)} | {"level": level}
     data = GAME.data() | {"portal": sample_planets.PORTAL}
     return setups.make(GAME, [{"name": "Ola", "colour": "red"}], options, data, seed=0)
@@ -192,7 +235,7 @@ def _setup(level: str) -> dict[str, Any]:
 
 def run(
     games: int, seed: int, levels: Iterable[str] = LEVELS, processes: int | None = None, every_action: bool = False
-) -> dict[str, Any]:
+) -> Report:
     """Plays this number of games at each level. The result is the same for any number of processes."""
     chosen = list(levels)
     chunks = [
@@ -241,7 +284,7 @@ def play_some(chunk: Chunk) -> Outcome:
 # ------------------------------------------------------------ the report
 
 
-def _report(outcome: Outcome) -> dict[str, Any]:
+def _report(outcome: Outcome) -> LevelReport:
     return {
         "automa": _spread(outcome.automa),
         "player": _spread(outcome.player),
@@ -252,7 +295,7 @@ def _report(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _spread(numbers: list[int]) -> dict[str, float]:
+def _spread(numbers: list[int]) -> Spread:
     tenths = quantiles(numbers, n=10, method="inclusive") if len(numbers) > 1 else numbers * 9
     return {
         "min": min(numbers),
@@ -275,8 +318,8 @@ def name_of(kind: str) -> Message:
     return message(f"micro_cosmos.act.{kind}")
 
 
-def _by_kind(outcome: Outcome) -> dict[str, dict[str, int]]:
-    kinds: dict[str, dict[str, int]] = {}
+def _by_kind(outcome: Outcome) -> dict[str, Share]:
+    kinds: dict[str, Share] = {}
     for number, card in enumerate(shipped(), start=1):
         for step, action in enumerate(card["actions"]):
             entry = kinds.setdefault(kind_of(action), {"tried": 0, "possible": 0})
@@ -285,7 +328,7 @@ def _by_kind(outcome: Outcome) -> dict[str, dict[str, int]]:
     return dict(sorted(kinds.items()))
 
 
-def _by_card(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:
+def _by_card(outcome: Outcome) -> dict[str, list[CardShare]]:
     return {
         str(number): [
             {
