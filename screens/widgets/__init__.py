@@ -33,8 +33,9 @@ Rows
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
 To type into (from screens.widgets.text_field)
-  TextField    KivyMD's: hint (its label), icon, text, clears, helper and error (the line below); on_enter, focus()
-  SearchField  a light one without label and error: hint, icon, text, clears; on_enter, focus()
+  TextField    KivyMD's, for dialogs: hint (its label), icon, text, clears, helper and error (the line below);
+               on_enter, focus()
+  SimpleTextField   for screens, without label and error: hint, icon, text, clears; on_enter, focus()
 Over the screen
   Dialog       Dialog(title=, text=); add(widget), add_button(text, then, main=False), open(), dismiss()
   Notice       use app.notice(text, button="", then=None)

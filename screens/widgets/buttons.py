@@ -143,7 +143,7 @@ class Pill(Pressable, Widget):
         label.hug = one_line
         if not one_line:
             label.width = room
-        label.texture_update()
+        label.draw_now()
         seen = max(self.tall, label.height + dp(16)) if not one_line else self.tall
         if self.size_hint_y is None:
             self.height = max(seen, self.touch)

@@ -111,6 +111,11 @@ class TintedText(Widget):
         width, height = self.texture_size
         return int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
 
+    def draw_now(self) -> None:
+        """Draws the letters at once if something about them has changed: their size is needed."""
+        if self._update_soon.is_triggered:
+            self.texture_update()
+
     def texture_update(self, *_: Any) -> None:
         """Draws the letters now; else they are drawn before the next frame."""
         self._update_soon.cancel()

@@ -1,4 +1,4 @@
-"""Fields to type one line into: KivyMD's for a form, and a light one to search with."""
+"""Fields to type one line into: KivyMD's for dialogs, and a simple one for screens."""
 
 from collections.abc import Callable
 from typing import Any
@@ -80,9 +80,9 @@ class Field(BoxLayout):
             self.ids.line.focus = True
 
 
-class SearchField(Field):
-    """A field to search with: no label and no line below. It costs a third of the other, and there is one on screens
-    that are visited again and again."""
+class SimpleTextField(Field):
+    """A field without label and without a line below, to search with, or where a heading stands above it. It costs a
+    third of the other, so it is the one for screens; the other is for dialogs."""
 
 
 class TextField(Field):

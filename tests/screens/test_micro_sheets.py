@@ -119,7 +119,7 @@ def test_the_portal_the_asteroid_and_an_unknown_place_discovered_to_the_end(driv
     assert d.sees("Nieznane miejsce w prawym górnym rogu")
     touch(d, "Odkryj planetę")
     assert where(d) == "planet" and d.sees("Co odkrywasz w prawym górnym rogu?")
-    d.type_text(d.find("TextField").ids.line, "Aruna")
+    d.type_text(d.find("SimpleTextField").ids.line, "Aruna")
     touch(d, d.find(MicroCosmosColourButton, colour="blue"))
     touch(d, d.find(OutlineButton, text="Minerały"))
     touch(d, d.find(OutlineButton, text="Technologie"))

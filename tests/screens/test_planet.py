@@ -89,7 +89,7 @@ def fill(d: Driver, name: str, tracks: str = "minerals 3") -> None:
 
 
 def type_name(d: Driver, name: str) -> None:
-    d.type_text(d.find("TextField").ids.line, name, clear=True)
+    d.type_text(d.find("SimpleTextField").ids.line, name, clear=True)
 
 
 def save(d: Driver) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from screens.app import OrbitaApp
 from screens.rules.screen import Paragraph, SectionRow
 from screens.rules.search import fold, marked, matching, sections
-from screens.widgets.text_field import SearchField
+from screens.widgets.text_field import SimpleTextField
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -22,7 +22,7 @@ def opened(drive: Any, folder: Path) -> Driver:
 
 
 def search(d: Driver, typed: str) -> None:
-    d.type_text(d.find(SearchField).ids.line, typed, clear=True)
+    d.type_text(d.find(SimpleTextField).ids.line, typed, clear=True)
 
 
 def listed(d: Driver) -> list[str]:

@@ -19,7 +19,7 @@ from screens.rules.screen import SectionRow
 from screens.widgets import Chip, OutlineButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
-from screens.widgets.text_field import TextField
+from screens.widgets.text_field import SimpleTextField, TextField
 from tests.games.martians import playing as martian
 from tests.games.micro_cosmos.playing import travel
 from tests.screens import cosmos, test_crafting_dial, test_mars_table, test_martians, test_micro_cosmos
@@ -134,7 +134,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
         d,
         "there: teach a planet with two tracks",
         tap(d, lambda: next_button(d)),
-        lambda: d.type_text(d.find(TextField).ids.line, "Aruna"),
+        lambda: d.type_text(d.find(SimpleTextField).ids.line, "Aruna"),
         tap(d, lambda: d.find(MicroCosmosColourButton, colour="blue")),
         tap(d, lambda: d.find(OutlineButton, text="Minerały")),
         tap(d, lambda: d.find(OutlineButton, text="Biomasa")),
@@ -204,7 +204,7 @@ def everywhere(drive: Drive, folder: Path) -> Counter:
     assert d.app.root.current.section_id == "first_player"
     taps.count(d, "back to the table", d.back)
     assert here(d) == "screens.mars_dice.table"
-    search = (tap(d, "Zasady"), tap(d, lambda: d.find(TextField).ids.line), lambda: d.type_on("tytul"))
+    search = (tap(d, "Zasady"), tap(d, lambda: d.find(SimpleTextField).ids.line), lambda: d.type_on("tytul"))
     taps.count(d, "find a rule by a word (the letters not counted)", *search)
     assert d.app.root.current.section_id == "titles"
     d.app.show("table")
