@@ -61,12 +61,14 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.behaviors import FocusBehavior, button
 from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
 from tools import kivy_teardown
 from tools.visibility import (
+    holders,
     is_on_window,
     is_transparent,
     is_within,
@@ -261,6 +263,13 @@ class Driver:
     def tap_text(self, text: str, within: Widget | None = None) -> None:
         """Taps the widget that reads this text."""
         self.tap(self.find_text(text, within))
+
+    def bring(self, widget: Widget) -> None:
+        """Scrolls until the widget can be seen."""
+        for holder in holders(widget):
+            if isinstance(holder, ScrollView):
+                holder.scroll_to(widget, padding=8, animate=False)
+        self.frames(4)
 
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size and lets the layout settle."""

@@ -24,6 +24,9 @@ from pathlib import Path
 
 from tools.drive import Driver, shown, stage  # isort: skip  before anything of Kivy
 
+
+from kivy.uix.widget import Widget
+
 from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
@@ -58,6 +61,21 @@ DEVICES = {
     "large": Device((TABLET, (360, 640)), letters=1.3),
     "tablet": Device((TABLET,)),
 }
+
+
+class Scrolling(Driver):
+    """As on a phone: a person scrolls to what is not in sight."""
+
+    def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
+        if not self.can_reach(widget):
+            self.bring(widget)
+        super().tap(widget, across, up)
+
+    def find_text(self, text: str, within: Widget | None = None) -> Widget:
+        if text not in self.texts(within):
+            for reader in self.find_all(text=text, within=within or self.app.root.current):
+                self.bring(reader)
+        return super().find_text(text, within)
 
 
 class Tour:
@@ -115,6 +133,7 @@ def walk(
     language: str = "pl",
     theme: str = "dark",
     letters: float = 1,
+    scrolls: bool = False,
 ) -> None:
     home = Path(tempfile.mkdtemp(prefix="orbita-tour-"))
     try:
@@ -126,7 +145,7 @@ def walk(
             driver = start(app)
             sizes = tuple(sizes)
             driver.resize(*sizes[0])
-            plays(Tour(driver, sizes, look))
+            plays(Tour(Scrolling(app) if scrolls else driver, sizes, look))
     finally:
         shutil.rmtree(home, ignore_errors=True)
 

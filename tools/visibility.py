@@ -55,7 +55,7 @@ def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
     if not is_on_window(widget) or is_transparent(widget):
         return None
     box = _box_on_window(widget)
-    for holder in _holders(widget):
+    for holder in holders(widget):
         if isinstance(holder, StencilView):
             box = _overlap(box, _box_on_window(holder))
     box = _overlap(box, (0, 0, Window.width, Window.height))
@@ -68,11 +68,11 @@ def whole_box(widget: Widget) -> tuple[float, float, float, float]:
 
 
 def can_be_scrolled_across(widget: Widget) -> bool:
-    return any(isinstance(holder, ScrollView) and holder.do_scroll_x for holder in _holders(widget))
+    return any(isinstance(holder, ScrollView) and holder.do_scroll_x for holder in holders(widget))
 
 
 def can_be_scrolled_down(widget: Widget) -> bool:
-    return any(isinstance(holder, ScrollView) and holder.do_scroll_y for holder in _holders(widget))
+    return any(isinstance(holder, ScrollView) and holder.do_scroll_y for holder in holders(widget))
 
 
 def is_under_dialog(widget: Widget) -> bool:
@@ -123,7 +123,7 @@ def takes_touches(widget: Widget) -> bool:
 
 
 def what_to_tap(widget: Widget) -> Widget | None:
-    for candidate in [widget, *_holders(widget)]:
+    for candidate in [widget, *holders(widget)]:
         if isinstance(candidate, ScrollView | ModalView):
             return None
         if takes_touches(candidate):
@@ -131,7 +131,7 @@ def what_to_tap(widget: Widget) -> Widget | None:
     return None
 
 
-def _holders(widget: Widget) -> Iterator[Widget]:
+def holders(widget: Widget) -> Iterator[Widget]:
     """The widget's parent, its parent, and so on, without the window."""
     holder = widget.parent
     while holder is not None and holder is not Window and holder is not holder.parent:
@@ -140,16 +140,16 @@ def _holders(widget: Widget) -> Iterator[Widget]:
 
 
 def is_on_window(widget: Widget) -> bool:
-    top = [widget, *_holders(widget)][-1]
+    top = [widget, *holders(widget)][-1]
     return top in Window.children
 
 
 def is_transparent(widget: Widget) -> bool:
-    return any(w.opacity == 0 for w in [widget, *_holders(widget)])
+    return any(w.opacity == 0 for w in [widget, *holders(widget)])
 
 
 def is_within(widget: Widget, holder: Widget) -> bool:
-    return widget is holder or holder in _holders(widget)
+    return widget is holder or holder in holders(widget)
 
 
 def _box_on_window(widget: Widget) -> tuple[float, float, float, float]:
@@ -165,5 +165,5 @@ def _overlap(a: Iterable[float], b: Iterable[float]) -> tuple[float, float, floa
 
 def patience(widget: Widget) -> float:
     """How long to hold a tap: a ScrollView that can scroll first waits whether the finger means to."""
-    scrolls = (h for h in _holders(widget) if isinstance(h, ScrollView) and (h.do_scroll_x or h.do_scroll_y))
+    scrolls = (h for h in holders(widget) if isinstance(h, ScrollView) and (h.do_scroll_x or h.do_scroll_y))
     return max((scroll.scroll_timeout / 1000 + 0.03 for scroll in scrolls), default=0.0)

@@ -1,24 +1,19 @@
 """What the tests of several screens do and look at."""
 
 from kivy.core.window import Window
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.widgets import Text
+from tests.effort import many
 from tools.drive import Driver, visible_box
 
 ENTER = 13
-SIZES = ((1280, 800), (360, 640), (800, 1280))
+SIZES = ((1280, 800), (360, 640), (800, 1280))[: many(2, 3)]  # a tablet, a phone; a tablet held upright
 
 
 def bring(driver: Driver, widget: Widget) -> Widget:
     """Scrolls until the widget can be seen."""
-    holder = widget.parent
-    while holder is not None and holder is not Window:
-        if isinstance(holder, ScrollView):
-            holder.scroll_to(widget, padding=8, animate=False)
-        holder = holder.parent if holder.parent is not holder else None
-    driver.frames(4)
+    driver.bring(widget)
     return widget
 
 

@@ -304,6 +304,7 @@ def test_a_failure_leaves_everything_as_it_was(drive: Drive, tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
     elsewhere(tmp_path)
     app = orbita(tmp_path / "orbita", language)

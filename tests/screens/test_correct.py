@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.engine import setup as setups
 from companion.engine.action import copied
 from companion.games import shelf
@@ -133,6 +135,7 @@ def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> No
     assert not d.sees("Temperatura")
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, "Aleksandra Katarzyna Now", "Marek", "Zosia", "Tomek")
     for size in SIZES:

@@ -203,6 +203,7 @@ def cards_of(d: Driver) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at_building(drive, tmp_path, "abilities", players=4)
     d.app.set("language", language)

@@ -79,6 +79,7 @@ def test_tokens_are_changed_without_a_group_getting_too_small(drive: Drive, tmp_
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at_data(drive, tmp_path)
     d.app.set("language", language)

@@ -321,6 +321,7 @@ def test_a_marker_laid_wrong_is_taken_back(drive: Drive, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at_setup(drive, tmp_path, "table", players=4)
     d.app.set("language", language)

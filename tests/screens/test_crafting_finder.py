@@ -175,6 +175,7 @@ def test_while_nobody_moves_it_says_so(drive: Drive, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     markers = laid(2, light="0d", time="dd", gravity="1", chemistry="d")
     d = at_finder(drive, tmp_path, table(2, stage="energy", changes={"markers": markers}))

@@ -286,6 +286,7 @@ def test_overlapping_phases_have_a_button_each(drive: Drive, tmp_path: Path, siz
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("energy", ["printed", "count", "app"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str, energy: str) -> None:
     d = at_building(drive, tmp_path, "galaxy", players=4, energy=energy, tokens="app")
     d.app.set("language", language)

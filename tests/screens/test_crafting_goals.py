@@ -192,6 +192,7 @@ def test_a_word_that_no_goal_has(drive: Drive, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at_setup(drive, tmp_path, "goals", players=4)
     d.app.set("language", language)

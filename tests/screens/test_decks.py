@@ -391,6 +391,7 @@ def test_on_a_phone_the_cards_and_the_card_take_turns(drive, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive, tmp_path: Path, language) -> None:
     d = opened(drive, tmp_path, **{"Moja talia Automy": shipped()[:9], "Talia Marka z klubu gier": shipped()})
     d.app.set("language", language)

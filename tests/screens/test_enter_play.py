@@ -274,6 +274,7 @@ def test_a_new_visit_is_a_new_result_in_its_own_colours(drive: Drive, tmp_path: 
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
     d = at_home(drive, tmp_path, "Wilhelmina Konstancja", "Jan", language=language)
     d.app.chosen = "micro_cosmos"

@@ -142,6 +142,7 @@ def test_it_says_what_to_check_and_when_it_holds(drive, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive, tmp_path: Path, language) -> None:
     d = opened(drive, tmp_path)
     d.app.set("language", language)

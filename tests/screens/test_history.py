@@ -289,6 +289,7 @@ def test_a_finger_scrolls_the_list(drive: Drive, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
     d = at_history(drive, tmp_path, language)
     games = {"pl": "Terraformacja Marsa: gra kościana", "en": "Terraforming Mars: The Dice Game"}

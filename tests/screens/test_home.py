@@ -13,12 +13,10 @@ from companion.store import samples
 from companion.text.relative_time import ago, day
 from screens.app import OrbitaApp
 from screens.widgets.game_card import GameCard
-from tests.screens.hands import tap
+from tests.screens.hands import SIZES, tap
 from tests.screens.tables import begin, finished_play
 from tools import visual_faults
 from tools.drive import Driver
-
-SIZES = [(1280, 800), (360, 640), (800, 1280)]
 
 
 def card(d: Driver, game: str) -> GameCard:

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from screens.app import OrbitaApp
 from screens.widgets import Dialog
+from tests.effort import THOROUGH
 from tests.games.finished import finished, keep
 from tests.screens.lifecycle import (
     LYING,
@@ -26,8 +27,8 @@ from tests.screens.lifecycle import (
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
-ALL = (UPRIGHT, PHONE, LYING, SPLIT)
-SOME = (UPRIGHT, PHONE)  # for screens that all games share
+ALL = (UPRIGHT, PHONE, LYING, SPLIT) if THOROUGH else (PHONE,)
+SOME = (UPRIGHT, PHONE) if THOROUGH else (PHONE,)  # for screens that all games share
 
 
 def started(drive: Drive, folder: Path) -> Driver:
@@ -70,7 +71,7 @@ def test_every_screen_without_a_table(drive: Drive, tmp_path: Path) -> None:
     app.chosen = "mars_dice"
     app.show("home")
     for place in SHARED:
-        turned_round(d, place, (*SOME, LYING))
+        turned_round(d, place, (*SOME, LYING) if THOROUGH else SOME)
 
 
 @pytest.mark.parametrize("shape", [PHONE, LYING])

@@ -19,6 +19,7 @@ LARGE = 1.3
 
 @pytest.mark.parametrize("plays", [pytest.param(plays, id=name) for name, plays in walks()])
 @pytest.mark.parametrize(("language", "size", "theme"), [("pl", TABLET, "dark"), ("en", PHONE, "light")])
+@pytest.mark.slow
 def test_nothing_looks_wrong(plays: Callable[..., Any], language: str, size: tuple[int, int], theme: str) -> None:
     """Polish, the longer language, where most stands on one screen; English where there is the least room."""
     found: dict[str, list[str]] = {}

@@ -235,6 +235,7 @@ def test_on_a_phone_a_card_is_written_too(drive, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_of_a_card_is_cut_off(drive, tmp_path: Path, language) -> None:
     long = {**shipped()[DRILL], "title": "W" * LONGEST_TITLE, "text": "Długa treść " * 33 + "."}
     d = started(drive, tmp_path, "decks", mine=[*shipped()[:12], long])
@@ -408,6 +409,7 @@ def test_going_back_to_the_shipped_values_keeps_the_scenarios(drive, tmp_path: P
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_of_the_box_is_cut_off(drive, tmp_path: Path, language) -> None:
     need = {"name": "W" * 40, "goal": 12, "cost": {"samples": 9, "water": 9, "ice": 9}, "reputation": 20}
     d = opened(drive, tmp_path, LIGHTHOUSE, {"name": "W" * 40, "extra": True, "needs": [need] * 8})

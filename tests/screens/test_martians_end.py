@@ -15,6 +15,7 @@ from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games.martians import playing as martian
 from tests.screens.hands import SIZES, cut_off, tap
+from tests.screens.lifecycle import PHONE, TABLET, UPRIGHT
 from tests.screens.test_martians import (
     NO_NEEDS,
     Drive,
@@ -164,10 +165,11 @@ PHASES: dict[str, Callable[[], Session]] = {
 
 
 @pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.slow
 def test_nothing_is_cut_off_and_every_size_has_room(drive: Drive, tmp_path: Path, phase: str) -> None:
     """From one size to the next and back, as a tablet is turned, in both languages."""
     d = at(drive, tmp_path, PHASES[phase]())
-    for size in (SIZES[2], SIZES[1], SIZES[0], SIZES[1]):
+    for size in (UPRIGHT, PHONE, TABLET, PHONE):
         d.resize(*size)
         assert d.app.narrow == (size[0] < 600) and d.app.wide == (size[0] > 1000)
         for language in ("en", "pl"):
@@ -208,6 +210,7 @@ ASKING = [place for place in (*PLACES, "people") if place not in ("hospital", "w
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.slow
 def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at(drive, tmp_path, _busy(scenarios=[martian.MY_SCENARIO], collector="yes"))
     d.app.set("language", language)
@@ -226,6 +229,7 @@ def test_no_sheet_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_the_colony_is_not_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at(drive, tmp_path, _busy("com"))
     d.app.set("language", language)
@@ -393,6 +397,7 @@ def test_where_nobody_counts_goods_the_energy_is_asked_for(drive: Drive, tmp_pat
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_the_result_is_not_cut_off(drive: Drive, tmp_path: Path, variant: str, language: str) -> None:
     players = 1 if variant == "solo" else 4
     d = at_the_end(drive, tmp_path, variant, players, changes={"needs": MISSED} if variant != "com" else {})

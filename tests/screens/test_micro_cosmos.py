@@ -357,6 +357,7 @@ def test_a_discarded_card_is_put_back(drive: Drive, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     cards = deck_of(travel("clockwise", "not_done", jump=True), "upgrade", "gather", build("outpost", "colony"))
     d = at_table(drive, tmp_path, on={2: CREWED}, deck=cards)

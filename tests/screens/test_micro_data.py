@@ -134,6 +134,7 @@ def test_the_portal_and_where_the_rulebook_is_silent(drive, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive, tmp_path: Path, language) -> None:
     d = opened(drive, tmp_path, ELPIS, planet("W" * 24, tracks="minerals 3, technology 4, workforce 5, biomass 6"))
     d.app.set("language", language)

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.seating import Seating, last_table
 from companion.store.exchange import export_session
 from screens.app import OrbitaApp
@@ -256,6 +258,7 @@ def test_the_language_changes_under_the_open_screen(drive, tmp_path: Path) -> No
     assert not d.sees("losuje Orbita")
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_off_and_all_can_be_reached(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, ("Aleksandra Katarzyna Now", "red"), ("Marek", "blue"), ("Zosia", "green"))
     for size in SIZES:

@@ -125,6 +125,7 @@ def test_forgetting_can_be_undone_and_leaves_the_plays(drive: Drive, tmp_path: P
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None:
     d = at_people(drive, tmp_path, language)
     for size in SIZES:

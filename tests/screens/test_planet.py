@@ -345,6 +345,7 @@ def test_a_disk_that_refuses_does_not_undo_the_action(drive, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off_and_both_buttons_stay(drive, tmp_path: Path, language) -> None:
     d = asked(begun(drive, tmp_path, *STARTS, planet("W" * 24), TAVI))
     d.app.set("language", language)

@@ -561,6 +561,7 @@ def test_each_player_paints_a_planet(drive: Drive, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     d = at_setup(drive, tmp_path, 6, events="app")
     d.app.set("language", language)

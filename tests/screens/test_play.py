@@ -152,6 +152,7 @@ def test_a_play_that_is_gone_says_so(drive: Drive, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", shelf.IDS)
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d, _ = at_play(drive, tmp_path, lambda library: keep(library, finished(game_id)))
     for language in ("pl", "en"):

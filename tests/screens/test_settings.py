@@ -9,9 +9,8 @@ from companion.version import VERSION
 from screens.app import OrbitaApp
 from screens.widgets import SwitchRow
 from screens.widgets.animated import LASTS
+from tests.screens.hands import SIZES
 from tools.drive import Driver
-
-SIZES = [(1280, 800), (360, 640), (800, 1280)]
 
 
 def at_settings(drive, folder: Path) -> Driver:

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from screens.app import OrbitaApp
 from screens.widgets import Chip, ListRow
 from tests.screens.hands import SIZES, cut_off, tap
@@ -41,6 +43,7 @@ def test_a_field_is_put_right_and_back(drive: Any, tmp_path: Path) -> None:
     assert saved(d) == {"tracks": {}}
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive: Any, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     for size in SIZES:

@@ -81,6 +81,7 @@ def test_whoever_has_played_before_is_not_greeted(drive, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.slow
 def test_nothing_is_cut_off(drive, tmp_path: Path, language: str) -> None:
     d = first_start(drive, tmp_path)
     d.app.set("text_size", "large")

@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("taps", "kills", "rules", "files", "failing")
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_a_little_of_everything_and_nothing_is_lost() -> None:
     command = [sys.executable, "-m", "torture", "--quick", "--seed", "7"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ)
