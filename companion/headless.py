@@ -47,7 +47,7 @@ class _Broken(Exception):
 
     def __init__(self, why: Message) -> None:
         super().__init__(why["text"])
-        self.line = why
+        self.message = why
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,11 +63,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         result = asked.run(asked, language)
     except (Refused, StoreProblem) as why:
-        return _fail(say(language, why.line))
+        return _fail(say(language, why.message))
     except MissingText as why:
         return _fail(why.sentence)
     except _Broken as why:
-        _fail(say(language, why.line))
+        _fail(say(language, why.message))
         return BROKEN
     try:
         _write(sys.stdout, result + "\n")
@@ -75,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _forget_stdout()
     except OSError as error:
         _forget_stdout()
-        _fail(say(language, from_os(error, "store.then_not_saved").line))
+        _fail(say(language, from_os(error, "store.then_not_saved").message))
         return NOT_WRITTEN
     return 0
 
@@ -136,8 +136,8 @@ def _replay(asked: argparse.Namespace, language: str) -> str:
         session.go_to(export.cursor)
         score = _score_of(export.game, session.state, names)
     except BrokenReplay as broken:
-        why = say(language, broken.line["why"], names)  # here the names are known
-        raise Refused({**broken.line, "why": why}) from broken
+        why = say(language, broken.message["why"], names)  # here the names are known
+        raise Refused({**broken.message, "why": why}) from broken
     except Exception as error:  # a file made to confuse the rules: not a reason to fall over
         raise problem("store.rules_confused", what=type(error).__name__) from error
     if asked.json:

@@ -176,7 +176,7 @@ class HomeScreen(OrbitaScreen):
             opened = self.app.library.sessions.open(self._last["id"])
         except StoreProblem as problem:
             self._said_closed.add(self._last["id"])
-            self.app.notice(self.app.tr.say(problem.line))
+            self.app.notice(self.app.tr.say(problem.message))
             self.refresh()
             return
         session = opened.session

@@ -52,7 +52,7 @@ class Notices:
         return True
 
     def say_why_not(self, problem: Refused | StoreProblem) -> None:
-        self.say(self._app.tr.say(problem.line))
+        self.say(self._app.tr.say(problem.message))
 
     def say_story(self, entry: Entry) -> None:
         """What else came of an action, a bonus or a title. The headline stands in the log, and so does the rest of a

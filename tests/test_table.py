@@ -28,7 +28,7 @@ class Told:
         self.all: list[str] = []
         table.on_open.append(lambda: self.all.append("open"))
         table.on_change.append(lambda: self.all.append("change"))
-        table.on_trouble.append(lambda problem: self.all.append(problem.line["text"]))
+        table.on_trouble.append(lambda problem: self.all.append(problem.message["text"]))
 
 
 def no_backup(_work: Callable[[], object]) -> None:
@@ -162,7 +162,7 @@ def test_watching_changes_nothing(tmp_path: Path) -> None:
     assert not table.finished
     with pytest.raises(Refused) as refused:
         table.do(NINE)
-    assert refused.value.line == {"text": "engine.only_watching"}
+    assert refused.value.message == {"text": "engine.only_watching"}
     table.close()
     assert content(tmp_path) == before
 

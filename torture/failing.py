@@ -165,7 +165,7 @@ def _one(folder: Path, write: Write, trouble: Trouble, rng: Random) -> tuple[str
             write(desk)
             outcome, effect = "done all the same", desk.changed(before)
         except StoreProblem as problem:
-            wrong = unreadable(problem.line)
+            wrong = unreadable(problem.message)
     if effect is not None:
         anew = store.with_name("anew")
         found = Desk(Library(anew if anew.exists() else store, lambda: NOW), folder / "case", rng).seen()

@@ -101,7 +101,7 @@ class Files:
         try:
             touch(library, table)
         except (StoreProblem, Refused) as problem:
-            problems.append(problem.line)
+            problems.append(problem.message)
         library.close()
         wrong = next(filter(None, map(unreadable, problems)), "")
         after = content(self._case)
@@ -152,7 +152,7 @@ class Files:
                         self._report.count("taken as they are")
                     except StoreProblem as problem:
                         self._report.count("refused with a reason")
-                        wrong = unreadable(problem.line)
+                        wrong = unreadable(problem.message)
                         if wrong:
                             self._lose(kind, variant, wrong)
                         elif _without_backups(content(self._case)) != _without_backups(before):

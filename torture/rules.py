@@ -82,7 +82,7 @@ class Player:
             self.session.do(tried)
         except Refused as refused:
             self.report.count("refused")
-            self._say(refused.line)
+            self._say(refused.message)
             assert (self.session.cursor, len(self.session.log)) == (cursor, length)
             assert packed(self.session.state) == before, f"{tried!r} was refused and has changed the state"
         else:
@@ -135,7 +135,7 @@ class Player:
             try:
                 game.actions.apply(state, guide.next.action)
             except Refused as refused:  # "what is due comes first" is a good answer
-                self._say(refused.line)
+                self._say(refused.message)
 
     def _say(self, message: Any) -> None:
         for language in LANGUAGES:

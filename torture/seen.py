@@ -43,7 +43,7 @@ def _running(library: Library, entry: dict[str, Any]) -> None:
     try:
         opened = library.sessions.open(entry["id"])
     except StoreProblem as problem:
-        _say(problem.line)
+        _say(problem.message)
         return
     session = opened.session
     game = session.game

@@ -111,7 +111,7 @@ def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
     try:
         atomic.replace(path, data)
     except OSError as error:
-        return Outcome(False, from_os(error, "share.then_not_written").line)
+        return Outcome(False, from_os(error, "share.then_not_written").message)
     return Outcome(True, message(notice, path=str(path)), path)
 
 

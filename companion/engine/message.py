@@ -19,11 +19,11 @@ def player_name(seat: int) -> dict[str, int]:
 
 
 class Refused(Exception):
-    """A rule, or the form of what was asked, does not allow it. Nothing has changed; `line` says why."""
+    """A rule, or the form of what was asked, does not allow it. Nothing has changed; `message` says why."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why["text"])
-        self.line = why
+        self.message = why
 
 
 def refuse(key: str, **gaps: Any) -> Refused:

@@ -179,7 +179,7 @@ class Session:
             try:
                 state = self.game.actions.apply(state, self.log[number].action).state
             except Refused as refused:
-                raise BrokenReplay(number + 1, refused.line) from refused
+                raise BrokenReplay(number + 1, refused.message) from refused
             if (number + 1) % SNAPSHOT_EVERY == 0:
                 self._snapshots[number + 1] = state
         return state
@@ -201,5 +201,5 @@ def replay(game: Game, setup: Setup, actions: list[Action]) -> Session:
         try:
             session.do(action)
         except Refused as refused:
-            raise BrokenReplay(number, refused.line) from refused
+            raise BrokenReplay(number, refused.message) from refused
     return session

@@ -126,7 +126,7 @@ def read_journal(path: Path, find_game: FindGame) -> Played:
             if not is_time(last):
                 raise ValueError
     except Refused as refused:
-        raise StoreProblem(refused.line) from refused
+        raise StoreProblem(refused.message) from refused
     except Exception as error:  # made to confuse the rules: not a reason to fall over
         raise problem("backup.damaged") from error
     if header.rules > game.rules_version or not is_time(header.created):

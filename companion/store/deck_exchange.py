@@ -40,7 +40,7 @@ def read_deck(source: bytes | Path, game: Game, kind: DeckKind) -> tuple[str, li
     try:
         check_cards(kind, cards)
     except Refused as refused:
-        raise StoreProblem(refused.line) from refused
+        raise StoreProblem(refused.message) from refused
     except Exception as error:  # made to confuse the check: not a reason to fall over
         raise problem("decks.import_damaged") from error
     checked: list[Card] = cards  # type: ignore[assignment]  # or it would have been refused
@@ -61,5 +61,5 @@ def _of_another_game(game_id: str) -> StoreProblem:
     try:
         known = shelf.facts(game_id).id
     except Refused as refused:
-        return StoreProblem(refused.line)
+        return StoreProblem(refused.message)
     return problem("decks.import_other_game", game=message(f"{known}.name"))

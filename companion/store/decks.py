@@ -112,7 +112,7 @@ class Decks:
         try:
             check_cards(kind, deck["cards"])
         except Refused as refused:
-            self._report(message("decks.bad_deck", name=deck["name"], why=refused.line))
+            self._report(message("decks.bad_deck", name=deck["name"], why=refused.message))
             return False
         return True
 

@@ -65,7 +65,7 @@ def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.g
         if rules <= game.rules_version:
             setups.check(game, setup)
     except Refused as refused:
-        raise StoreProblem(refused.line) from refused
+        raise StoreProblem(refused.message) from refused
     except Exception as error:  # made to confuse the rules: not a reason to fall over
         raise problem("store.import_damaged") from error
     if rules > game.rules_version:
@@ -89,7 +89,7 @@ def import_session(library: Library, source: bytes | Path) -> OpenSession:
     try:
         played = replay(export.game, export.setup, export.actions)
     except BrokenReplay as broken:
-        raise StoreProblem(broken.line) from broken
+        raise StoreProblem(broken.message) from broken
     except Exception as error:  # as above
         raise problem("store.import_damaged") from error
     return library.sessions.create(

@@ -10,11 +10,11 @@ _GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
 
 
 class StoreProblem(Exception):
-    """Something could not be kept or read. What was kept before is still there; `line` says what happened."""
+    """Something could not be kept or read. What was kept before is still there; `message` says what happened."""
 
     def __init__(self, what: Message) -> None:
         super().__init__(what["text"])
-        self.line = what
+        self.message = what
 
 
 class Broken(StoreProblem):

@@ -74,7 +74,7 @@ def go_on(folder: Path, report: Callable[[Message], None], clock: Callable[[], f
             _carry_out(folder)
             report(message("backup.finished"))
         except StoreProblem as problem:
-            report(problem.line)
+            report(problem.message)
         except (ValueError, KeyError, TypeError):  # it was whole when it got its name: nobody knows what this is
             with contextlib.suppress(OSError):
                 atomic.set_aside(folder / DUE, clock())

@@ -193,7 +193,7 @@ class Sessions:
             game = self._find_game(header.game)
             setups.check(game, header.setup)
         except Refused as refused:
-            raise StoreProblem(refused.line) from refused
+            raise StoreProblem(refused.message) from refused
         if header.rules > game.rules_version:
             raise problem("store.session_newer")
         return content, game
@@ -201,7 +201,7 @@ class Sessions:
     def _confused(self, error: Exception) -> StoreProblem:
         """The rules cannot follow what the file says was done."""
         if isinstance(error, BrokenReplay):
-            return StoreProblem(error.line)
+            return StoreProblem(error.message)
         return problem("store.rules_confused", what=type(error).__name__)
 
     def _close(self, session_id: str) -> None:
@@ -253,7 +253,7 @@ class Sessions:
                     self._report(message("store.session_gone"))
                 self._table.remove(where("id") == session_id)
         except StoreProblem as problem:
-            self._report(problem.line)
+            self._report(problem.message)
 
     def _check_index(self) -> None:
         """Once: entries that nobody could show go, and their journals bring them back."""
@@ -282,7 +282,7 @@ class Sessions:
             return
         except StoreProblem as problem:
             self._left_alone.add(session_id)
-            self._report(problem.line)
+            self._report(problem.message)
             return
         try:
             self._add(opened, opened.session.log[-1].at if len(opened.session.log) else opened.created)
@@ -294,9 +294,9 @@ class Sessions:
         try:
             aside = atomic.set_aside(self._path(session_id), self._clock())
         except OSError as error:
-            return from_os(error, "store.then_not_read").line
+            return from_os(error, "store.then_not_read").message
         self._table.remove(where("id") == session_id)
-        return message("store.session_set_aside", aside=aside.name, why=broken.line)
+        return message("store.session_set_aside", aside=aside.name, why=broken.message)
 
 
 def _can_be_shown(entry: Mapping[str, Any]) -> bool:

@@ -98,7 +98,7 @@ class AtomicStorage(Storage):
         except FileNotFoundError:
             return self._restored("store.missing_restored", None, file=name)
         except OSError as error:
-            return self._lock(from_os(error, "store.then_not_read").line)
+            return self._lock(from_os(error, "store.then_not_read").message)
         except _LeaveAlone as left:
             return self._lock(message(left.why, file=name))
         except _NotOurs:
@@ -106,7 +106,7 @@ class AtomicStorage(Storage):
         try:
             aside = atomic.set_aside(self._path, self._clock())
         except OSError as error:
-            return self._lock(from_os(error, "store.then_not_read").line)
+            return self._lock(from_os(error, "store.then_not_read").message)
         return self._restored("store.broken_restored", "store.broken_empty", file=name, aside=aside.name)
 
     def _restored(self, restored: str, empty: str | None, **gaps: str) -> Tables:
@@ -121,7 +121,7 @@ class AtomicStorage(Storage):
             try:
                 atomic.replace(self._path, backup.read_bytes())
             except OSError as error:
-                self._report(from_os(error, "store.then_not_saved").line)
+                self._report(from_os(error, "store.then_not_saved").message)
                 self._backed_up = True  # the backup is all there is; it must not be pushed out
             return tables
         if empty is not None:

@@ -100,7 +100,7 @@ class KindChoice:
         try:
             self._decks.remember_choice(self.game.facts.id, self.kind.id, self.way, self.picked)
         except StoreProblem as problem:  # it holds for this game all the same
-            self._app.notice(self._app.tr.say(problem.line))
+            self._app.notice(self._app.tr.say(problem.message))
         self._changed()
 
     def open_decks(self) -> None:

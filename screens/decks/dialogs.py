@@ -55,6 +55,6 @@ class RenameDialog(Dialog):
         try:
             self._rename(self.field.text)
         except (Refused, StoreProblem) as problem:
-            self.field.error = app.tr.say(problem.line)
+            self.field.error = app.tr.say(problem.message)
             return
         self.dismiss()

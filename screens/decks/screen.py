@@ -339,7 +339,7 @@ class DecksScreen(OrbitaScreen):
         try:
             deck, place = self.open_decks.remove()
         except (Refused, StoreProblem) as problem:
-            self.app.notice(tr.say(problem.line))
+            self.app.notice(tr.say(problem.message))
             return
         self.on_card = False
         self.draw()

@@ -212,7 +212,7 @@ class EnterPlayScreen(OrbitaScreen):
         try:
             self.seating.add(name)
         except Refused as refused:
-            return refused.line
+            return refused.message
         self.scores = [*self.scores[:people], None]
         self._match_scores()
         return None
@@ -260,7 +260,7 @@ class EnterPlayScreen(OrbitaScreen):
         try:
             self.scores[self.chosen] = read_number(self.typed)
         except Refused as refused:
-            self.app.notice(self.app.tr.say(refused.line))
+            self.app.notice(self.app.tr.say(refused.message))
             return False
         self.typed = ""
         return True
@@ -282,7 +282,7 @@ class EnterPlayScreen(OrbitaScreen):
             else:
                 play = self._corrected(self.editing, scores, winners)
         except (Refused, StoreProblem) as problem:
-            self.app.notice(self.app.tr.say(problem.line))
+            self.app.notice(self.app.tr.say(problem.message))
             return
         self._untouched = self._entered()
         self.app.device.feel("turn")

@@ -75,7 +75,7 @@ def _bgstats(app: "OrbitaApp", play: Play) -> None:
     try:
         link = share.bgstats_link(play, app.tr.say_with, starter=0 if not play.get("by_hand") else None, zone=UTC)
     except Refused as refused:
-        app.notice(app.tr.say(refused.line))
+        app.notice(app.tr.say(refused.message))
         return
 
     def cannot(why: Message) -> None:  # maybe on another thread
@@ -89,7 +89,7 @@ def _session(app: "OrbitaApp", play: Play) -> None:
     try:
         opened = app.library.sessions.look(play["id"])
     except StoreProblem as problem:
-        app.notice(app.tr.say(problem.line))
+        app.notice(app.tr.say(problem.message))
         return
     opened.session.go_to(len(opened.session.log))
     send_session(app, opened)

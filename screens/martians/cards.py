@@ -130,7 +130,7 @@ class MartiansKeepDialog(Dialog):
         try:
             self._keep()
         except Refused as refused:
-            self.refuse(_say(refused.line))
+            self.refuse(_say(refused.message))
             self.ids.middle.scroll_y = 1
             return
         self.dismiss()

@@ -241,7 +241,7 @@ class MicroCosmosPlanetScreen(OrbitaScreen):
             if self.state is not None and self.request.kind not in ("edit", "spare"):
                 need_new_name(self.state, self.form.card["name"], self.request.at)
         except Refused as refused:
-            return refused.line
+            return refused.message
         return None
 
     # ------------------------------------------------------------ doing

@@ -246,7 +246,7 @@ class ScoreScreen(OrbitaScreen):
         try:
             value = read_number(self.typed)
         except Refused as refused:
-            self.app.notice(self.app.tr.say(refused.line))
+            self.app.notice(self.app.tr.say(refused.message))
             return False
         typed, self.typed = self.typed, ""
         if self.app.do({"do": "score", "category": category, "who": seat, "value": value}):

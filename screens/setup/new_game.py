@@ -152,7 +152,7 @@ class NewGameScreen(OrbitaScreen):
         try:
             return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed, decks), ""
         except Refused as refused:
-            return None, self._say(refused.line)
+            return None, self._say(refused.message)
 
     def _say(self, spoken: Message) -> str:
         # These players are not at the table yet, so the app's own `say` does not know them.
@@ -245,7 +245,7 @@ class NewGameScreen(OrbitaScreen):
         try:
             self.seating.add(name, colour or (found["colour"] if found else ""))
         except Refused as refused:
-            return refused.line
+            return refused.message
         self.draw()
         return None
 
@@ -290,7 +290,7 @@ class NewGameScreen(OrbitaScreen):
             self.app.library.players.remember(players)
             self.app.library.settings.set_last_options(game_id, options)
         except StoreProblem as problem:
-            self.app.notice(self.app.tr.say(problem.line))
+            self.app.notice(self.app.tr.say(problem.message))
 
 
 SCREEN = NewGameScreen

@@ -86,7 +86,7 @@ class ImportDialog(Dialog):
         if self._closed:  # who closed it does not want the file any more
             return
         if isinstance(found, StoreProblem):
-            self._refuse(found.line)
+            self._refuse(found.message)
         elif found is not None:
             self.bring_in(found)
 
@@ -105,7 +105,7 @@ class ImportDialog(Dialog):
             check_kind(path)
             self.take(path)
         except (Refused, StoreProblem) as refused:
-            refuse(refused.line)
+            refuse(refused.message)
 
     def _refuse(self, why: Message) -> None:
         self.answer.text = self._app.tr.say(why)

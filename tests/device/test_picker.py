@@ -32,7 +32,7 @@ class Waiting:
     def refusal(self) -> str:
         answer = self.answer()
         assert isinstance(answer, StoreProblem)
-        words = {language: say(language, answer.line) for language in LANGUAGES}
+        words = {language: say(language, answer.message) for language in LANGUAGES}
         return words["pl"]
 
 

@@ -52,8 +52,8 @@ def why_not(given: Any) -> str:
         actions.apply(state, given)
     assert state == table()
     for language in ("pl", "en"):
-        assert say(language, refused.value.line)
-    return str(refused.value.line["text"])
+        assert say(language, refused.value.message)
+    return str(refused.value.message["text"])
 
 
 def test_a_rule_changes_a_copy_and_tells_about_it() -> None:
@@ -126,7 +126,7 @@ def test_even_what_python_will_not_print_is_refused_in_one_short_sentence() -> N
         assert why_not({"do": "add", "amount": 1, "colour": monster}) == "engine.not_a_choice"
         with pytest.raises(Refused) as refused:
             one_of("red")(monster, table())
-        assert len(say("pl", refused.value.line)) < 80
+        assert len(say("pl", refused.value.message)) < 80
 
 
 @pytest.mark.parametrize(

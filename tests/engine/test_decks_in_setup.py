@@ -24,8 +24,8 @@ def why_not(broken: Any) -> str:
     with pytest.raises(Refused) as refused:
         setups.check(duel.GAME, broken)
     for language in ("pl", "en"):
-        assert say(language, refused.value.line)
-    return str(refused.value.line["text"])
+        assert say(language, refused.value.message)
+    return str(refused.value.message["text"])
 
 
 def test_without_a_choice_it_is_the_deck_that_ships() -> None:

@@ -18,8 +18,8 @@ def why_not(session: Session, action: Action) -> str:
     with pytest.raises(Refused) as refused:
         session.do(action)
     assert session.state is before
-    assert say("pl", refused.value.line, session.names) and say("en", refused.value.line, session.names)
-    return str(refused.value.line["text"])
+    assert say("pl", refused.value.message, session.names) and say("en", refused.value.message, session.names)
+    return str(refused.value.message["text"])
 
 
 def test_rivals_sit_after_the_players() -> None:
@@ -51,8 +51,8 @@ def test_no_game_has_more_seats_than_there_are_colours() -> None:
 def test_nobody_is_called_as_a_rival_is(name: str) -> None:
     with pytest.raises(Refused) as refused:
         duel.setup(name)
-    assert refused.value.line["text"] == "setup.name_of_rival"
-    assert "Automa" in say("pl", refused.value.line) and "Automa" in say("en", refused.value.line)
+    assert refused.value.message["text"] == "setup.name_of_rival"
+    assert "Automa" in say("pl", refused.value.message) and "Automa" in say("en", refused.value.message)
     duel.setup(name, "Ola")  # where it does not play, the name is free
 
 

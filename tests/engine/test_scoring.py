@@ -41,7 +41,7 @@ def test_numbers_are_read_as_people_type_them(typed: str, value: int) -> None:
 def test_what_is_not_a_number_is_not_guessed(typed: str) -> None:
     with pytest.raises(Refused, match=r"engine\.not_a_number") as refused:
         read_number(typed)
-    assert "12+5" in say("pl", refused.value.line)
+    assert "12+5" in say("pl", refused.value.message)
 
 
 def test_an_endless_sum_is_not_added_up() -> None:

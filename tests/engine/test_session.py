@@ -88,7 +88,7 @@ def test_a_session_is_always_its_log_played_through(first: dict[str, Any], moves
         except Refused as refused:
             assert everything(session) == before
             for language in ("pl", "en"):
-                assert say(language, refused.line, session.names)
+                assert say(language, refused.message, session.names)
         assert session.state == kept[session.cursor]
         assert len(session.log) == len(kept) - 1
         assert session.can_undo == (session.cursor > 0)
@@ -272,15 +272,15 @@ def test_a_replay_names_the_action_that_the_rules_refuse() -> None:
     actions = [{"do": "vp", "who": 0, "amount": 1}, {"do": "vp", "who": 0, "amount": -2}, {"do": "megacredits"}]
     with pytest.raises(BrokenReplay) as broken:
         replay(GAME, setup(2), actions)
-    assert broken.value.line["number"] == 2
-    assert broken.value.line["why"]["text"] == "mars_dice.vp_below_zero"
+    assert broken.value.message["number"] == 2
+    assert broken.value.message["why"]["text"] == "mars_dice.vp_below_zero"
 
 
 def test_a_log_that_the_rules_refuse_does_not_open() -> None:
     lines: list[Entry | str] = [json.dumps({"action": {"do": "vp", "who": 0, "amount": -2}, "story": [], "at": 0})]
     with pytest.raises(BrokenReplay) as broken:
         Session(GAME, setup(2), log=Log(lines))
-    assert broken.value.line["number"] == 1
+    assert broken.value.message["number"] == 1
 
 
 def test_a_redo_that_the_rules_refuse_changes_nothing() -> None:

@@ -16,8 +16,8 @@ def why_not(broken: Any) -> str:
     with pytest.raises(Refused) as refused:
         setups.check(GAME, broken)
     for language in ("pl", "en"):
-        assert say(language, refused.value.line)
-    return str(refused.value.line["text"])
+        assert say(language, refused.value.message)
+    return str(refused.value.message["text"])
 
 
 def named(*names: str) -> dict[str, Any]:

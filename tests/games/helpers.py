@@ -22,8 +22,8 @@ def reason(session: Session, kind: str, /, **arguments: Any) -> str:
         session.do({"do": kind, **arguments})
     except Refused as why:
         assert session.state == before and len(session.log) == length
-        assert all(say(language, why.line, session.names) for language in LANGUAGES)
-        return str(why.line["text"])
+        assert all(say(language, why.message, session.names) for language in LANGUAGES)
+        return str(why.message["text"])
     raise AssertionError(f"{kind} {arguments} was allowed")
 
 

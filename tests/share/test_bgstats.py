@@ -150,7 +150,7 @@ def test_a_play_that_no_link_can_hold_is_refused() -> None:
     crowd = {f"{number}" + "ż" * 90: number for number in range(60)}
     with pytest.raises(Refused) as refused:
         bgstats_link(play(scores=crowd), partial(text.say, "pl"))
-    assert refused.value.line["text"] == "share.too_long"
+    assert refused.value.message["text"] == "share.too_long"
 
 
 def test_a_game_that_is_not_ours_is_refused() -> None:

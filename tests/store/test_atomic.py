@@ -26,7 +26,7 @@ if os.geteuid() == 0:
 try:
     atomic.replace(Path(sys.argv[1]), b"new")
 except OSError as error:
-    print(from_os(error, "store.then_not_saved").line["text"])
+    print(from_os(error, "store.then_not_saved").message["text"])
 """
 
 

@@ -95,7 +95,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (1500, resource.RLIM_INFINITY))
 try:
     backup.make(library, Path(sys.argv[2]))
 except StoreProblem as problem:
-    print(problem.line["text"], problem.line["then"]["text"])
+    print(problem.message["text"], problem.message["then"]["text"])
 """
 
 
@@ -112,7 +112,7 @@ def test_a_place_that_will_not_do(library: Library, tmp_path: Path) -> None:
     for path in (tmp_path / "file" / "x", tmp_path / "folder"):
         with pytest.raises(StoreProblem) as refused:
             made(library, path)
-        assert_readable(refused.value.line)
+        assert_readable(refused.value.message)
 
 
 def test_a_broken_table_is_mended_first_and_a_newer_one_goes_along(

@@ -204,7 +204,7 @@ BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
 def why(do: Callable[[], Any]) -> str:
     with pytest.raises(StoreProblem) as refused:
         do()
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     return str(refused.value)
 
 
@@ -232,7 +232,7 @@ def test_a_name_that_is_shown_is_short_and_printable(saved: Path) -> None:
     extra("sessions/\x1b[31m\n" + "x" * 300)(saved)
     with pytest.raises(StoreProblem) as refused:
         preview(saved)
-    assert refused.value.line["name"] == "sessions/?[31m?" + "x" * 25
+    assert refused.value.message["name"] == "sessions/?[31m?" + "x" * 25
 
 
 def test_more_than_all_the_sizes_may_be_is_not_unpacked(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,7 +269,7 @@ def test_mangled_anywhere_it_is_read_or_refused(saved: Path, tmp_path: Path, dat
     try:
         found = preview(path, known=["toy"])
     except StoreProblem as refused:
-        assert_readable(refused.line)
+        assert_readable(refused.message)
     else:
         assert (found.plays, found.sessions) == ({"toy": 3}, {"toy": 2})
 
@@ -308,7 +308,7 @@ def test_tables_mangled_by_a_clever_hand_are_taken_or_refused(
     try:
         restore(library, path, data.draw(st.sampled_from(["merge", "replace"])))
     except StoreProblem as refused:
-        assert_readable(refused.line)
+        assert_readable(refused.message)
         return
     again = open_library(folder / "store", clock)
     for play in again.plays.all():

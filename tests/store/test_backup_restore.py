@@ -343,7 +343,7 @@ def test_a_table_of_a_newer_app_is_not_written_over(
     before = content(tmp_path)
     with pytest.raises(StoreProblem) as refused:
         restore(open_library(tmp_path / "second", clock), saved, how)
-    assert refused.value.line["text"] == "store.newer"
+    assert refused.value.message["text"] == "store.newer"
     assert content(tmp_path) == before
 
 
@@ -452,7 +452,7 @@ def test_a_disk_that_fails_at_any_step_leaves_the_store_as_it_was(
             try:
                 restore(again, saved, how)
             except StoreProblem as problem:
-                assert_readable(problem.line)
+                assert_readable(problem.message)
                 assert kept(folder) == before, step
                 assert [one["id"] for one in again.plays.all()] == ["p8"]
                 assert kept(folder) == before

@@ -32,7 +32,7 @@ def changed(**fields: Any) -> bytes:
 def why(source: bytes | Path, kind: DeckKind = WORDS) -> str:
     with pytest.raises(StoreProblem) as refused:
         read_deck(source, GAME, kind)
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     return str(refused.value)
 
 
@@ -119,7 +119,7 @@ def test_what_is_wrong_is_said_in_one_sentence(name: str) -> None:
 def test_the_other_game_is_named() -> None:
     with pytest.raises(StoreProblem) as refused:
         read_deck(changed(game="micro_cosmos"), GAME, WORDS)
-    assert refused.value.line["game"] == {"text": "micro_cosmos.name"}
+    assert refused.value.message["game"] == {"text": "micro_cosmos.name"}
 
 
 def test_a_check_that_stumbles_over_a_file_is_a_sentence_too() -> None:
@@ -145,7 +145,7 @@ def test_a_file_mangled_anywhere_is_read_or_refused(data: st.DataObject) -> None
     try:
         name, found = read_deck(bytes(mangled), GAME, WORDS)
     except StoreProblem as refused:
-        assert_readable(refused.line)
+        assert_readable(refused.message)
     else:
         assert name == clean_name(name)
         WORDS.check(found)

@@ -34,7 +34,7 @@ def names(decks: Decks) -> list[str]:
 def why(do: Callable[[], Any]) -> str:
     with pytest.raises(Refused) as refused:
         do()
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     return str(refused.value)
 
 

@@ -170,10 +170,10 @@ def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
     before = content(tmp_path)
     with pytest.raises(StoreProblem) as refused:
         import_session(library, path)
-    assert refused.value.line["text"] == key
-    assert_readable(refused.value.line)
+    assert refused.value.message["text"] == key
+    assert_readable(refused.value.message)
     if key == "engine.replay_refused":
-        assert refused.value.line["number"] == 4
+        assert refused.value.message["number"] == 4
     assert content(tmp_path) == before
     assert len(library.sessions.running()) == 1
     assert library.problems == []
@@ -191,14 +191,14 @@ def test_a_file_that_is_not_there(name: str, make_library: MakeLibrary, tmp_path
     (tmp_path / "folder").mkdir()
     with pytest.raises(StoreProblem) as refused:
         import_session(make_library(), tmp_path / name)
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert content(tmp_path) == {}
 
 
 def test_rules_that_stumble_over_a_file_are_a_sentence_too(make_library: MakeLibrary, tmp_path: Path) -> None:
     with pytest.raises(StoreProblem) as refused:
         import_session(make_library(), changed(actions=[*ACTIONS[:3], {"do": "share", "among": 0}]))
-    assert refused.value.line["text"] == "store.import_damaged"
+    assert refused.value.message["text"] == "store.import_damaged"
     assert content(tmp_path) == {}
 
 
@@ -206,7 +206,7 @@ def test_a_check_that_stumbles_over_a_file_is_a_sentence_too() -> None:
     careless = replace(toy.TOY, check_data=lambda data: data["cards"].sort())
     with pytest.raises(StoreProblem) as refused:
         read_export(changed(), lambda _: careless)
-    assert refused.value.line["text"] == "store.import_damaged"
+    assert refused.value.message["text"] == "store.import_damaged"
 
 
 def test_an_import_that_cannot_be_kept_leaves_nothing(make_library: MakeLibrary, tmp_path: Path) -> None:
@@ -214,5 +214,5 @@ def test_an_import_that_cannot_be_kept_leaves_nothing(make_library: MakeLibrary,
     before = content(tmp_path)
     with pytest.raises(StoreProblem) as refused:
         import_session(make_library(), exported()[1])
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert content(tmp_path) == before

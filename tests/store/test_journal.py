@@ -243,8 +243,8 @@ def test_a_broken_journal_is_set_aside_whole_and_reported(at: int, make_library:
     library = make_library()
     with pytest.raises(StoreProblem) as refused:
         library.sessions.open(session_id)
-    assert_readable(refused.value.line)
-    aside = path.with_name(refused.value.line["aside"])
+    assert_readable(refused.value.message)
+    aside = path.with_name(refused.value.message["aside"])
     assert aside.name.startswith(f"{session_id}.orbita.broken-")
     assert aside.read_bytes() == damaged
     assert library.sessions.running() == []
@@ -294,7 +294,7 @@ DO = Entry(COUNT, [], 1.0).as_json()
 def test_whole_lines_that_make_no_sense_are_broken(data: bytes) -> None:
     with pytest.raises(Broken) as refused:
         journal.parse(data)
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_a_journal_too_big_to_be_one_is_not_read(make_library: MakeLibrary, tmp_
         file.truncate(50_000_000)
     with pytest.raises(StoreProblem) as refused:
         make_library().sessions.open("big")
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert path.exists()
 
 
@@ -358,7 +358,7 @@ def test_half_a_character_is_refused_before_anything_happens(make_library: MakeL
     before = content(tmp_path), memory(opened.session)
     with pytest.raises(StoreProblem) as refused:
         opened.session.do({"do": "note", "words": "\ud800"})
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert (content(tmp_path), memory(opened.session)) == before
 
 

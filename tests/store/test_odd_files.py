@@ -43,7 +43,7 @@ def test_what_cannot_be_read_again_is_not_said_to_be_done(
         (tmp_path / "sessions" / f"{opened.id}.orbita").unlink()
     with pytest.raises(StoreProblem) as problem:
         opened.session.do(DRAW)
-    assert problem.value.line["text"] == "store.disk_gone"
+    assert problem.value.message["text"] == "store.disk_gone"
     assert memory(opened.session) == before
 
 
@@ -63,7 +63,7 @@ def test_no_backup_is_made_of_files_that_vanished(tmp_path: Path, clock: Clock) 
     (tmp_path / "store" / "plays.json").unlink()
     with pytest.raises(StoreProblem) as problem:
         backup.make(library, tmp_path / "kept.orbita-backup")
-    assert_readable(problem.value.line)
+    assert_readable(problem.value.message)
     assert not (tmp_path / "kept.orbita-backup").exists()
 
 

@@ -40,7 +40,7 @@ def in_plays(library: Library) -> list[list[str]]:
 def why(do: Callable[[], Any]) -> str:
     with pytest.raises(Refused) as refused:
         do()
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     return str(refused.value)
 
 
@@ -163,7 +163,7 @@ try:
 except StoreProblem as problem:
     again = Library(Path(sys.argv[1]), find_game=toy.find)
     same = (library.players.all(), library.plays.all()) == (again.players.all(), again.plays.all()) == before
-    print(problem.line["text"], same)
+    print(problem.message["text"], same)
 """
 
 

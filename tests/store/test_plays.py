@@ -52,8 +52,8 @@ def plays(make_library: MakeLibrary) -> Plays:
 
 
 def why(problem: pytest.ExceptionInfo[Any]) -> str:
-    assert_readable(problem.value.line)
-    return str(problem.value.line["text"])
+    assert_readable(problem.value.message)
+    return str(problem.value.message["text"])
 
 
 # --- finding
@@ -334,7 +334,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
     asked = {"game_id": "toy", "names": ["Ola", "Jan"], "scores": [1, 2], "when": 100.0, "minutes": 5, **changes}
     with pytest.raises(Refused) as refused:
         plays.add_by_hand(**asked)
-    assert refused.value.line["text"] == key
+    assert refused.value.message["text"] == key
     assert content(tmp_path) == {}
 
 
@@ -415,7 +415,7 @@ def test_a_correction_that_cannot_be_changes_nothing(
     before = content(tmp_path)
     with pytest.raises(Refused) as refused:
         plays.correct("p1", **changes)
-    assert refused.value.line["text"] == key
+    assert refused.value.message["text"] == key
     assert content(tmp_path) == before
 
 

@@ -24,13 +24,13 @@ from tests.store.helpers import assert_readable
 )
 def test_every_error_of_the_disk_is_a_sentence(number: int, key: str) -> None:
     for then in ("store.then_not_done", "store.then_not_read", "store.then_not_saved", "store.then_not_started"):
-        found = from_os(OSError(number, "what the system says"), then).line
+        found = from_os(OSError(number, "what the system says"), then).message
         assert found["text"] == key
         assert_readable(found)
 
 
 def test_a_full_disk_in_polish() -> None:
-    full = from_os(OSError(errno.ENOSPC, ""), "store.then_not_done").line
+    full = from_os(OSError(errno.ENOSPC, ""), "store.then_not_done").message
     assert say("pl", full) == "Brak miejsca na dysku – ta akcja nie została zapisana i nie została wykonana."
 
 

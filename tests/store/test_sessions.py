@@ -70,7 +70,7 @@ def test_a_session_opened_twice_is_one(make_library: MakeLibrary) -> None:
 def test_a_setup_the_game_does_not_allow_leaves_nothing(make_library: MakeLibrary, tmp_path: Path) -> None:
     with pytest.raises(StoreProblem) as refused:
         make_library().sessions.create(toy.TOY, {**toy.new_setup(), "seed": -1})
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert content(tmp_path) == {}
 
 
@@ -162,7 +162,7 @@ def test_a_session_whose_file_is_gone_is_reported_and_forgotten(make_library: Ma
     assert ids(make_library()) == []
     with pytest.raises(StoreProblem) as refused:
         make_library().sessions.open(opened.id)
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
 
 
 def test_broken_files_among_the_sessions_do_not_hide_the_others(make_library: MakeLibrary, tmp_path: Path) -> None:
@@ -209,8 +209,8 @@ def test_newer_rules_that_refuse_an_older_session_leave_it_alone(make_library: M
     library = Library(tmp_path, find_game=lambda _: strict)
     with pytest.raises(StoreProblem) as refused:
         library.sessions.open(opened.id)
-    assert refused.value.line["number"] == 2
-    assert_readable(refused.value.line)
+    assert refused.value.message["number"] == 2
+    assert_readable(refused.value.message)
     assert (content(tmp_path), open_files()) == before
     assert make_library().sessions.open(opened.id).session.cursor == 2
 

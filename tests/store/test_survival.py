@@ -28,7 +28,7 @@ for size in range(1000, 1300, 7):
         try:
             opened.session.do(toy.DRAW)
         except StoreProblem as problem:
-            assert problem.line["text"] == "store.disk_full"
+            assert problem.message["text"] == "store.disk_full"
             assert same(before)
             break
 limit(resource.RLIM_INFINITY)

@@ -103,7 +103,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
 try:
     table.update({"size": "x" * 5000}, where("name") == "a")
 except StoreProblem as problem:
-    print(problem.line["text"], [dict(doc) for doc in table])
+    print(problem.message["text"], [dict(doc) for doc in table])
 """
 
 
@@ -206,7 +206,7 @@ def test_what_could_not_be_read_back_is_not_written(value: Any, opened: Open, tm
     before = content(tmp_path)
     with pytest.raises(StoreProblem) as refused:
         shelf.table.insert({"name": "b", "value": value})
-    assert_readable(refused.value.line)
+    assert_readable(refused.value.message)
     assert shelf.names() == ["a"]
     assert content(tmp_path) == before
 
@@ -219,9 +219,9 @@ def test_a_newer_file_stays_untouched(opened: Open, tmp_path: Path) -> None:
     assert shelf.names() == []
     with pytest.raises(StoreProblem) as refused:
         shelf.table.insert({"name": "a"})
-    assert refused.value.line["text"] == "store.newer"
-    assert shelf.problems == [refused.value.line]
-    assert_readable(refused.value.line)
+    assert refused.value.message["text"] == "store.newer"
+    assert shelf.problems == [refused.value.message]
+    assert_readable(refused.value.message)
     assert shelf.names() == []
     assert content(tmp_path) == before
 

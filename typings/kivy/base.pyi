@@ -10,9 +10,9 @@ class EventLoopBase(EventDispatcher):
     quit: bool
     postproc_modules: list[Any]
     event_listeners: list[Any]
-    touches: list[Any]
     input_providers: list[Any]
     me_list: list[MotionEvent]
+    @property
     def touches(self) -> list[MotionEvent]: ...
     def add_input_provider(self, provider: Any) -> None: ...
     def add_postproc_module(self, module: Any) -> None: ...

@@ -33,7 +33,7 @@ def remember(settings: Settings, card: Planet, before: str = "") -> Message | No
     try:
         settings.set_game_data(FACTS.id, {**saved, "planets": put(saved["planets"], card, before)})
     except (Refused, StoreProblem) as problem:
-        return problem.line
+        return problem.message
     return None
 
 

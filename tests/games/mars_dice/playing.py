@@ -49,8 +49,8 @@ def refused(session: Session, kind: str, /, **arguments: Any) -> str:
         session.do({"do": kind, **arguments})
     except Refused as why:
         assert session.state is before
-        assert say("pl", why.line, session.names) and say("en", why.line, session.names)
-        return str(why.line["text"])
+        assert say("pl", why.message, session.names) and say("en", why.message, session.names)
+        return str(why.message["text"])
     raise AssertionError(f"{kind} {arguments} was allowed")
 
 

@@ -85,7 +85,7 @@ def test_everything_that_is_said_in_a_long_game_can_be_said(players: int, langua
             try:
                 entry = session.do(plausible(rng, session.state))
             except Refused as refused:
-                speak(refused.line)
+                speak(refused.message)
                 continue
             for told in entry.story:
                 speak(told)

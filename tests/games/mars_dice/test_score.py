@@ -249,4 +249,4 @@ def test_a_sheet_from_a_file_is_trusted_in_nothing(asked: Any) -> None:
     with pytest.raises(Refused) as refusal:
         GAME.sheet_of(2, asked)
     for language in ("pl", "en"):
-        assert say(language, refusal.value.line)
+        assert say(language, refusal.value.message)

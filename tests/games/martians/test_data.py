@@ -94,8 +94,8 @@ BROKEN = [
 def reason(check: Callable[[Any], None], value: Any) -> str:
     with pytest.raises(Refused) as caught:
         check(value)
-    assert all(say(language, caught.value.line) for language in LANGUAGES)
-    return str(caught.value.line["text"])
+    assert all(say(language, caught.value.message) for language in LANGUAGES)
+    return str(caught.value.message["text"])
 
 
 def test_what_ships_is_good() -> None:
@@ -138,7 +138,7 @@ def test_hostile_data_are_refused_or_can_be_played_with(path: tuple[Any, ...], v
     try:
         data.check(changed)
     except Refused as why:
-        assert all(say(language, why.line) for language in LANGUAGES)
+        assert all(say(language, why.message) for language in LANGUAGES)
         return
     session = start("coop", changed=changed)
     session.do({"do": "scenario", "which": "mine:0" if changed["scenarios"] else "springs"})
@@ -188,7 +188,7 @@ def test_a_broken_card_is_refused_by_its_number(number: int) -> None:
     BROKEN_CARDS[number](broken)
     with pytest.raises(Refused) as caught:
         event_cards.check([card(1), broken])
-    assert caught.value.line == {"text": "martians.cards.bad_card", "card": 2}
+    assert caught.value.message == {"text": "martians.cards.bad_card", "card": 2}
 
 
 def test_what_are_no_cards_is_refused() -> None:
@@ -220,7 +220,7 @@ def test_hostile_cards_are_refused_or_can_be_drawn(changes: list[tuple[tuple[Any
     try:
         event_cards.check(deck)
     except Refused as why:
-        assert all(say(language, why.line) for language in LANGUAGES)
+        assert all(say(language, why.message) for language in LANGUAGES)
         return
     for fault in event_cards.faults(deck):
         assert all(say(language, fault) for language in LANGUAGES)

@@ -199,7 +199,7 @@ def test_bad_input_changes_nothing(which: tuple[str, int], phase: str, tries: li
             session.do(action)
         except Refused as why:
             assert session.state == before
-            assert all(say(language, why.line, session.names) for language in LANGUAGES)
+            assert all(say(language, why.message, session.names) for language in LANGUAGES)
         else:
             GAME.guide(session.state)
             GAME.where(session.state)

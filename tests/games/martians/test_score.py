@@ -276,5 +276,5 @@ def test_a_sheet_from_a_file() -> None:
 def test_a_bad_sheet_is_refused(players: int, asked: dict[str, Any], why: str) -> None:
     with pytest.raises(Refused) as caught:
         GAME.sheet_of(players, asked)
-    assert caught.value.line["text"] == why
-    assert all(say(language, caught.value.line, NAMES) for language in LANGUAGES)
+    assert caught.value.message["text"] == why
+    assert all(say(language, caught.value.message, NAMES) for language in LANGUAGES)

@@ -193,8 +193,8 @@ def reason(players: int, **options: str) -> str:
     try:
         make(GAME, people[:players], chosen, data.shipped(), 1)
     except Refused as why:
-        assert all(say(language, why.line) for language in LANGUAGES)
-        return str(why.line["text"])
+        assert all(say(language, why.message) for language in LANGUAGES)
+        return str(why.message["text"])
     raise AssertionError("this table was allowed")
 
 

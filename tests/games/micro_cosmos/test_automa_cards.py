@@ -41,7 +41,7 @@ def why(found: Any) -> str:
     with pytest.raises(Refused) as refused:
         check(found)
     for language in LANGUAGES:
-        assert "{" not in say(language, refused.value.line)
+        assert "{" not in say(language, refused.value.message)
     return str(refused.value)
 
 

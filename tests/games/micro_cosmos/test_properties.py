@@ -99,7 +99,7 @@ def test_anything_is_done_or_refused_and_never_touches_the_state_before(
         try:
             after = GAME.actions.apply(state, action)
         except Refused as refused:
-            assert refused.line["text"]
+            assert refused.message["text"]
             assert state == before
         else:
             assert after.story and all(told["text"] for told in after.story)

@@ -287,7 +287,7 @@ def test_what_still_waits_is_named() -> None:
     assert lines[2]["what"]["text"] == "planet_unknown.due.boost"
     with pytest.raises(Refused) as why:
         session.do({"do": "next_round", "anyway": False})
-    assert why.value.line["what"] == lines[2]["what"]
+    assert why.value.message["what"] == lines[2]["what"]
 
 
 def test_who_enters_the_tile_too_early_is_told() -> None:
