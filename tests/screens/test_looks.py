@@ -1,4 +1,5 @@
-"""Every screen, in every game, with large letters: nothing is cut off, too small, too pale, or too low for a finger.
+"""Every game is played by touches on a tablet and on a phone. And every screen is looked at, with large letters:
+nothing is cut off, too small, too pale, or too low for a finger.
 
 The walks are those of the tour (`tools/tour.py`), which takes pictures of the same in more shapes.
 """
@@ -10,11 +11,20 @@ import pytest
 
 from tools.drive import shown  # isort: skip  before anything of Kivy
 
+from companion.games import shelf
 from tools.tour import TABLET, walk, walks
 from tools.visual_faults import faults
 
 PHONE = (360, 640)
 LARGE = 1.3
+GAMES = [pytest.param(plays, id=name) for game_id in shelf.IDS for name, plays in walks(game_id)]
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+@pytest.mark.parametrize("plays", GAMES)
+def test_a_game_is_played_by_touches(plays: Callable[..., Any], size: tuple[int, int]) -> None:
+    """From the shelf to the result. On a phone one scrolls to what is not in sight."""
+    walk(plays, (size,), lambda _picture, _size: None, scrolls=size == PHONE)
 
 
 @pytest.mark.parametrize("plays", [pytest.param(plays, id=name) for name, plays in walks()])

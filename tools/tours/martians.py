@@ -10,7 +10,7 @@ from screens.martians.open_state import state_of
 from screens.martians.parts import MartiansQuarterCard, MartiansScenarioCard
 from screens.martians.table import MartiansTableScreen
 from screens.running import running_app
-from screens.widgets import Dialog, ListRow, TonalButton
+from screens.widgets import Dialog, ListRow
 from tools.tour import Tour
 
 FOUR = ("Ola", "Krzysztof", "Małgorzata", "Jan")
@@ -52,11 +52,11 @@ def _first_turns(tour: Tour) -> None:
     """Opens the dialogs of some places, and acts at some."""
     d = tour.d
     for place in ("construction", "mining", "lander", "greenhouses", "other"):
-        d.tap(_buttons()[place])
+        _act_at(tour, place)
         tour.picture(f"at-{place}")
         d.find(Dialog).dismiss()
         d.frames(2)
-    d.tap(_buttons()["lander"])
+    _act_at(tour, "lander")
     d.tap(d.find_all(ListRow, within=d.find(Dialog))[0])
     d.tap(d.find("OutlineButton", icon="gas-cylinder", within=d.find(MartiansQuarterCard, number=0)))
     tour.picture("turn")
@@ -71,9 +71,12 @@ def _first_turns(tour: Tour) -> None:
 # ------------------------------------------------------------ going on
 
 
-def _buttons() -> dict[str, TonalButton]:
-    """The buttons of the places on the table."""
-    return cast(MartiansTableScreen, running_app().root.current).buttons
+def _act_at(tour: Tour, place: str) -> None:
+    """Taps the button of a place, which on a phone stands in a dialog."""
+    table = cast(MartiansTableScreen, running_app().root.current)
+    if table.buttons[place].get_root_window() is None:
+        tour.d.tap(table.view.ids.acts)
+    tour.d.tap(table.buttons[place])
 
 
 def _state() -> State:
