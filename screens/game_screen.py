@@ -68,6 +68,8 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
     def show_next(self, guide: Guide) -> None:
         """The next button, and beside it the notice where the view has one."""
         say, ids = self.app.tr.say, self.view.ids
+        if "next" not in ids:
+            raise TypeError(f"{type(self.view).__name__} has no BigButton with the id next for show_next to fill in.")
         ids.next.text, ids.next.icon = say(guide.next.label), guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"
         if "notice" in ids:

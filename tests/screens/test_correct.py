@@ -111,7 +111,7 @@ def test_a_refused_choice_springs_back(drive, tmp_path: Path) -> None:
     count = len(session.log)
     whose = d.find(ChoiceRow, label="Czyja tura")
     tap(d, d.find("Segment", within=whose, text="Marek"))
-    assert d.sees("Gra jest zapisana.")
+    assert d.sees("Ta gra jest zakończona.")
     assert len(session.log) == count
     assert whose.ids.choices.value == session.state["turn"]["player"]
 
