@@ -20,7 +20,7 @@ def state_of(app: OrbitaApp) -> State:
 def asking(app: OrbitaApp, title: str, text: str = "", close: str = "cancel") -> Dialog:
     """A dialog with a button that changes nothing. The caller adds the choices and opens it."""
     dialog = Dialog(title=title, text=text)
-    dialog.add_button(app.tr.t(f"planet_unknown.{close}"))
+    dialog.add_button(app.tr.t(f"shell.{close}"))
     return dialog
 
 
