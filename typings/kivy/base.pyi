@@ -10,7 +10,6 @@ class EventLoopBase(EventDispatcher):
     quit: bool
     postproc_modules: list[Any]
     event_listeners: list[Any]
-    touches: list[Any]
     input_providers: list[Any]
     me_list: list[MotionEvent]
     @property
