@@ -1,4 +1,4 @@
-"""What the deck screen asks in sheets: which new deck, which file, which name."""
+"""The dialogs of the deck screen: for the file of a deck, and for a name."""
 
 from collections.abc import Callable
 from pathlib import Path
