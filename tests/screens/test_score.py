@@ -169,7 +169,7 @@ def test_still_playing_is_no_time_to_save(drive: Drive, tmp_path: Path) -> None:
     d.app.show("score")
     d.frames(3)
     d.tap_text("Zapisz wynik")
-    assert d.sees("Najpierw zakończcie tury.")
+    assert d.sees("Gra jeszcze trwa.")
 
 
 def test_confirming_a_number_that_went_on_by_itself_skips_no_cell(drive: Drive, tmp_path: Path) -> None:
