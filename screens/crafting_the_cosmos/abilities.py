@@ -81,12 +81,12 @@ class CraftingAbilitiesScreen(CraftingSeatScreen):
         card.heading = t("crafting_the_cosmos.abilities.drawn")
         card.outline = card.tint
         card.button, card.button_icon = t("crafting_the_cosmos.abilities.keep"), "check"
-        card.able, card.then = True, partial(dialogs.keep, self.app, self.who, ability)
+        card.usable, card.then = True, partial(dialogs.keep, self.app, self.who, ability)
 
     def _show_place(self, card: CraftingAbilityCard, place: int) -> None:
         t, ability = self.app.tr.t, self.player["abilities"][place]
         card.heading = t("crafting_the_cosmos.abilities.place", n=place + 1)
-        card.able = self.state["phase"] == "play" and self.player["stage"] == "build"
+        card.usable = self.state["phase"] == "play" and self.player["stage"] == "build"
         card.outline = None
         if ability:
             card.put(ability)
@@ -94,7 +94,7 @@ class CraftingAbilitiesScreen(CraftingSeatScreen):
             button = "crafting_the_cosmos.galaxy.release" if release else "crafting_the_cosmos.abilities.use"
             card.button = t(button)
             card.button_icon = "lock-open-outline" if release else "lightning-bolt-outline"
-            card.able = card.able and bool(self.player["ready"] or not release)
+            card.usable = card.usable and bool(self.player["ready"] or not release)
             card.then = partial(dialogs.use, self.app, self.who, ability)
             return
         card.icon, card.cost, card.effect = "", "", t("crafting_the_cosmos.abilities.free_why")

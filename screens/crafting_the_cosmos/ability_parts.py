@@ -46,7 +46,7 @@ class CraftingAbilityCard(Card):
     effect = StringProperty()
     button = StringProperty()
     button_icon = StringProperty()
-    able = BooleanProperty(True)
+    usable = BooleanProperty(True)
     low = BooleanProperty(False)  # as high as its text
     then: Callable[[], None] = ObjectProperty()  # called by the button
 
@@ -86,7 +86,7 @@ class CraftingAbilityList(BoxLayout):
     the ability."""
 
     area = StringProperty()  # "" is all
-    found = BooleanProperty(True)
+    has_rows = BooleanProperty(True)
     every = BooleanProperty(True)  # a chip for all areas at once
     __events__ = ("on_ability",)
 
@@ -132,7 +132,7 @@ class CraftingAbilityList(BoxLayout):
             self.ids.scroll.scroll_y = 1
         for row in rows.children:
             self._show_row(row)
-        self.found = bool(self._wanted)
+        self.has_rows = bool(self._wanted)
         self._fill()
 
     def _fill(self) -> None:

@@ -3,7 +3,7 @@ that some abilities mean, and the values of the advanced-life tokens."""
 
 from collections import Counter
 from functools import partial
-from typing import Any
+from typing import cast
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import NEBULA_SIZES, STARS, UNSURE, Data
 from companion.games.crafting_the_cosmos.words import ability_name
+from screens.game_data import GameDataScreen
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets import Card, Chip, NumberRow
@@ -42,7 +43,7 @@ class CraftingStarChip(Chip):
 class Editor:
     """Makes the cards in two columns that edit `screen.data`, a `Data`. The screen saves it."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: GameDataScreen) -> None:
         self.screen = screen
         self._app = running_app()
         self._nebulae, self._stars = CraftingBoxCheck(), CraftingBoxCheck()
@@ -58,8 +59,7 @@ class Editor:
 
     @property
     def data(self) -> Data:
-        data: Data = self.screen.data
-        return data
+        return cast(Data, self.screen.data)
 
     def _star_row(self, name: str) -> CraftingStarRow:
         row = CraftingStarRow()

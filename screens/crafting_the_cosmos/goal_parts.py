@@ -195,7 +195,7 @@ class CraftingGoalChooser(Card):
 
     rule = "goals"
     chosen = StringProperty()
-    found = BooleanProperty(True)
+    has_rows = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._goals: list[str] = []
@@ -219,7 +219,7 @@ class CraftingGoalChooser(Card):
         ):
             row.goal, row.title, row.hint, row.icon = goal, name, counts, GOAL_ICONS[goal]
             row.on = goal == self.chosen
-        self.found = bool(matching)
+        self.has_rows = bool(matching)
 
     def _choose(self, row: CraftingGoalOption) -> None:
         self.chosen = row.goal

@@ -5,7 +5,7 @@ The title and the text are typed into a dialog; everything else is chosen by tap
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -193,12 +193,18 @@ class MartiansAmountDialog(Dialog):
         self._show()
 
 
+class CardScreen(Protocol):
+    """The screen that shows the editor and keeps its card."""
+
+    def change_card(self, card: Card) -> object: ...
+
+
 class MartiansEventEditor(CardEditor):
     """Shows one card. Every change calls `screen.change_card` with the new card."""
 
     editable = BooleanProperty(False)
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: CardScreen, **kwargs: Any) -> None:
         self.screen = screen
         self.card: Card = event_cards.new_card()
         self._changed: Card | None = None  # the card after the last change

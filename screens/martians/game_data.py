@@ -28,6 +28,7 @@ from companion.games.martians.data import (
     Scenario,
 )
 from companion.games.martians.state import counts_texts
+from screens.game_data import GameDataScreen
 from screens.kv import load_kv
 from screens.martians.cards import MartiansKeepDialog
 from screens.running import running_app
@@ -106,7 +107,7 @@ class MartiansValuesDialog(MartiansKeepDialog):
 class Editor:
     """Makes the cards in two columns that edit `screen.data`, a `BoxData`. The screen saves it."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: GameDataScreen) -> None:
         self.screen = screen
         self._app = running_app()
         self._cards = {name: MartiansBoxNumbers() for name in ("delivery", "markers", "fields", "crops", "weather")}
@@ -135,8 +136,7 @@ class Editor:
 
     @property
     def data(self) -> BoxData:
-        data: BoxData = self.screen.data
-        return data
+        return cast(BoxData, self.screen.data)
 
     # ------------------------------------------------------------ showing
 

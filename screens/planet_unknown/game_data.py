@@ -1,7 +1,7 @@
 """The editor for the data of Planet Unknown: fields of the tracks, if the owner's board shows other ones."""
 
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from kivy.properties import StringProperty
 
@@ -9,6 +9,7 @@ from companion.engine.action import copied
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.benefit_texts import PARTS
 from companion.games.planet_unknown.data import TRACKS, Field, TrackData
+from screens.game_data import GameDataScreen
 from screens.kv import load_kv
 from screens.planet_unknown.asking import field_in_words
 from screens.running import running_app
@@ -29,7 +30,7 @@ class PlanetUnknownTrackFields(Card):
 class Editor:
     """Makes the cards in two columns that edit `screen.data`, a `TrackData`. The screen saves it."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: GameDataScreen) -> None:
         self.screen = screen
         self._app = running_app()
         self.corporation, self.track = printed.corporations()[0], TRACKS[0]
@@ -38,8 +39,7 @@ class Editor:
 
     @property
     def data(self) -> TrackData:
-        data: TrackData = self.screen.data
-        return data
+        return cast(TrackData, self.screen.data)
 
     def draw(self) -> None:
         t = self._app.tr.t

@@ -183,7 +183,7 @@ def choose_dealt(app: OrbitaApp, who: int, kept: tuple[str, ...] = ()) -> None:
     wanted, dealt, back = player["most_goals"], player["dealt"], partial(open_goals, app, who)
     dialog = asking(app, t("planet_unknown.goal_keep", n=wanted))
     for goal in dealt:
-        then = tuple(each for each in dealt if (each in kept) != (each == goal))
+        then = tuple(other for other in dealt if (other in kept) != (other == goal))
         icon = "check-circle" if goal in kept else "circle-outline"
         title = app.tr.say(goals.personal_goal_text(goal))
         listed(dialog, partial(choose_dealt, app, who, then), icon=icon, title=title)

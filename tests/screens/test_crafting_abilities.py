@@ -218,4 +218,4 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
         touch(d, d.find_text("Wszystkie 32" if language == "pl" else "All 32"))
         assert cut_off(d) == [] and d.can_reach(d.find(CraftingAbilityRow, ability="molecular_cloud"))
     else:
-        assert all(d.can_reach(d.find(TonalButton, within=card)) for card in cards_of(d) if card.able)
+        assert all(d.can_reach(d.find(TonalButton, within=card)) for card in cards_of(d) if card.usable)

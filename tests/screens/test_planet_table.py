@@ -25,12 +25,12 @@ from tests.screens.test_planet_unknown import (
     do,
     next_button,
     one,
+    pending_kinds,
     quiet_event,
     seated,
     state,
     tile,
     up,
-    waits,
 )
 from tools.drive import Driver
 
@@ -202,7 +202,7 @@ def test_moves_of_rovers_stand_in_one_row(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     for _ in range(4):
         do(d, "advance", who=0, marker="rover", to=None)
-    assert waits(d) == ["new_rover", "rover", "rover", "rover"]
+    assert pending_kinds(d) == ["new_rover", "rover", "rover", "rover"]
     assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 1 + 2"
     tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=1)))
     assert [row.text for row in d.find_all(PlanetUnknownPendingRow)][1] == "Ruch Łazików: 1 + 2"
@@ -214,7 +214,7 @@ def test_a_long_queue_leaves_room_for_the_board_of_a_phone(drive: Drive, tmp_pat
     for kind, count in (("rover", 2), ("biomass", 3), ("civ", 3), ("water", 3)):
         for _ in range(count):
             do(d, "advance", who=0, marker=kind, to=None)
-    kinds = set(waits(d))
+    kinds = set(pending_kinds(d))
     assert len(kinds) == 5 and len(d.find_all(PlanetUnknownPendingRow)) == 3
     tap(d, d.find(PlanetUnknownMorePending, text="Pokaż jeszcze 2"))
     assert len(d.find_all(PlanetUnknownPendingRow)) == 5 and not d.find_all(PlanetUnknownMorePending)
@@ -251,9 +251,9 @@ def test_pods_of_a_card_take_one_tap(drive: Drive, tmp_path: Path) -> None:
     count, rank = printed.cards()[card]["effect"]["count"], printed.cards()[card]["rank"]
     do(d, "correct", path=["players", 0, "at", "civ", 1], value=(2, 5, 9, 13)[rank - 1])
     do(d, "advance", who=0, marker="civ", to=None)
-    do(d, "take_card", who=0, index=waits(d).index("card"), card=card)
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("pod"))))
-    assert one(d)["pods"] == count > 1 and "pod" not in waits(d)
+    do(d, "take_card", who=0, index=pending_kinds(d).index("card"), card=card)
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=pending_kinds(d).index("pod"))))
+    assert one(d)["pods"] == count > 1 and "pod" not in pending_kinds(d)
 
 
 def test_a_card_is_shown_by_its_name_too(drive: Drive, tmp_path: Path) -> None:
@@ -275,10 +275,10 @@ def test_cosmos_puts_a_pod_on_a_free_field_and_moves_it(drive: Drive, tmp_path: 
     assert one(d)["track_pods"] == [["water", 4], ["water", 5]]
     do(d, "correct", path=["players", 0, "techs", 4], value=True)
     do(d, "use_tech", who=0, level=5, marker=None)
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("move_pods"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=pending_kinds(d).index("move_pods"))))
     d.tap(d.find_all(ListRow, title="pole 4, tor Woda")[0])
     d.tap_text("Do strefy punktowania")
-    assert one(d)["track_pods"] == [["water", 5]] and one(d)["pods"] == 1 and "move_pods" not in waits(d)
+    assert one(d)["track_pods"] == [["water", 5]] and one(d)["pods"] == 1 and "move_pods" not in pending_kinds(d)
 
 
 def test_makeshift_sees_what_each_way_gives(drive: Drive, tmp_path: Path) -> None:
@@ -294,9 +294,9 @@ def test_jump_drive_makes_all_compete_for_a_goal(drive: Drive, tmp_path: Path) -
     do(d, "correct", path=["players", 0, "techs", 5], value=True)
     d.tap(d.find(PlanetUnknownTechRow))
     tap(d, d.find_all(ListRow, hint="Dotknij, aby użyć")[0])
-    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=waits(d).index("shared_goal"))))
+    tap(d, d.find(TonalButton, within=d.find(PlanetUnknownPendingRow, index=pending_kinds(d).index("shared_goal"))))
     tap(d, d.find_all(ListRow, within=d.find("Dialog"))[0])
-    assert len(state(d)["shared_goals"]) == 1 and waits(d) == []
+    assert len(state(d)["shared_goals"]) == 1 and pending_kinds(d) == []
     d.tap(d.find(RoundButton, says="Więcej"))
     d.tap_text("Cele")
     tap(d, d.find_all(ListRow, hint="Cel dla wszystkich przy stole")[0])

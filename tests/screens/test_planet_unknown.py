@@ -83,7 +83,7 @@ def up(d: Driver, track: str, times: int = 1) -> None:
         d.tap(d.find(TonalButton, within=d.find(PlanetUnknownTrackButtons, track=track)))
 
 
-def waits(d: Driver) -> list[str]:
+def pending_kinds(d: Driver) -> list[str]:
     return [each["kind"] for each in one(d)["queue"]]
 
 
@@ -258,7 +258,7 @@ def test_a_red_event_empties_the_stack_that_is_chosen(drive: Drive, tmp_path: Pa
     do(d, "event_show", event=empties)
     d.tap_text("Wybierz")
     d.tap_text("mała (12)")
-    assert state(d)["depots"][0] == [0, 12] and waits(d) == []
+    assert state(d)["depots"][0] == [0, 12] and pending_kinds(d) == []
 
 
 # ------------------------------------------------------------ what is due
@@ -283,10 +283,10 @@ def test_energy_asks_for_a_track_and_water_for_the_ice(drive: Drive, tmp_path: P
 def test_a_boost_lights_the_arrows_and_a_tap_on_one_takes_it(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     up(d, "biomass", 2)
-    assert waits(d) == ["boost"]
+    assert pending_kinds(d) == ["boost"]
     assert d.find(PlanetUnknownPendingRow).button == "" and d.find(PlanetUnknownTrackButtons, track="civ").up_lit
     up(d, "civ")
-    assert one(d)["at"]["civ"] == ["civ", 1] and waits(d) == []
+    assert one(d)["at"]["civ"] == ["civ", 1] and pending_kinds(d) == []
     assert not d.find(PlanetUnknownTrackButtons, track="civ").up_lit
     d.tap(d.find(RoundButton, says="civ −"))
     assert one(d)["at"]["civ"] == ["civ", 0]
@@ -295,30 +295,30 @@ def test_a_boost_lights_the_arrows_and_a_tap_on_one_takes_it(drive: Drive, tmp_p
 def test_what_is_due_is_done_chosen_or_given_up(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     up(d, "rover")
-    assert waits(d) == ["new_rover"]
+    assert pending_kinds(d) == ["new_rover"]
     d.tap_text("Zrobione")
-    assert one(d)["rovers"] == 1 and waits(d) == []
+    assert one(d)["rovers"] == 1 and pending_kinds(d) == []
     up(d, "civ", 3)
-    assert waits(d) == ["card"]
+    assert pending_kinds(d) == ["card"]
     d.tap_text("Wybierz")
     tap(d, d.find_all(ListRow, within=d.find("Dialog"))[-1])
-    assert len(one(d)["cards"]) == 1 and "card" not in waits(d)
+    assert len(one(d)["cards"]) == 1 and "card" not in pending_kinds(d)
 
 
 def test_anything_that_is_due_can_be_given_up(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     up(d, "civ", 3)
     up(d, "biomass", 2)
-    assert waits(d) == ["card", "boost"]
+    assert pending_kinds(d) == ["card", "boost"]
     for left in (["boost"], []):
         tap(d, d.find_all(RoundButton, says="Rezygnuję", within=d.find(PlanetUnknownPendingRow, index=0))[0])
-        assert waits(d) == left
+        assert pending_kinds(d) == left
 
 
 def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, corporation="republic")
     do(d, "advance", who=0, marker="water", to=None)
-    while "regress" not in waits(d):
+    while "regress" not in pending_kinds(d):
         do(d, "advance", who=0, marker="civ", to=None)
     assert (
         d.find(PlanetUnknownTrackButtons, track="water").back_lit
@@ -326,10 +326,10 @@ def test_republic_pays_for_a_card_on_a_phone_too(drive: Drive, tmp_path: Path) -
     )
     d.resize(360, 640)
     d.frames(4)
-    row = d.find(PlanetUnknownPendingRow, index=waits(d).index("regress"))
+    row = d.find(PlanetUnknownPendingRow, index=pending_kinds(d).index("regress"))
     tap(d, d.find(TonalButton, within=row))
     d.tap(d.find(TonalButton, text="Woda", within=d.find("Dialog")))
-    assert one(d)["at"]["water"] == ["water", 0] and "regress" not in waits(d)
+    assert one(d)["at"]["water"] == ["water", 0] and "regress" not in pending_kinds(d)
     tap(d, d.find(RoundButton, says="civ −"))
     tap(d, d.find(RoundButton, says="Meteoryty +"))
     assert one(d)["meteorites"] == 1
@@ -390,11 +390,11 @@ def test_an_event_gives_a_boost_or_a_look_at_the_next_card(drive: Drive, tmp_pat
     do(d, "event_show", event=either)
     d.tap_text("Wybierz")
     d.tap_text("Podejrzyj następną kartę")
-    assert waits(d) == []
+    assert pending_kinds(d) == []
     d.tap(d.app.root.ids.bar.undo)
     d.tap_text("Wybierz")
     d.tap(d.find(TonalButton, text="Skok Synergiczny", within=d.find("Dialog")))
-    assert waits(d) == ["boost"]
+    assert pending_kinds(d) == ["boost"]
 
 
 def test_makeshift_chooses_the_way_of_a_move_without_benefits(drive: Drive, tmp_path: Path) -> None:
@@ -404,7 +404,7 @@ def test_makeshift_chooses_the_way_of_a_move_without_benefits(drive: Drive, tmp_
     for hint in ("pole 1, tor Biomasa", "pole 2, tor Łaziki", "pole 3, tor Łaziki"):
         d.tap_text("Wybierz")
         tap(d, d.find_all(ListRow, title="Woda", hint=hint, within=d.find("Dialog"))[0])
-    assert one(d)["at"]["water"] == ["rover", 3] and waits(d) == []
+    assert one(d)["at"]["water"] == ["rover", 3] and pending_kinds(d) == []
 
 
 def test_jump_drive_doubles_the_boost_it_likes_and_takes_technology_for_energy(drive: Drive, tmp_path: Path) -> None:
@@ -415,7 +415,7 @@ def test_jump_drive_doubles_the_boost_it_likes_and_takes_technology_for_energy(d
         do(d, "correct", path=["players", 0, "techs", level - 1], value=True)
     d.tap_text("Podwój")
     up(d, "civ", 2)
-    assert one(d)["at"]["civ"] == ["civ", 2] and waits(d) == []
+    assert one(d)["at"]["civ"] == ["civ", 2] and pending_kinds(d) == []
     d.tap_text("Płytka")
     d.tap_text("Technologia + Biomasa")
     d.tap(d.find("BigButton", text="Woda"))
@@ -427,10 +427,10 @@ def test_jump_drive_takes_a_boost_instead_of_a_patch(drive: Drive, tmp_path: Pat
     do(d, "correct", path=["players", 0, "techs", 0], value=True)
     up(d, "biomass", 2)
     up(d, "biomass")
-    assert waits(d) == ["patch"]
+    assert pending_kinds(d) == ["patch"]
     d.tap_text("Wybierz")
     d.tap_text("Zamiast niego Skok Synergiczny")
-    assert waits(d) == ["boost"]
+    assert pending_kinds(d) == ["boost"]
 
 
 @pytest.mark.parametrize(
@@ -518,9 +518,9 @@ def test_a_card_advances_a_marker_at_the_end(drive: Drive, tmp_path: Path) -> No
     do(d, "take_card", who=0, index=0, card=card)
     do(d, "correct", path=["players", 0, "stuck"], value=True)
     do(d, "next_round", anyway=True)
-    assert waits(d) == ["advance"] and d.find(PlanetUnknownTrackButtons, track="water").up_lit
+    assert pending_kinds(d) == ["advance"] and d.find(PlanetUnknownTrackButtons, track="water").up_lit
     up(d, "water")
-    assert one(d)["at"]["water"] == ["water", 1] and waits(d) == []
+    assert one(d)["at"]["water"] == ["water", 1] and pending_kinds(d) == []
 
 
 def square(d: Driver, number: int) -> Any:

@@ -93,10 +93,10 @@ def _start_goods(variant: str, count: int) -> list[Counts]:
     none = dict.fromkeys(printed.GOODS, 0)
     if variant == "solo":
         return [{**none, **printed.START_SOLO}]
-    each = [{**none, **printed.START_EACH, "credits": printed.START_CREDITS[seat]} for seat in range(count)]
+    purses = [{**none, **printed.START_EACH, "credits": printed.START_CREDITS[seat]} for seat in range(count)]
     if variant != "coop":
-        return each
-    return [{good: sum(purse[good] for purse in each) for good in printed.GOODS}]
+        return purses
+    return [{good: sum(purse[good] for purse in purses) for good in printed.GOODS}]
 
 
 def variant_of(setup: dict[str, Any]) -> str:

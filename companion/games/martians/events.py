@@ -151,11 +151,11 @@ def _needs(draft: Draft[State], token: str, n: int) -> None:
 def _goods(draft: Draft[State], good: str, n: int) -> None:
     """All players gain or lose goods; a common purse gains or loses for all of them. No purse falls below 0."""
     state = draft.state
-    each = n * (len(state["crews"]) if len(state["purses"]) == 1 else 1)
+    for_purse = n * (len(state["crews"]) if len(state["purses"]) == 1 else 1)
     for seat, purse in enumerate(state["purses"]):
-        change = each
+        change = for_purse
         if state["tracked"]:
-            change = min(MOST_GOODS, max(0, purse[good] + each)) - purse[good]
+            change = min(MOST_GOODS, max(0, purse[good] + for_purse)) - purse[good]
             purse[good] += change
         who = player_name(seat) if len(state["purses"]) > 1 else message("martians.everybody")
         if not change:

@@ -149,7 +149,7 @@ def cards_to_choose(state: State, who: int, pending: Pending) -> list[str]:
     drawn, or any, because the table may have drawn it."""
     player, rank = state["players"][who], pending["rank"]
     if not rank:
-        return [card for each in RANKS for card in states.cards_left(state, each)]
+        return [card for any_rank in RANKS for card in states.cards_left(state, any_rank)]
     higher = states.cards_left(state, rank + 1)
     if state["deals"]:
         higher = [card for card in higher if card == pending.get("more")]
@@ -168,7 +168,7 @@ def add_patches(player: Player, count: int) -> list[Message]:
 
 def add_rover(player: Player) -> Message:
     """A new rover for the planet, unless the ones that are left are all pending already."""
-    already = sum(each["kind"] == "new_rover" for each in player["queue"])
+    already = sum(pending["kind"] == "new_rover" for pending in player["queue"])
     if player["rovers_left"] <= already:
         return message("planet_unknown.no_rover_left")
     player["queue"].append({"kind": "new_rover"})

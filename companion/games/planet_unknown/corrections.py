@@ -56,12 +56,12 @@ def _markers(state: State, who: int) -> list[Correctable]:
         track, row = player["at"][marker]
         tracks, rows = moves.tracks_for(player, marker), moves.rows_for(player, marker)
         if len(tracks) > 1:
-            choices = tuple((each, states.track_name(each)) for each in tracks)
+            choices = tuple((other, states.track_name(other)) for other in tracks)
             what = message("planet_unknown.marker_track", marker=name)
             items.append(_item(who, ["at", marker, 0], what, track, choices=choices))
             name = message("planet_unknown.marker_row", marker=name)
         if len(rows) <= TOP:
-            numbers = tuple((each, message("planet_unknown.number", n=each)) for each in rows)
+            numbers = tuple((number, message("planet_unknown.number", n=number)) for number in rows)
             items.append(_item(who, ["at", marker, 1], name, row, choices=numbers))
         else:
             items.append(_item(who, ["at", marker, 1], name, row, high=TOP))

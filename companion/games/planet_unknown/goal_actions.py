@@ -125,8 +125,8 @@ def _neighbour_goal(state: State, slot: int) -> NeighbourGoal:
 
 def _forget_answer(player: Player, goal: str) -> None:
     """Forgets whether this goal was said to be met."""
-    player["goals_done"] = [each for each in player["goals_done"] if each != goal]
-    player["goals_failed"] = [each for each in player["goals_failed"] if each != goal]
+    player["goals_done"] = [other for other in player["goals_done"] if other != goal]
+    player["goals_failed"] = [other for other in player["goals_failed"] if other != goal]
 
 
 ACTIONS = (

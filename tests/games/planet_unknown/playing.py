@@ -111,7 +111,7 @@ def up(session: Session, marker: str, to: list[Any] | None = None, who: int = 0)
 
 
 def take(session: Session, card: str, who: int = 0) -> list[str]:
-    """The first card that is due."""
+    """The first card that is pending."""
     return do(session, "take_card", who=who, index=kinds(session, who).index("card"), card=card)
 
 
@@ -128,11 +128,11 @@ def one(session: Session, who: int = 0) -> Any:
 
 
 def kinds(session: Session, who: int = 0) -> list[str]:
-    """What is due."""
+    """The kinds of the pending benefits."""
     return [each["kind"] for each in one(session, who)["queue"]]
 
 
-def due(session: Session, kind: str, who: int = 0) -> Any:
+def pending_of(session: Session, kind: str, who: int = 0) -> Any:
     """The only one of this kind."""
     (found,) = [each for each in one(session, who)["queue"] if each["kind"] == kind]
     return found
@@ -183,7 +183,7 @@ class RandomPlayer(RandomHands):
             self.do("next_round", anyway=False)
 
     def end(self) -> None:
-        """What is still due while the score is counted, what only the table can tell, and the end."""
+        """What is still pending while the score is counted, what only the table can tell, and the end."""
         for who in range(len(self.state["players"])):
             self._take_all(who)
             planet = data.printed()["planets"][self.state["players"][who]["planet"]]
@@ -264,7 +264,7 @@ class RandomPlayer(RandomHands):
                 self.do("give_up", who=who, index=index)
             else:
                 self._take(who, index, waiting[index])
-        raise AssertionError("there is no end of what is due")
+        raise AssertionError("pending benefits never end")
 
     def _take(self, who: int, index: int, each: Any) -> None:
         rng = self.rng

@@ -12,11 +12,11 @@ from tests.games.planet_unknown.playing import (
     COALITION,
     at,
     do,
-    due,
     has,
     kinds,
     limits,
     one,
+    pending_of,
     refused,
     table,
     take,
@@ -49,7 +49,7 @@ def test_every_field_gives_what_is_printed_on_it(corporation: str, track: str) -
             wanted += ["regress"] * (corporation == "republic" and track == "civ")
         assert sorted(kinds(session)) == sorted(wanted), row
         if "rover" in field:
-            assert due(session, "rover")["count"] == field["rover"]
+            assert pending_of(session, "rover")["count"] == field["rover"]
 
 
 def test_civilization_milestones_give_cards_of_rank_1_to_4() -> None:
@@ -57,7 +57,7 @@ def test_civilization_milestones_give_cards_of_rank_1_to_4() -> None:
     for row in (3, 6, 10, 14):
         session = table(at={"civ": row - 1})
         up(session, "civ")
-        ranks.append(due(session, "card")["rank"])
+        ranks.append(pending_of(session, "card")["rank"])
     assert ranks == [1, 2, 3, 4]
 
 
@@ -106,7 +106,7 @@ def test_rovers_still_move_at_the_top(corporation: str) -> None:
     session = table(corporation, at={"rover": 15})
     tile(session, "rover", "tech")
     assert at(session, "rover") == 15
-    assert due(session, "rover")["count"] == data.corporation(corporation)["tracks"]["rover"][16]["rover"]
+    assert pending_of(session, "rover")["count"] == data.corporation(corporation)["tracks"]["rover"][16]["rover"]
     up(session, "rover")
     assert kinds(session) == ["rover", "rover"]
 
@@ -117,7 +117,7 @@ def test_technology_3_of_the_coalition_gives_a_move_more_each_time() -> None:
     up(session, "rover")
     assert [each["count"] for each in one(session)["queue"]] == [5, 5]
     card = with_card("4", tech=3)
-    assert due(card, "rover")["count"] == 5
+    assert pending_of(card, "rover")["count"] == 5
 
 
 # ------------------------------------------------------------ chains and the queue
@@ -354,7 +354,7 @@ def test_different_markers_are_different() -> None:
     up(session, "civ")
     assert refused(session, "next_round", anyway=False) == "queue_first"
     up(session, "civ")  # by hand: nothing is taken of the card
-    assert due(session, "different")["steps"] == 2
+    assert pending_of(session, "different")["steps"] == 2
     up(session, "water")
     up(session, "tech")
     assert kinds(session) == []
@@ -363,7 +363,7 @@ def test_different_markers_are_different() -> None:
 def test_two_steps_of_one_marker_stay_with_it() -> None:
     session = with_card("2")
     up(session, "water")
-    assert due(session, "advance")["tracks"] == ["water"]
+    assert pending_of(session, "advance")["tracks"] == ["water"]
     up(session, "water")
     assert kinds(session) == [] and at(session, "water") == 2
 
@@ -403,7 +403,7 @@ def test_unionization_waits_for_markers_that_get_out_of_the_way() -> None:
 def test_pods_of_a_card_go_where_the_corporation_puts_them() -> None:
     session = with_card("13")
     do(session, "pod", who=0, index=0, where="score", to=None)
-    assert due(session, "pod")["count"] == 1
+    assert pending_of(session, "pod")["count"] == 1
     do(session, "pod", who=0, index=0, where="score", to=None)
     assert one(session)["pods"] == 2 and kinds(session) == []
     do(session, "pod", who=0, index=None, where="score", to=None)

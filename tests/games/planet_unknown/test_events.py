@@ -11,9 +11,9 @@ from tests.games.planet_unknown.playing import (
     COALITION,
     at,
     do,
-    due,
     kinds,
     one,
+    pending_of,
     refused,
     start,
     table,
@@ -63,7 +63,7 @@ def test_every_event_is_applied_or_reminded_of_and_named(event: str) -> None:
 def test_one_of_two_markers_advances_with_its_benefit(event: str) -> None:
     tracks = EVENTS[event]["effect"]["tracks"]
     session = shown(event)
-    assert due(session, "advance")["tracks"] == tracks
+    assert pending_of(session, "advance")["tracks"] == tracks
     other = next(track for track in TRACKS if track not in tracks)
     up(session, other)  # by hand
     assert "advance" in kinds(session)
@@ -86,8 +86,8 @@ def test_several_steps_back_are_of_one_marker() -> None:
     (event,) = [event for event in of_kind("regress_or") if EVENTS[event]["effect"]["steps"] == 3]
     session = shown(event, at={"water": 9, "civ": 9})
     do(session, "regress", who=0, marker="water")
-    assert due(session, "regress")["tracks"] == ["water"]
-    assert due(session, "regress")["steps"] == 2
+    assert pending_of(session, "regress")["tracks"] == ["water"]
+    assert pending_of(session, "regress")["steps"] == 2
 
 
 def test_three_fields_up_without_any_benefit() -> None:
@@ -121,8 +121,8 @@ def test_a_boost_for_everybody(event: str) -> None:
 
 def test_a_patch_a_pod_and_a_rover() -> None:
     (patch,), (pod,), (rover,) = of_kind("patch"), of_kind("pod"), of_kind("rover_more")
-    assert due(shown(patch), "patch")["count"] == 1
-    assert due(shown(pod), "pod")["count"] == 1
+    assert pending_of(shown(patch), "patch")["count"] == 1
+    assert pending_of(shown(pod), "pod")["count"] == 1
     session = shown(rover, rovers_left=0)
     assert kinds(session) == []
     tile(session, "biomass", "civ")
@@ -156,7 +156,7 @@ COUNTED = ("meteorites", "rovers", "pods")
 )
 def test_what_is_done_on_the_table_is_a_reminder_and_counts(kind: str, counts: tuple[int, ...]) -> None:
     session = shown(of_kind(kind)[0], rovers=2)
-    assert due(session, "remind")["effect"]["kind"] == kind
+    assert pending_of(session, "remind")["effect"]["kind"] == kind
     do(session, "done", who=0, index=0, store=False)
     assert kinds(session) == [] and tuple(one(session)[what] for what in COUNTED) == counts
 

@@ -7,7 +7,7 @@ import pytest
 from companion.games.planet_unknown import score
 from companion.games.planet_unknown.data import expected
 from companion.games.planet_unknown.game import GAME
-from tests.games.planet_unknown.playing import at, do, due, kinds, medals, one, sheet_row, table, tile, up
+from tests.games.planet_unknown.playing import at, do, kinds, medals, one, pending_of, sheet_row, table, tile, up
 
 
 def test_a_deck_of_8_red_3_orange_and_9_green_expects_58() -> None:
@@ -101,7 +101,7 @@ def test_a_combined_benefit_gives_three_moves_and_a_boost() -> None:
     session = table(at={"rover": 9})
     up(session, "rover")
     assert sorted(kinds(session)) == ["boost", "rover"]
-    assert due(session, "rover")["count"] == 3
+    assert pending_of(session, "rover")["count"] == 3
     up(session, "water")
     assert kinds(session) == ["rover"]
     do(session, "done", who=0, index=0, store=False)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.planet_unknown import data, goals
 from companion.games.planet_unknown.game import GAME
-from tests.games.planet_unknown.playing import COALITION, do, due, kinds, one, refused, sheet_row, start, table
+from tests.games.planet_unknown.playing import COALITION, do, kinds, one, pending_of, refused, sheet_row, start, table
 
 BLOCK, AREA = "1", "7"  # personal sides that only the table can see
 AT_TOP, LAND, ICE = "19", "28", "27"
@@ -171,7 +171,7 @@ def with_shared(*corporations: str, **more: Any) -> Any:
 
 def test_jump_drive_chooses_one_of_three_goals_for_all_once_a_game() -> None:
     session = with_shared(COALITION, "flux")
-    cards = due(session, "shared_goal")["cards"]
+    cards = pending_of(session, "shared_goal")["cards"]
     assert len(set(cards)) == 3
     assert refused(session, "use_tech", who=0, level=6, marker=None) == "tech_is_used"
     do(session, "shared_goal", who=0, index=0, goal=cards[1])

@@ -9,12 +9,12 @@ from companion.games.planet_unknown.data import TRACKS
 from tests.games.planet_unknown.playing import (
     at,
     do,
-    due,
     has,
     kinds,
     limits,
     medals,
     one,
+    pending_of,
     refused,
     table,
     take,
@@ -62,7 +62,7 @@ def test_republic_regresses_another_marker_for_every_civilization_milestone() ->
     session = table("republic", at={"civ": 1, "water": 3})
     up(session, "civ")
     assert sorted(kinds(session)) == ["card", "regress"]
-    assert due(session, "regress")["tracks"] == ["water", "biomass", "rover", "tech"]
+    assert pending_of(session, "regress")["tracks"] == ["water", "biomass", "rover", "tech"]
     do(session, "regress", who=0, marker="water")
     assert at(session, "water") == 2 and kinds(session) == ["card"]
 
@@ -79,7 +79,7 @@ def test_republic_milestones_have_ranks_1_2_2_3_3_4_4() -> None:
     for row in (2, 4, 6, 8, 10, 12, 14):
         session = table("republic", at={"civ": row - 1})
         up(session, "civ")
-        ranks.append(due(session, "card")["rank"])
+        ranks.append(pending_of(session, "card")["rank"])
     assert ranks == [1, 2, 2, 3, 3, 4, 4]
 
 
@@ -96,7 +96,7 @@ def test_republic_technology_2_adds_the_next_rank() -> None:
 def test_republic_technology_2_adds_just_one_card_where_the_app_deals_them() -> None:
     session = table("republic", at={"civ": 1, "water": 3}, tech=2, changes={"deals": True})
     up(session, "civ")
-    there = benefits.cards_to_choose(session.state, 0, due(session, "card"))
+    there = benefits.cards_to_choose(session.state, 0, pending_of(session, "card"))
     assert sorted(data.cards()[card]["rank"] for card in there) == [1] * 9 + [2]
     (more,) = [card for card in there if data.cards()[card]["rank"] == 2]
     other = next(card["id"] for card in data.cards().values() if card["rank"] == 2 and card["id"] != more)
@@ -105,7 +105,7 @@ def test_republic_technology_2_adds_just_one_card_where_the_app_deals_them() -> 
     assert one(session)["cards"] == [more]
     without = table("republic", at={"civ": 1, "water": 3}, tech=1, changes={"deals": True})
     up(without, "civ")
-    assert len(benefits.cards_to_choose(without.state, 0, due(without, "card"))) == 9
+    assert len(benefits.cards_to_choose(without.state, 0, pending_of(without, "card"))) == 9
 
 
 def test_a_milestone_without_any_card_left_says_so() -> None:
@@ -121,7 +121,7 @@ def test_a_milestone_without_any_card_left_says_so() -> None:
 def test_republic_technology_1_moves_also_for_a_tile_that_is_not_placed() -> None:
     session = table("republic", at={"rover": 3}, tech=[1])
     tile(session, "biomass", "civ", placed=False)
-    assert due(session, "rover")["count"] == 1
+    assert pending_of(session, "rover")["count"] == 1
     early = table("republic", at={"rover": 1}, tech=[1])
     tile(early, "biomass", "civ")
     assert kinds(early) == [], "the marker shows no moves yet"
@@ -167,7 +167,7 @@ def test_cosmos_does_not_score_medals_under_pods() -> None:
 def test_cosmos_puts_pods_on_tracks_or_into_its_scoring_area() -> None:
     session = table("cosmos", queue=[{"kind": "pod", "count": 3}], at={"civ": 2})
     do(session, "pod", who=0, index=0, where="track", to=["civ", 3])
-    assert due(session, "pod")["count"] == 2
+    assert pending_of(session, "pod")["count"] == 2
     for taken in (["civ", 3], ["civ", 2], ["civ", 0], ["civ", 16]):
         assert refused(session, "pod", who=0, index=0, where="track", to=taken) == "no_such_place"
     assert refused(session, "pod", who=0, index=0, where="tech", to=1) == "not_this_corporation"
@@ -180,7 +180,7 @@ def test_cosmos_puts_pods_on_tracks_or_into_its_scoring_area() -> None:
 def test_cosmos_technology_2_moves_three_pods_when_it_is_unlocked_and_no_more() -> None:
     session = table("cosmos", at={"tech": 4}, tech=[1], track_pods=[["civ", 3]], pods=5)
     up(session, "tech")
-    assert due(session, "move_pods")["count"] == 3
+    assert pending_of(session, "move_pods")["count"] == 3
     do(session, "move_pod", who=0, source=["civ", 3], to=["civ", 5])
     do(session, "move_pod", who=0, source=["civ", 5], to=None)
     assert one(session)["track_pods"] == [] and one(session)["pods"] == 6
@@ -198,7 +198,7 @@ def test_cosmos_technology_2_without_pods_is_gone() -> None:
 def test_cosmos_technology_3_moves_a_pod_with_every_placed_tile_with_energy() -> None:
     session = table("cosmos", tech=[3], pods=2)
     tile(session, "civ", "energy", energy="water")
-    assert due(session, "move_pods")["count"] == 1
+    assert pending_of(session, "move_pods")["count"] == 1
     stuck = table("cosmos", tech=[3], pods=2)
     tile(stuck, "civ", "energy", energy="water", placed=False)
     assert "move_pods" not in kinds(stuck)
@@ -215,7 +215,7 @@ def test_cosmos_technology_5_moves_a_pod_once_a_round() -> None:
     assert refused(session, "use_tech", who=0, level=5, marker=None) == "tech_is_used"
     do(session, "next_round", anyway=True)
     do(session, "use_tech", who=0, level=5, marker=None)
-    assert due(session, "move_pods")["count"] == 1
+    assert pending_of(session, "move_pods")["count"] == 1
     do(session, "move_pod", who=0, source=["civ", 4], to=None)
     assert one(session)["pods"] == 1 and kinds(session) == []
     empty = table("cosmos", tech=[5])
@@ -296,7 +296,7 @@ def test_makeshift_technology_1_joins_the_outer_tracks() -> None:
 def test_makeshift_technology_2_gives_a_move_more_with_two_markers_on_the_rover_track(other: str, count: int) -> None:
     session = table("makeshift", at={"rover": 1, "civ": ["rover", 9] if other == "tech" else 0}, tech=2)
     up(session, "rover", ["rover", 2])
-    assert due(session, "rover")["count"] == count
+    assert pending_of(session, "rover")["count"] == count
 
 
 def test_makeshift_technology_3_goes_aside_instead_of_up() -> None:
@@ -365,7 +365,7 @@ def test_makeshift_chooses_every_step_of_a_move_without_benefits() -> None:
     assert refused(session, "shift", **shift, to=None) == "which_way"
     assert refused(session, "shift", **shift, to=["rover", 1]) == "no_such_way"
     do(session, "shift", **shift, to=["biomass", 1])
-    assert due(session, "shift")["steps"] == 2
+    assert pending_of(session, "shift")["steps"] == 2
     assert refused(session, "shift", who=0, index=0, marker="civ", to=["civ", 1]) == "not_due", "it stays with one"
     do(session, "shift", **shift, to=["rover", 2])
     do(session, "shift", **shift, to=["biomass", 3])
@@ -375,7 +375,7 @@ def test_makeshift_chooses_every_step_of_a_move_without_benefits() -> None:
 def test_makeshift_chooses_the_ways_of_unionization_and_gains_no_boosts() -> None:
     places = {"civ": 5, "rover": 5, "tech": 5, "biomass": ["civ", 4], "water": 1}
     session = with_card("21", "makeshift", at=places)
-    assert at(session, "water") == 1 and due(session, "union")["tracks"] == ["water", "biomass"]
+    assert at(session, "water") == 1 and pending_of(session, "union")["tracks"] == ["water", "biomass"]
     assert refused(session, "advance", who=0, marker="water", to=None) == "which_way"
     up(session, "water", ["biomass", 2])  # a boost is printed there
     assert kinds(session) == ["union"]
@@ -462,7 +462,7 @@ def test_oasis_markers_block_each_other_until_technology_1() -> None:
     free = table("oasis", at=places, tech=1)
     tile(free, "water", "energy", ice=2, energy="civ")
     assert at(free, "water") == ["tech", 4]
-    assert due(free, "rover")["count"] == 1
+    assert pending_of(free, "rover")["count"] == 1
 
 
 def test_oasis_water_blocks_other_markers_too() -> None:
@@ -587,10 +587,10 @@ def test_flux_technology_3_upgrades_the_marked_track_only(track: str, row: int, 
 def test_flux_upgraded_rovers_still_move_at_the_top() -> None:
     session = table("flux", at={"rover": 15}, tech=3, flux="rover")
     tile(session, "rover", "tech")
-    assert due(session, "rover")["count"] == 4
+    assert pending_of(session, "rover")["count"] == 4
     plain = table("flux", at={"rover": 15}, tech=2, flux="rover")
     tile(plain, "rover", "tech")
-    assert due(plain, "rover")["count"] == 3
+    assert pending_of(plain, "rover")["count"] == 3
 
 
 def test_flux_technology_2_goes_to_the_next_milestone_and_gains_on_the_way_once_a_game() -> None:
@@ -627,7 +627,7 @@ def test_wormhole_biomass_goes_in_steps_of_three_and_gives_one_of_two() -> None:
     up(session, "biomass")
     assert at(session, "biomass") == 6 and kinds(session) == ["either"]
     do(session, "either", who=0, index=0, option=0)
-    assert due(session, "advance")["tracks"] == ["civ"]
+    assert pending_of(session, "advance")["tracks"] == ["civ"]
     up(session, "civ")
     assert at(session, "civ") == 1 and kinds(session) == []
     other = table("wormhole", at={"biomass": 3})
@@ -709,7 +709,7 @@ def test_horizon_places_four_rovers() -> None:
 def test_horizon_technology_5_advances_rovers_once_a_round() -> None:
     session = table("horizon", tech=5, at={"rover": 3})
     do(session, "use_tech", who=0, level=5, marker=None)
-    assert at(session, "rover") == 4 and due(session, "rover")["count"] == 2
+    assert at(session, "rover") == 4 and pending_of(session, "rover")["count"] == 2
     assert refused(session, "use_tech", who=0, level=5, marker=None) == "tech_is_used"
 
 
@@ -739,13 +739,13 @@ def test_jump_drive_unlocks_technologies_with_pods_out_of_order() -> None:
 def test_jump_drive_technology_c_doubles_the_boost_that_the_player_picks_once_a_round() -> None:
     session = table("jump_drive", at={"water": 2, "tech": 1}, tech=[3])
     up(session, "water")
-    assert due(session, "boost")["steps"] == 1, "nothing is doubled by itself"
+    assert pending_of(session, "boost")["steps"] == 1, "nothing is doubled by itself"
     up(session, "civ")
     assert at(session, "civ") == 1 and kinds(session) == []
     up(session, "tech")
     do(session, "double", who=0, index=0)
     up(session, "civ")
-    assert due(session, "boost")["tracks"] == ["civ"]
+    assert pending_of(session, "boost")["tracks"] == ["civ"]
     up(session, "civ")
     assert at(session, "civ") == 3 and kinds(session) == ["card"]
     up(session, "biomass")
@@ -756,7 +756,7 @@ def test_jump_drive_technology_c_doubles_the_boost_that_the_player_picks_once_a_
     do(session, "regress", who=0, marker="biomass")
     up(session, "biomass")
     do(session, "double", who=0, index=0)
-    assert due(session, "boost")["steps"] == 2
+    assert pending_of(session, "boost")["steps"] == 2
 
 
 def test_only_a_boost_of_jump_drive_with_technology_c_is_doubled() -> None:
@@ -770,7 +770,7 @@ def test_only_a_boost_of_jump_drive_with_technology_c_is_doubled() -> None:
 def test_jump_drive_technology_a_gives_a_boost_for_one_patch_of_several() -> None:
     session = table("jump_drive", tech=[1], queue=[{"kind": "patch", "count": 3}])
     do(session, "boost_instead", who=0, index=0)
-    assert kinds(session) == ["patch", "boost"] and due(session, "patch")["count"] == 2
+    assert kinds(session) == ["patch", "boost"] and pending_of(session, "patch")["count"] == 2
     assert refused(session, "boost_instead", who=0, index=0) == "no_such_tech"
     quiet = table("jump_drive", tech=[1], queue=[{"kind": "patch", "count": 1}], changes=limits("no_synergy"))
     assert refused(quiet, "boost_instead", who=0, index=0) == "no_such_tech"

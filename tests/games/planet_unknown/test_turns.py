@@ -13,10 +13,10 @@ from tests.games.planet_unknown.playing import (
     COALITION,
     at,
     do,
-    due,
     kinds,
     limits,
     one,
+    pending_of,
     refused,
     start,
     table,
@@ -163,7 +163,7 @@ def test_coalition_technology_4_doubles_water_of_tiles_but_not_of_boosts() -> No
 def test_coalition_technology_5_keeps_meteorites_away() -> None:
     for session in (table(tech=4), table("flux", tech=5)):
         assert "put_meteorite" in tile(session, "rover", "tech", meteorite=True)
-        assert due(session, "remind")["effect"]["kind"] == "put_meteorite"
+        assert pending_of(session, "remind")["effect"]["kind"] == "put_meteorite"
     session = table(tech=5)
     assert "no_meteorite" in tile(session, "rover", "tech", meteorite=True)
     assert "remind" not in kinds(session)
@@ -264,7 +264,7 @@ def test_the_rounds_limit_is_shown_until_it_ends() -> None:
 def test_republic_pays_nothing_while_all_others_are_at_the_start() -> None:
     session = table("republic", at={"civ": 1})
     assert "nothing_to_regress" in up(session, "civ")
-    assert kinds(session) == ["card"] and due(session, "card")["rank"] == 1
+    assert kinds(session) == ["card"] and pending_of(session, "card")["rank"] == 1
 
 
 def test_the_limit_of_the_last_round_is_still_shown() -> None:
