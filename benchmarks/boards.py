@@ -40,7 +40,9 @@ def rows(folder: Path) -> list[Row]:
 
 def _begun(library: Library) -> OpenSession:
     """A game with six boards on which something has happened, and with pending benefits."""
-    players = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)]
+    players: list[setups.Seat] = [
+        {"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)
+    ]
     options = {option.id: option.values[0] for option in GAME.options(len(NAMES))} | {"events": "app"}
     opened = library.sessions.create(GAME, setups.make(GAME, players, options, GAME.data(), seed=7))
     do = opened.session.do

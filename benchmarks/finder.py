@@ -41,7 +41,8 @@ def rows(_folder: Path) -> list[Row]:
 
 def _dial(random: Random, players: int) -> State:
     """A state with markers anywhere they have room."""
-    seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setups.COLOURS, strict=False)][:players]
+    colours = setups.COLOURS
+    seats: list[setups.Seat] = [{"name": name, "colour": colours[seat]} for seat, name in enumerate(NAMES[:players])]
     options = {option.id: option.values[0] for option in GAME.options(players)}
     state: State = GAME.begin(setups.make(GAME, seats, options, GAME.data(), seed=random.randrange(1000)))
     places = random.sample([area for area in AREAS for _ in range(ROOM)], len(state["markers"]))

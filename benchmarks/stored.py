@@ -25,7 +25,9 @@ DAY = 86_400
 
 
 def mars_setup(names: tuple[str, ...] = NAMES) -> Setup:
-    players = [{"name": name, "colour": colour} for name, colour in zip(names, setups.COLOURS, strict=False)]
+    players: list[setups.Seat] = [
+        {"name": name, "colour": colour} for name, colour in zip(names, setups.COLOURS, strict=False)
+    ]
     options = {option.id: option.values[0] for option in GAME.options(len(names))}
     return setups.make(GAME, players, options, GAME.data(), seed=7)
 

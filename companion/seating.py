@@ -1,10 +1,8 @@
 """Who sits where at a table that is being laid: pure data, without a window."""
 
 from companion.engine.message import refuse
-from companion.engine.setup import COLOURS, check_names, clean_name
+from companion.engine.setup import COLOURS, Seat, check_names, clean_name
 from companion.store.players import Player
-
-Seat = dict[str, str]  # name, colour: as in a setup
 
 SAME_TABLE = 0.5  # seconds: the players of one table are remembered at one moment
 

@@ -4,11 +4,11 @@ import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.message import Refused
 from companion.engine.session import Session
+from companion.engine.setup import Seat
 from companion.games import shelf
 from companion.store.decks import kinds_of
 from companion.store.library import Library
@@ -72,7 +72,7 @@ def fill(folder: Path, clock: Callable[[], float] = lambda: NOW, games: tuple[st
     library = Library(folder, clock)
     library.settings.set("theme", "light")
     library.settings.set("welcomed", True)
-    people: list[dict[str, Any]] = [{"name": NAMES[0], "colour": "red"}, {"name": NAMES[6], "colour": "blue"}]
+    people: list[Seat] = [{"name": NAMES[0], "colour": "red"}, {"name": NAMES[6], "colour": "blue"}]
     library.players.remember(people)
     for game_id in games:
         game = shelf.game(game_id)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+from companion.engine.setup import Seat
 from companion.games import shelf
 from companion.store.decks import kinds_of
 from companion.store.library import Library
@@ -61,7 +62,7 @@ class TableStream:
             return {"players": 1}, lambda: library.players.forget(rng.choice(known))
         if what == 1 and known and free:
             return {"players": 1, "plays": ANY}, lambda: library.players.rename(rng.choice(known), rng.choice(free))
-        seats = [{"name": name, "colour": rng.choice(("red", "blue"))} for name in rng.sample(NAMES, 2)]
+        seats: list[Seat] = [{"name": name, "colour": rng.choice(("red", "blue"))} for name in rng.sample(NAMES, 2)]
         return {"players": 2}, lambda: library.players.remember(seats)
 
     def _play(self, library: Library, rng: Random) -> tuple[dict[str, int], Callable[[], Any]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Actions
 from companion.engine.correct import Correctable
@@ -11,6 +11,9 @@ from companion.engine.ending import is_finished
 from companion.engine.guide import Guide
 from companion.engine.message import Message, message, refuse
 from companion.engine.scoring import Sheet
+
+if TYPE_CHECKING:
+    from companion.engine.setup import Setup  # which imports this module
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class Item:
     hint: Message | None = None
 
 
-def by_the_rulebook(_setup: dict[str, Any]) -> list[Item]:
+def by_the_rulebook(_setup: "Setup") -> list[Item]:
     """The checklist of a game that has none of its own."""
     return [Item(message("setup.by_the_rulebook"))]
 
@@ -87,7 +90,7 @@ class Screen:
     icon: str
     module: str
     on_rail: bool = True
-    fits: Callable[[dict[str, Any]], bool] = lambda _setup: True
+    fits: Callable[["Setup"], bool] = lambda _setup: True
 
 
 def no_data(data: Any) -> None:
@@ -106,7 +109,7 @@ class Game:
     typed into the score sheet, at first {}) and `phase` (`engine/ending.py`)."""
 
     facts: Facts
-    begin: Callable[[dict[str, Any]], Any]  # a checked setup → the first state
+    begin: Callable[["Setup"], Any]  # a checked setup → the first state
     actions: Actions
     guide: Callable[[Any], Guide]
     where: Callable[[Any], Message]  # "turn 14, Ola": for the home screen and the top bar
@@ -118,9 +121,9 @@ class Game:
     data: Callable[[], dict[str, Any]] = dict  # what is printed on the components, as shipped
     check_data: Callable[[Any], None] = no_data  # refuses data that the rules could not work with
     options: Callable[[int], list[Option]] = lambda _players: []  # by number of players
-    checklist: Callable[[dict[str, Any]], list[Item]] = by_the_rulebook  # what to lay on the table
+    checklist: Callable[["Setup"], list[Item]] = by_the_rulebook  # what to lay on the table
     finished: Callable[[Any], bool] = is_finished
-    mode: Callable[[dict[str, Any]], Message] = lambda setup: plain_mode(
+    mode: Callable[["Setup"], Message] = lambda setup: plain_mode(
         len(setup["players"])
     )  # "3 players", "solo, Medium+"
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players

@@ -2,7 +2,7 @@
 file, so nothing in it is trusted."""
 
 import unicodedata
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from companion.engine.deck_kinds import WAYS, Card, DeckKind
 from companion.engine.game import Game
@@ -12,7 +12,12 @@ LONGEST_NAME = 24
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
 RIVAL_COLOURS = ("purple", "yellow", "white", "red", "blue", "green")  # first those that people seldom take
 
-Setup = dict[str, Any]
+
+class Seat(TypedDict):
+    """A player of a setup."""
+
+    name: str
+    colour: str
 
 
 class ChosenDeck(TypedDict):
@@ -23,9 +28,14 @@ class ChosenDeck(TypedDict):
     cards: list[Card]  # none if the printed deck lies on the table
 
 
-class Seat(TypedDict):
-    name: str
-    colour: str
+class Setup(TypedDict):
+    """All that a game begins with. A session is this and the actions that were done."""
+
+    players: list[Seat]
+    options: dict[str, str]  # the chosen values, by the ids of the options
+    data: Any  # the printed data in force; every game has its own type for it
+    seed: int
+    decks: NotRequired[dict[str, ChosenDeck]]  # by kind, where the game has decks for this table
 
 
 _KEYS = frozenset(("players", "options", "data", "seed"))  # and "decks", where the game has some for this table
@@ -80,7 +90,7 @@ def seats(game: Game, setup: Setup) -> list[Seat]:
 
 def make(
     game: Game,
-    players: list[dict[str, str]],
+    players: list[Seat],
     options: dict[str, str],
     data: dict[str, Any],
     seed: int,

@@ -6,7 +6,7 @@ from typing import Any, NotRequired, TypedDict
 from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
-from companion.engine.setup import check_people, clean_name
+from companion.engine.setup import Seat, check_people, clean_name
 from companion.store.untrusted_json import is_time
 
 LONGEST_NOTE = 500
@@ -154,5 +154,6 @@ def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Message:
     if any(value not in known.get(name, ()) for name, value in options.items()):
         raise refuse("setup.broken")
     if known and set(options) == set(known):
-        return game.mode({"players": [{"name": name} for name in people], "options": options})
+        seats: list[Seat] = [{"name": name, "colour": ""} for name in people]
+        return game.mode({"players": seats, "options": options, "data": {}, "seed": 0})
     return plain_mode(len(people))

@@ -7,7 +7,7 @@ from typing import Any
 from tinydb.queries import QueryInstance, where
 
 from companion.engine.message import Refused, message, refuse
-from companion.engine.setup import COLOURS, check_names, clean_name
+from companion.engine.setup import COLOURS, Seat, check_names, clean_name
 from companion.store.plays import Plays
 from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
@@ -32,7 +32,7 @@ class Players:
         """Whoever played last comes first; those of one table in the order of their seats."""
         return sorted((_painted(dict(one)) for one in self._table), key=lambda one: -one["used"])
 
-    def remember(self, players: list[dict[str, str]]) -> None:
+    def remember(self, players: list[Seat]) -> None:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
         now = self._clock()
         # Times a thousandth of a second apart keep the order of the seats.

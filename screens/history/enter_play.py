@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import Message, Refused
 from companion.engine.scoring import is_complete, press, read_number
+from companion.engine.setup import Seat
 from companion.games import shelf
 from companion.seating import Seating, last_table
 from companion.store.play import ranked
@@ -111,7 +112,7 @@ class EnterPlayScreen(OrbitaScreen):
     def _entered(self) -> tuple[Any, ...]:
         return (self.seating.names, list(self.scores), self.typed, self.days, self.minutes, self.lost)
 
-    def _begin(self, game: str, seats: list[dict[str, str]]) -> None:
+    def _begin(self, game: str, seats: list[Seat]) -> None:
         self.game = game
         self.app.theme_cls.accent = self.accent()
         self.seating = Seating(shelf.facts(game).players[1], seats)

@@ -18,6 +18,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.session import Session
+from companion.engine.setup import Setup
 from companion.games import shelf
 from tests.games.helpers import Do, See
 
@@ -27,7 +28,7 @@ class Table:
     """A game with its setup, a random player and what must hold after each of its actions."""
 
     game: Game
-    setup: dict[str, Any]
+    setup: Setup
     play: Callable[[Do, See], None]
     check: Callable[[Any], None]
 

@@ -141,7 +141,8 @@ class Tour:
 
         app, game = self.app, shelf.game(game_id)
         players = game.facts.players[most]
-        seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setup.COLOURS, strict=True)]
+        both = zip(NAMES, setup.COLOURS, strict=True)
+        seats: list[setup.Seat] = [{"name": name, "colour": colour} for name, colour in both]
         options = {option.id: option.values[0] for option in game.options(players)}
         data = app.library.settings.game_data(game_id)
         if not app.start(game_id, setup.make(game, seats[:players], options, data, seed=8)):

@@ -39,7 +39,8 @@ def full_tables(tour: Tour) -> None:
     for game_id in shelf.IDS:
         game = shelf.game(game_id)
         most = game.facts.players[1]
-        seats = [{"name": name, "colour": colour} for name, colour in zip(NAMES, setup.COLOURS, strict=True)]
+        both = zip(NAMES, setup.COLOURS, strict=True)
+        seats: list[setup.Seat] = [{"name": name, "colour": colour} for name, colour in both]
         options = {option.id: option.values[0] for option in game.options(most)}
         data = app.library.settings.game_data(game_id)
         assert app.start(game_id, setup.make(game, seats[:most], options, data, seed=8))

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.engine.game import Item
 from companion.engine.message import Message, message, player_name
+from companion.engine.setup import Setup
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import AREAS, GOALS, STARS, UNSURE
 from companion.games.crafting_the_cosmos.dial import DARK
@@ -12,7 +13,7 @@ from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import area_name, goal_name, resource_name
 
 
-def checklist(setup: dict[str, Any]) -> list[Item]:
+def checklist(setup: Setup) -> list[Item]:
     state = begin(setup)
     count, ways = len(state["players"]), setup["options"]
     crystals = printed.printed()["crystals"][str(count)]

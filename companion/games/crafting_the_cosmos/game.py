@@ -1,12 +1,11 @@
 """Crafting the Cosmos as a `Game` for the shelf."""
 
-from typing import Any
-
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
+from companion.engine.setup import Setup
 from companion.games.crafting_the_cosmos import (
     FACTS,
     abilities,
@@ -57,7 +56,7 @@ def _note(value: str) -> Message:
     return message(f"crafting_the_cosmos.note.{value}")
 
 
-def _mode(setup: dict[str, Any]) -> Message:
+def _mode(setup: Setup) -> Message:
     return message("crafting_the_cosmos.mode.players", n=len(setup["players"]))
 
 

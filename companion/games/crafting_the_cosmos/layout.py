@@ -1,8 +1,7 @@
 """The first state, and what has to be laid out before the first round."""
 
-from typing import Any
-
 from companion.engine import chance, deck
+from companion.engine.setup import Setup
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import AREAS, ENERGY_CARDS, FIRST_HAND, GOALS, PLACES, ROW
 from companion.games.crafting_the_cosmos.dial import DARK
@@ -11,7 +10,7 @@ from companion.games.crafting_the_cosmos.state import State, new_player, start_r
 GROUP_ONE_EACH = 2  # tokens of the first group that are used, for each player
 
 
-def begin(setup: dict[str, Any]) -> State:
+def begin(setup: Setup) -> State:
     """The first state. If the app lays out everything, the first round begins at once."""
     count = len(setup["players"])
     dark = printed.printed()["dark"][str(count)]

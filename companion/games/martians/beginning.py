@@ -1,8 +1,7 @@
 """The first state of a game of Martians."""
 
-from typing import Any
-
 from companion.engine import chance
+from companion.engine.setup import Setup
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
 from companion.games.martians.data import Counts
@@ -34,7 +33,7 @@ def _crew(seat: int, quarters: int) -> Crew:
     }
 
 
-def begin(setup: dict[str, Any]) -> State:
+def begin(setup: Setup) -> State:
     """The state before the scenario is chosen."""
     options, data, events = setup["options"], setup["data"], setup["decks"]["events"]
     count = len(setup["players"])
@@ -99,7 +98,7 @@ def _start_goods(variant: str, count: int) -> list[Counts]:
     return [{good: sum(purse[good] for purse in purses) for good in printed.GOODS}]
 
 
-def variant_of(setup: dict[str, Any]) -> str:
+def variant_of(setup: Setup) -> str:
     """The variant that was chosen; a single player has no choice."""
     variant: str = setup["options"].get("variant", "solo")
     return variant

@@ -4,11 +4,12 @@ from typing import Any
 
 from companion.engine.game import Item
 from companion.engine.message import Message, message
+from companion.engine.setup import Setup
 from companion.games.martians import data as printed
 from companion.games.martians.beginning import variant_of
 
 
-def checklist(setup: dict[str, Any]) -> list[Item]:
+def checklist(setup: Setup) -> list[Item]:
     count = len(setup["players"])
     column = count - 1  # of the tables by number of players
     options = setup["options"]

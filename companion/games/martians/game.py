@@ -1,7 +1,5 @@
 """Martians as a `Game` for the shelf."""
 
-from typing import Any
-
 from companion.engine import ending
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
@@ -9,6 +7,7 @@ from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
+from companion.engine.setup import Setup
 from companion.games.martians import (
     FACTS,
     building,
@@ -65,7 +64,7 @@ def _decks(_players: int) -> list[DeckKind]:
     return [event_cards.KIND]
 
 
-def _mode(setup: dict[str, Any]) -> Message:
+def _mode(setup: Setup) -> Message:
     variant = message(f"martians.variant.{variant_of(setup)}")
     return message("martians.mode", variant=variant, n=len(setup["players"]))
 

@@ -128,7 +128,8 @@ class Simulated:
         self.log: list[Action] = []
         self._every_action = every_action
         self._planets = sample_planets.planets(self.rng)
-        self.setup = {**_setup(level), "seed": self.rng.getrandbits(64)}
+        self.setup = _setup(level).copy()
+        self.setup["seed"] = self.rng.getrandbits(64)
         self.state: State = GAME.begin(self.setup)
         self._vp = [0] * len(self.state["players"])
 

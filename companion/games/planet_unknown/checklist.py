@@ -4,9 +4,10 @@ from typing import Any
 
 from companion.engine.game import Item
 from companion.engine.message import message
+from companion.engine.setup import Setup
 
 
-def checklist(setup: dict[str, Any]) -> list[Item]:
+def checklist(setup: Setup) -> list[Item]:
     count = len(setup["players"])
     items = [
         _item("station"),

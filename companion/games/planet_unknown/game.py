@@ -1,12 +1,11 @@
 """Planet Unknown as a `Game` for the shelf."""
 
-from typing import Any
-
 from companion.engine.action import Actions
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
+from companion.engine.setup import Setup
 from companion.games.planet_unknown import (
     FACTS,
     boards,
@@ -43,7 +42,7 @@ ACTIONS = Actions(
 )
 
 
-def _begin(setup: dict[str, Any]) -> State:
+def _begin(setup: Setup) -> State:
     state = begin(setup)
     state["neighbour_goals"] = slots(len(state["players"]))
     return state
@@ -57,7 +56,7 @@ def _options(players: int) -> list[Option]:
     return [Option("events", events), cards, depots]
 
 
-def _mode(setup: dict[str, Any]) -> Message:
+def _mode(setup: Setup) -> Message:
     count = len(setup["players"])
     return message("planet_unknown.mode.solo") if count == 1 else message("planet_unknown.mode.players", n=count)
 

@@ -4,6 +4,7 @@ from typing import Any, Literal, TypedDict
 
 from companion.engine import chance, deck
 from companion.engine.message import Message, message
+from companion.engine.setup import Setup
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TRACKS, Effect, Field
 
@@ -136,7 +137,7 @@ def new_player(corporation: str, planet: str, most_goals: int = 1) -> Player:
     }
 
 
-def begin(setup: dict[str, Any]) -> State:
+def begin(setup: Setup) -> State:
     options, data = setup["options"], setup["data"]
     count = len(setup["players"])
     events = options["events"]
