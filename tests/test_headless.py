@@ -36,7 +36,7 @@ def exported(path: Path, session: Session, **changes: Any) -> Path:
 def outside(*argv: object, **env: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "companion", *map(str, argv)]
     keep = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "HOME") if name in os.environ}
-    return subprocess.run(command, cwd=ROOT, env={**keep, **env}, capture_output=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=ROOT, env={**keep, **env}, capture_output=True, timeout=300, check=False)
 
 
 # From outside, as a script would
@@ -70,7 +70,7 @@ def test_a_result_that_cannot_be_written_is_one_line_too() -> None:
     with full.open("wb") as nowhere:
         ran = subprocess.run(
             [sys.executable, "-m", "companion", "games"],
-            cwd=ROOT, env={"LANG": "C"}, stdout=nowhere, stderr=subprocess.PIPE, timeout=60, check=False,
+            cwd=ROOT, env={"LANG": "C"}, stdout=nowhere, stderr=subprocess.PIPE, timeout=300, check=False,
         )  # fmt: skip
     assert ran.returncode == 1
     assert ran.stderr.count(b"\n") == 1 and b"Traceback" not in ran.stderr

@@ -45,7 +45,7 @@ class Engine:
     def speak(self, text: str, queue: int, _bundle: None, _id: str) -> int:
         self.happened.put(("speak", text))
         if self.held is not None:
-            self.held.wait(10)
+            self.held.wait(60)
         if isinstance(self.spoken, Exception):
             raise self.spoken
         return self.spoken
@@ -57,7 +57,7 @@ class Engine:
         self.happened.put(("shutdown",))
 
     def next(self) -> tuple[Any, ...]:
-        return self.happened.get(timeout=10)
+        return self.happened.get(timeout=60)
 
     def nexts(self, count: int) -> list[tuple[Any, ...]]:
         return [self.next() for _ in range(count)]
@@ -81,7 +81,7 @@ def no_problem(why: str) -> None:
 def why_not(text: str = "raz") -> str:
     said: Queue[str] = Queue()
     speech.say(text, "pl", said.put)
-    return said.get(timeout=10)
+    return said.get(timeout=60)
 
 
 def test_the_first_text_waits_for_the_voice_and_the_app_does_not(engine: Engine) -> None:

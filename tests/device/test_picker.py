@@ -27,7 +27,7 @@ class Waiting:
         return picker.choose("Wczytaj plik", folder, MOST, self.answers.put)
 
     def answer(self) -> Path | StoreProblem | None:
-        return self.answers.get(timeout=10)
+        return self.answers.get(timeout=60)
 
     def refusal(self) -> str:
         answer = self.answer()
@@ -112,10 +112,10 @@ def test_nobody_waits_and_it_can_be_taken_back(waiting: Waiting, bin: Path) -> N
     dialog = picker._dialog
     assert dialog is not None and dialog.poll() is None
     assert waiting.choose()  # once more: the first goes
-    assert dialog.wait(10) < 0 and waiting.answer() is None
+    assert dialog.wait(60) < 0 and waiting.answer() is None
     second = picker._dialog
     picker.cancel()
-    assert second is not None and second.wait(10) < 0
+    assert second is not None and second.wait(60) < 0
 
 
 # ------------------------------------------------------------ on Android

@@ -32,7 +32,7 @@ def not_opened(link: str) -> str:
     """What is said about a link that cannot be opened."""
     said: Queue[Message] = Queue()
     share.open_link(link, said.put)
-    return in_polish(said.get(timeout=10))
+    return in_polish(said.get(timeout=60))
 
 
 NO_BROWSER = "Na tym urządzeniu nie da się otworzyć tego odnośnika."
@@ -80,17 +80,17 @@ def test_a_link_opens_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: Queue[str] = Queue()
     monkeypatch.setattr(webbrowser, "open", lambda link: opened.put(link) or True)
     share.open_link(LINK, lambda _: pytest.fail("said"))
-    assert opened.get(timeout=10) == LINK
+    assert opened.get(timeout=60) == LINK
 
 
 def test_nobody_waits_for_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     """One for the terminal ends only when it is closed."""
     closed, ended = Event(), Event()
-    monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(10) and not ended.set())
+    monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(60) and not ended.set())
     share.open_link(LINK, lambda _: pytest.fail("said"))
     assert not ended.is_set()
     closed.set()
-    assert ended.wait(10)
+    assert ended.wait(60)
 
 
 @pytest.mark.parametrize("link", ["file:///etc/passwd", "javascript:alert(1)", "bgstats://x", "--version", ""])

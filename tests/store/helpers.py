@@ -50,6 +50,6 @@ def child(script: str, *arguments: object) -> "subprocess.Popen[str]":
 
 def output_of(script: str, *arguments: object) -> str:
     process = child(script, *arguments)
-    said, complaints = process.communicate(timeout=60)
+    said, complaints = process.communicate(timeout=300)
     assert process.returncode == 0, complaints
     return said.strip()
