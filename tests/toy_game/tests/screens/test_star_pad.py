@@ -32,10 +32,11 @@ def test_from_the_shelf_to_the_history(drive: Any, tmp_path: Path) -> None:
         assert cut_off(d) == []
         tap(d, d.find(TonalButton, text="2"))
     d.resize(*SIZES[0])
-    assert app.table.state["ship"] == 6 and d.sees("Pole 6 z 60")
+    flown = 2 * len(SIZES)
+    assert app.table.state["ship"] == flown and d.sees(f"Pole {flown} z 60")
     app.undo()
     d.frames(2)
-    assert d.sees("Pole 4 z 60")
+    assert d.sees(f"Pole {flown - 2} z 60")
     while app.table.state["phase"] == "play":
         app.do({"do": "fly", "fields": 3})
     d.frames(3)
