@@ -33,11 +33,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(house: Path, *command: object) -> str:
-    """What it prints; it has to end well."""
+    """What it prints; it has to end well. Nothing is compiled: a test changes a file of the copy and changes it back
+    within a second, and Python would not notice."""
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    surroundings["PYTHONDONTWRITEBYTECODE"] = "1"
     done = subprocess.run(
         [sys.executable, "-m", *map(str, command)],
         cwd=house,
-        env={name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))},
+        env=surroundings,
         capture_output=True,
         text=True,
     )

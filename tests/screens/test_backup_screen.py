@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from threading import enumerate as threads
 from typing import Any
 
@@ -20,7 +21,7 @@ from tests.screens.tables import begin, mars_setup
 from tests.screens.test_history import overlapping, settled
 from tests.screens.test_shell import finish
 from tests.store.backups import tampered
-from tools.drive import Driver, stage
+from tools.drive import Driver, Window, stage
 
 Drive = Callable[..., Driver]
 
@@ -244,6 +245,14 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     app = orbita(tmp_path / "orbita")
     d = at_backup(drive, app)
     look(d)
+    read = Event()
+
+    def wait_before_restoring(_window: Any, widgets: list[Any]) -> None:
+        if any(isinstance(part, BackupProgress) for widget in widgets for part in widget.walk()):
+            Window.unbind(children=wait_before_restoring)
+            app.jobs.run(lambda _say: read.wait(60))  # jobs are done one after the other
+
+    Window.bind(children=wait_before_restoring)
     d.tap_text("Połącz")
     screen = app.root.current
     assert screen.busy
@@ -252,6 +261,7 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     assert not d.can_reach(app.root.rail.items[0])
     d.press_key()
     assert app.root.current is screen and d.find_all(Dialog)
+    read.set()
     done(d)
     assert d.find_all(Dialog) == []
     d.back()

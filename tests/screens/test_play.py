@@ -272,7 +272,7 @@ def test_files_hold_what_is_listed(drive: Drive, tmp_path: Path) -> None:
     d.app.library.plays.add_by_hand("micro_cosmos", ["Iga"], [40], time.time() - 9000)
     d.app.show("history")
     settled(d)
-    d.app.root.current._choose("game", "micro_cosmos")
+    d.app.root.current.choose("game", "micro_cosmos")
     settled(d)
     d.tap_text("Pliki")
     settled(d)
