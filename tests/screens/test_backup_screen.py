@@ -111,9 +111,12 @@ def test_by_hand_with_its_progress(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Jeszcze żadnej")
     screen, seen = app.root.current, []
     screen.bind(done=lambda _, value: seen.append(value))
+    looked_at = Event()
+    app.jobs.run(lambda _say: looked_at.wait(60))  # jobs are done one after the other
     d.tap_text("Zrób kopię")
     assert screen.busy and d.sees("Powstaje kopia…")
     assert d.find(BigButton, text="Zrób kopię").disabled
+    looked_at.set()
     done(d)
     assert seen[-1] == 1 and seen == sorted(seen)
     (path,) = (tmp_path / "home" / "Orbita").glob("*.orbita-backup")
@@ -245,12 +248,12 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     app = orbita(tmp_path / "orbita")
     d = at_backup(drive, app)
     look(d)
-    read = Event()
+    looked_at = Event()
 
     def wait_before_restoring(_window: Any, widgets: list[Any]) -> None:
         if any(isinstance(part, BackupProgress) for widget in widgets for part in widget.walk()):
             Window.unbind(children=wait_before_restoring)
-            app.jobs.run(lambda _say: read.wait(60))  # jobs are done one after the other
+            app.jobs.run(lambda _say: looked_at.wait(60))  # jobs are done one after the other
 
     Window.bind(children=wait_before_restoring)
     d.tap_text("Połącz")
@@ -261,7 +264,7 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     assert not d.can_reach(app.root.rail.items[0])
     d.press_key()
     assert app.root.current is screen and d.find_all(Dialog)
-    read.set()
+    looked_at.set()
     done(d)
     assert d.find_all(Dialog) == []
     d.back()
