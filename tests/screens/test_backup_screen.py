@@ -21,7 +21,7 @@ from tests.screens.tables import begin, mars_setup
 from tests.screens.test_history import overlapping, settled
 from tests.screens.test_shell import finish
 from tests.store.backups import tampered
-from tools.drive import Driver, Window, stage
+from tools.drive import Driver, stage
 
 Drive = Callable[..., Driver]
 
@@ -250,14 +250,15 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     look(d)
     looked_at = Event()
 
-    def wait_before_restoring(_window: Any, widgets: list[Any]) -> None:
-        if any(isinstance(part, BackupProgress) for widget in widgets for part in widget.walk()):
-            Window.unbind(children=wait_before_restoring)
+    screen = app.root.current
+
+    def wait_before_restoring(*_: Any) -> None:
+        if screen.busy:
+            screen.unbind(busy=wait_before_restoring)
             app.jobs.run(lambda _say: looked_at.wait(60))  # jobs are done one after the other
 
-    Window.bind(children=wait_before_restoring)
+    screen.bind(busy=wait_before_restoring)
     d.tap_text("Połącz")
-    screen = app.root.current
     assert screen.busy
     shown = d.find(BackupProgress, within=d.find(Dialog))
     assert shown.doing == "Wczytuję kopię…"
