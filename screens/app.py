@@ -14,6 +14,7 @@ from kivymd.app import MDApp
 
 from companion.engine.action import Action
 from companion.engine.setup import Setup
+from companion.store import lock
 from companion.store.library import Library
 from companion.table import Table
 from screens.background import BackgroundJobs
@@ -52,11 +53,14 @@ class OrbitaApp(MDApp):
         **kwargs: Any,
     ) -> None:
         """`greets`: whoever starts it for the first time is welcomed. `ahead`: while nobody touches anything, the
-        screens that one can go to are built. `letters`: how much larger than usual the device wants them."""
+        screens that one can go to are built. `letters`: how much larger than usual the device wants them. Raises
+        `lock.InUse` if another copy of the app has the folder."""
         super().__init__(**kwargs)
         self._greets = greets
         self._ahead = ahead
-        self.library = Library(folder or _own_folder(self))
+        folder = folder or _own_folder(self)
+        self._lock = lock.take(folder)  # first of all: the library may have something to mend
+        self.library = Library(folder)
         self.jobs = BackgroundJobs()
         self.table = Table(self.library, lambda work: self.jobs.run(lambda _progress: work()))
         self.tr = Translator()
@@ -116,6 +120,7 @@ class OrbitaApp(MDApp):
         self.device.close()
         self.jobs.close()
         self.library.close()
+        self._lock.release()
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
