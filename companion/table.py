@@ -35,7 +35,7 @@ from companion.engine.setup import Setup
 from companion.store.backup import keep_rolling
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
-from companion.store.problem import StoreProblem
+from companion.store.problem import ChangedByOthers, Parted, StoreProblem
 from companion.store.sessions import OpenSession
 from companion.version import VERSION
 
@@ -174,26 +174,41 @@ class Table:
         """Sends an action to the rules."""
         if self.watched:
             raise refuse("engine.only_watching")
-        entry = self.session.do(action)
+        entry = self._play(lambda: self.session.do(action))
         self.changed()
         return entry
 
     def undo(self) -> Entry:
         """What was undone."""
-        entry = self.session.undo()
+        entry = self._play(self.session.undo)
         self.changed()
         return entry
 
     def redo(self) -> Entry:
         """What was done again."""
-        entry = self.session.redo()
+        entry = self._play(self.session.redo)
         self.changed()
         return entry
 
     def go_to(self, cursor: int) -> None:
         """To just after so many actions."""
-        self.session.go_to(cursor)
+        self._play(lambda: self.session.go_to(cursor))
         self.changed()
+
+    def _play(self, what: Callable[[], T]) -> T:
+        """Does something in the open session. If another program has changed its file, it is not done: the session is
+        taken up anew first, as the file is now, or as a session of its own if the two have parted."""
+        try:
+            return what()
+        except ChangedByOthers as changed:
+            opened, sessions = self.need_open(), self.library.sessions
+            if isinstance(changed, Parted):
+                self._put(sessions.part(opened))
+            else:
+                opened.close()
+                self._put(sessions.open(opened.id))
+            self.changed()
+            raise
 
     def changed(self) -> None:
         """The session has changed: the other files follow, and whoever listens is told, once."""

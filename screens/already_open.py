@@ -46,6 +46,7 @@ class AlreadyOpenApp(MDApp):
         self.tr = Translator()
         self.tr.speak(_language(folder))
         self.theme_cls = Theme()
+        self.theme_cls.theme_style = "Dark"  # as the app itself begins
         self.device = NoFeeling()
 
     def build(self) -> AlreadyOpen:

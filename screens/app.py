@@ -86,7 +86,7 @@ class OrbitaApp(MDApp):
         self._on_size()
         shell = Shell()
         self.table.on_open.append(shell.manager.forget_other_games)
-        self.table.on_change.append(shell.refresh)
+        self.table.on_change += [shell.refresh, self.notices.tell_problems]
         return shell
 
     def on_start(self) -> None:
@@ -96,7 +96,6 @@ class OrbitaApp(MDApp):
         self.show("home")
         if self._ahead:
             self.root.manager.build_after_first_frame()
-        Clock.schedule_once(self.notices.tell_problems)
         if self._greets:
             from screens.welcome import greet_newcomer
 
@@ -133,6 +132,7 @@ class OrbitaApp(MDApp):
     def show(self, screen_id: str) -> None:
         self.notices.hide()  # it belongs to the screen that is left
         self.root.show(screen_id)
+        Clock.schedule_once(self.notices.tell_problems)  # a file that was read for it may have been changed by others
 
     def back(self) -> bool:
         """One screen back; False on the first screen, where back leaves the app."""

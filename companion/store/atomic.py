@@ -60,6 +60,14 @@ def set_aside(path: Path, now: float) -> Path:
     return aside
 
 
+Identity = tuple[int, int, int, int]
+
+
+def identity(file: os.stat_result) -> Identity:
+    """By what a file is known to be as it was left: which one it is, how long, and when it was last written."""
+    return file.st_dev, file.st_ino, file.st_size, file.st_mtime_ns
+
+
 def make_folder(folder: Path) -> None:
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)

@@ -21,6 +21,14 @@ class Broken(StoreProblem):
     """The file itself is damaged (as opposed to: newer than us, or out of reach just now)."""
 
 
+class ChangedByOthers(StoreProblem):
+    """Another program has written more to the file: it has to be read anew before anything is written to it here."""
+
+
+class Parted(ChangedByOthers):
+    """Another program has put something else in the place of the file: what was written here is not in it."""
+
+
 def problem(key: str, **gaps: object) -> StoreProblem:
     return StoreProblem(message(key, **gaps))
 

@@ -105,6 +105,13 @@ class Sessions:
         except Broken as broken:
             raise StoreProblem(self._set_aside(session_id, broken)) from broken
 
+    def part(self, opened: OpenSession) -> OpenSession:
+        """The session as it is in memory, as a new one: another program has put something else into its file."""
+        session = opened.session
+        records: list[Record] = [("do", entry.as_json()) for entry in session.log]
+        records.append(("go", {"to": session.cursor, "seen": session.seen}))
+        return self.create(session.game, session.setup, records, opened.created)
+
     def look(self, session_id: str) -> OpenSession:
         """The session from its start, to be watched step by step. Nothing of that is written."""
         content, game = self._read(session_id)
@@ -164,7 +171,7 @@ class Sessions:
         header = content.header
         # States worked out by older rules may have another form: all is played through again.
         same_rules = header.rules == game.rules_version
-        written = journal.reopen(path, content)
+        written = journal.reopen(path, content, self._report)
         try:
             session = Session(
                 game,
