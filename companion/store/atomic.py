@@ -50,14 +50,20 @@ def move(path: Path, to: Path) -> None:
 
 def set_aside(path: Path, now: float) -> Path:
     """Renames a broken file to a name that says when; it never takes the place of another."""
-    stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now))
-    aside = path.with_name(f"{path.name}.broken-{stamp}")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.broken-{stamp}-{number}")
+    aside = free_name(path, "broken", now)
     move(path, aside)
     return aside
+
+
+def free_name(path: Path, why: str, now: float) -> Path:
+    """A name beside a file that says why it is there and when, and that no other file has."""
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now))
+    beside = path.with_name(f"{path.name}.{why}-{stamp}")
+    number = 1
+    while beside.exists():
+        number += 1
+        beside = path.with_name(f"{path.name}.{why}-{stamp}-{number}")
+    return beside
 
 
 Identity = tuple[int, int, int, int]

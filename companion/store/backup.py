@@ -18,7 +18,7 @@ from companion.store import backup_files, journal
 from companion.store.backup_check import KINDS, read_tables
 from companion.store.backup_files import ENDING, Entry, Progress
 from companion.store.library import Library
-from companion.store.problem import from_os, problem
+from companion.store.problem import from_os
 from companion.store.replace_files import TABLES, is_ours
 from companion.store.tables import MARK
 from companion.store.untrusted_json import compact
@@ -42,8 +42,6 @@ def make(library: Library, path: Path, app: str = "", progress: Progress = nobod
         entries, counts = _entries(library)
         about = {"app": app, "made": round(library.clock(), 1), "counts": counts}
         backup_files.write(path, entries, about, progress)
-    except IsADirectoryError as error:
-        raise problem("store.is_folder") from error
     except OSError as error:
         raise from_os(error, "backup.then_not_made") from error
     progress(1.0)

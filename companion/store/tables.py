@@ -3,13 +3,19 @@
 TinyDB's own storage overwrites its file in place, so a kill or a full disk can leave it unreadable. This one
 replaces the whole file at once, keeps older copies (`players.json.1` to `.3`), and knows what to do with a file
 that is missing, broken, older or newer than this version of the app.
+
+What the file holds is kept in memory. Another program may change the file meanwhile, so it is looked at (not read)
+whenever somebody asks: a file that is not as it was left is read anew, and what it no longer holds is kept beside it.
 """
 
+import contextlib
 import json
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from tinydb.storages import Storage
@@ -18,7 +24,7 @@ from tinydb.table import Document, Table
 from companion.engine.action import copied
 from companion.engine.message import Message, message
 from companion.store import atomic
-from companion.store.problem import StoreProblem, from_os
+from companion.store.problem import ChangedByOthers, StoreProblem, from_os, named
 from companion.store.untrusted_json import check_text, compact
 
 MARK = "_orbita"
@@ -64,6 +70,9 @@ class AtomicStorage(Storage):
         self._tables: Tables | None = None
         self._locked: StoreProblem | None = None  # why nothing may be written in this run
         self._backed_up = False
+        self._left: atomic.Identity | None = None  # how the file was left; None: there was none
+        self._guard = RLock()  # backups are made on another thread
+        self.version = 0  # one more whenever `_tables` are others
 
     def read(self) -> Tables:
         # TinyDB changes what it is given before it writes, and the write may fail: it gets documents of its own.
@@ -74,22 +83,76 @@ class AtomicStorage(Storage):
         return self._opened().get(table, {}).values()
 
     def write(self, data: Tables) -> None:
-        self._opened()
-        if self._locked is not None:
-            raise self._locked
-        text = compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **data})
-        try:
-            self._back_up()
-            atomic.replace(self._path, text)
-        except OSError as error:
-            raise from_os(error, "store.then_not_saved") from error
-        # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
-        self._tables = self._read_text(text)
+        with self._guard:
+            known = None if self._tables is None else self.version
+            self._opened()
+            if self._locked is not None:
+                raise self._locked
+            if known not in (None, self.version):  # `data` was made of what the file held before
+                raise ChangedByOthers(message("store.table_changed_first", file=named(self._path)))
+            text = self._text(data)
+            try:
+                self._back_up()
+                atomic.replace(self._path, text)
+            except OSError as error:
+                raise from_os(error, "store.then_not_saved") from error
+            # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
+            self._take(self._read_text(text))
+
+    def _text(self, data: Tables) -> bytes:
+        return compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **data})
 
     def _opened(self) -> Tables:
-        if self._tables is None:
-            self._tables = self._open()
-        return self._tables
+        with self._guard:
+            if self._tables is None:
+                self._left = self._look()
+                self._tables = self._open()
+            elif self._locked is None and self._look() != self._left:
+                with contextlib.suppress(OSError):  # out of reach just now: whoever writes will be told
+                    self._follow(self._tables)
+            return self._tables
+
+    def _take(self, tables: Tables) -> None:
+        self._tables, self._left = tables, self._look()
+        self.version += 1
+
+    def _look(self) -> atomic.Identity | None:
+        try:
+            return atomic.identity(os.stat(self._path))
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return self._left
+
+    def _follow(self, ours: Tables) -> None:
+        """Another program has changed the file."""
+        file = named(self._path)
+        try:
+            theirs = self._read_file(self._path)
+        except FileNotFoundError:
+            if self._path.parent.is_dir():  # else it may be a card that was pulled out, and comes back
+                self._put_back(ours, message("store.table_put_back", file=file))
+        except _LeaveAlone as left:
+            self._take(self._lock(message(left.why, file=self._path.name)))
+        except _NotOurs:
+            aside = atomic.set_aside(self._path, self._clock())
+            self._put_back(ours, message("store.table_was_broken", file=file, aside=aside.name))
+        else:
+            if theirs == ours:
+                self._left = self._look()
+                return
+            if _documents(ours) <= _documents(theirs):
+                self._report(message("store.table_changed", file=file))
+            else:
+                aside = atomic.free_name(self._path, "replaced", self._clock())
+                atomic.replace(aside, self._text(ours))
+                self._report(message("store.table_replaced", file=file, aside=aside.name))
+            self._take(theirs)
+
+    def _put_back(self, ours: Tables, why: Message) -> None:
+        atomic.replace(self._path, self._text(ours))
+        self._left = self._look()
+        self._report(why)
 
     def _open(self) -> Tables:
         name = self._path.name
@@ -110,6 +173,11 @@ class AtomicStorage(Storage):
         return self._restored("store.broken_restored", "store.broken_empty", file=name, aside=aside.name)
 
     def _restored(self, restored: str, empty: str | None, **gaps: str) -> Tables:
+        tables = self._newest_backup(restored, empty, **gaps)
+        self._left = self._look()
+        return tables
+
+    def _newest_backup(self, restored: str, empty: str | None, **gaps: str) -> Tables:
         """The newest backup that can be read, put in the file's place; else nothing at all."""
         for number in range(1, BACKUPS + 1):
             backup = self._backup(number)
@@ -192,6 +260,10 @@ class AtomicStorage(Storage):
                     raise _NotOurs
 
 
+def _documents(tables: Tables) -> set[bytes]:
+    return {compact([name, doc]) for name, table in tables.items() for doc in table.values()}
+
+
 class _OwnDocument(Document):
     """A document the caller may do anything with."""
 
@@ -208,6 +280,20 @@ class OwnTable(Table):
         # No cache: its answer would be the same object for everybody.
         super().__init__(storage, name, cache_size=0)
         self._kept = storage
+
+    @property
+    def version(self) -> int:
+        """Another number whenever the content is another."""
+        self._kept.peek(self.name)
+        return self._kept.version
+
+    def insert(self, document: Mapping[str, Any]) -> int:
+        return self.insert_multiple([document])[0]
+
+    def insert_multiple(self, documents: Iterable[Mapping[str, Any]]) -> list[int]:
+        """TinyDB would number them from what it has seen last, and another program may have added some since."""
+        following = max(map(int, self._kept.read().get(self.name, {})), default=0) + 1
+        return super().insert_multiple([_OwnDocument(doc, following + place) for place, doc in enumerate(documents)])
 
     def peek(self) -> Iterable[Mapping[str, Any]]:
         return self._kept.peek(self.name)

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from companion.engine.message import Message
-from companion.store import journal
+from companion.store import backup, journal
 from companion.store.library import Library
 from companion.store.problem import ChangedByOthers, Parted, StoreProblem
 from companion.store.sessions import OpenSession
 from companion.table import Table
+from companion.text import say
 from tests.store import toy
 from tests.store.conftest import MakeLibrary
 from tests.store.helpers import assert_readable, memory
+from tests.store.test_plays import play
 from tests.store.toy import COUNT, DRAW
 
 
@@ -234,3 +236,134 @@ def test_what_we_wrote_and_could_not_make_sure_of_is_cut_off(
     assert path.read_bytes().startswith(before)
     assert reread(make_library, opened.id) == memory(opened.session)
     assert opened.session.cursor == 4
+
+
+# ------------------------------------------------------------ the tables
+
+
+def names(library: Library) -> list[str]:
+    return sorted(one["name"] for one in library.players.all())
+
+
+def remember(library: Library, *people: str) -> None:
+    library.players.remember([{"name": name, "colour": "red"} for name in people])
+
+
+def test_a3_what_two_libraries_save_in_turns_is_all_there(make_library: MakeLibrary) -> None:
+    one, other = make_library(), make_library()
+    for number, library in enumerate((one, other, other, one, other, one), start=1):
+        library.plays.save(play(number, "Ola"))
+        remember(library, f"P{number}")
+        assert len(library.plays.all()) == number
+    assert len(one.plays.all()) == len(other.plays.all()) == 6
+    again = make_library()
+    assert sorted(each["id"] for each in again.plays.all()) == [f"p{number}" for number in range(1, 7)]
+    assert names(again) == [f"P{number}" for number in range(1, 7)]
+    assert set(told(other.problems)) == {"store.table_changed"}
+
+
+def test_an_identical_copy_of_a_table_is_gone_on_with(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    put_in_place(tmp_path / "players.json", (tmp_path / "players.json").read_bytes())
+    remember(library, "Jan")
+    assert names(library) == names(make_library()) == ["Jan", "Ola"]
+    assert library.problems == []
+
+
+def test_a_table_with_more_in_it_is_read_anew_with_a_word(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    elsewhere = Library(tmp_path / "elsewhere", find_game=toy.find)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "players.json").write_bytes((tmp_path / "players.json").read_bytes())
+    remember(elsewhere, "Iga")
+    put_in_place(tmp_path / "players.json", (tmp_path / "elsewhere" / "players.json").read_bytes())
+    assert names(library) == ["Iga", "Ola"]
+    assert told(library.problems) == ["store.table_changed"]
+    assert "lista graczy (players.json)" in say("pl", library.problems[0])
+
+
+def test_what_an_older_table_lacks_is_kept_beside_it_with_a_word(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    older = (tmp_path / "players.json").read_bytes()
+    remember(library, "Jan")
+    newer = (tmp_path / "players.json").read_bytes()
+    put_in_place(tmp_path / "players.json", older)
+    assert names(library) == ["Ola"]
+    assert told(library.problems) == ["store.table_replaced"]
+    assert (tmp_path / library.problems[0]["aside"]).read_bytes() == newer
+    remember(library, "Iga")
+    assert names(make_library()) == ["Iga", "Ola"]
+
+
+def test_a_table_that_was_deleted_is_written_again_with_a_word(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    before = (tmp_path / "players.json").read_bytes()
+    (tmp_path / "players.json").unlink()
+    assert names(library) == ["Ola"]
+    assert (tmp_path / "players.json").read_bytes() == before
+    assert told(library.problems) == ["store.table_put_back"]
+
+
+def test_a_table_that_was_damaged_is_set_aside_and_ours_put_back(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    put_in_place(tmp_path / "players.json", b'{"half')
+    remember(library, "Jan")
+    assert names(library) == names(make_library()) == ["Jan", "Ola"]
+    assert told(library.problems) == ["store.table_was_broken"]
+    assert (tmp_path / library.problems[0]["aside"]).read_bytes() == b'{"half'
+
+
+def test_a_table_of_a_newer_app_is_left_alone_from_then_on(make_library: MakeLibrary, tmp_path: Path) -> None:
+    library = make_library()
+    remember(library, "Ola")
+    newer = b'{"_orbita":{"kind":"players","format":99},"players":{}}'
+    put_in_place(tmp_path / "players.json", newer)
+    with pytest.raises(StoreProblem):
+        remember(library, "Jan")
+    assert (tmp_path / "players.json").read_bytes() == newer
+    assert told(library.problems) == ["store.newer"]
+
+
+def test_what_was_worked_out_from_an_older_content_is_not_written(make_library: MakeLibrary, tmp_path: Path) -> None:
+    """Another program writes between our reading and our writing."""
+    library = make_library()
+    remember(library, "Ola")
+    storage = library.storages["players"]
+    tables = storage.read()
+    remember(make_library(), "Jan")
+    with pytest.raises(ChangedByOthers) as changed:
+        storage.write(tables)
+    assert_readable(changed.value.message)
+    assert names(library) == names(make_library()) == ["Jan", "Ola"]
+
+
+# ------------------------------------------------------------ sentences name the file
+
+
+def test_e2_a_table_that_is_a_folder_is_named_when_a_backup_is_made(
+    make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    (tmp_path / "plays.json").mkdir()
+    with pytest.raises(StoreProblem) as refused:
+        backup.make(make_library(), tmp_path / "x.orbita-backup")
+    assert say("pl", refused.value.message) == (
+        "Błąd dysku (na miejscu pliku jest folder): historia partii (plays.json) – kopia zapasowa nie powstała."
+    )
+
+
+def test_e2_so_is_a_target_that_is_a_folder(make_library: MakeLibrary, tmp_path: Path) -> None:
+    (tmp_path / "kopie.orbita-backup").mkdir()
+    with pytest.raises(StoreProblem) as refused:
+        backup.make(make_library(), tmp_path / "kopie.orbita-backup")
+    assert "kopie.orbita-backup" in say("pl", refused.value.message)
+
+
+def test_e2_and_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(StoreProblem) as refused:
+        backup.preview(tmp_path / "nowhere.orbita-backup")
+    assert "nowhere.orbita-backup" in say("en", refused.value.message)
