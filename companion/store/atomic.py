@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-import time
+from datetime import datetime
 from pathlib import Path
 
 # Only Windows tells text from binary files, and only it cannot open folders.
@@ -57,13 +57,21 @@ def set_aside(path: Path, now: float) -> Path:
 
 def free_name(path: Path, why: str, now: float) -> Path:
     """A name beside a file that says why it is there and when, and that no other file has."""
-    stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now))
-    beside = path.with_name(f"{path.name}.{why}-{stamp}")
-    number = 1
+    name = f"{path.name}.{why}-{stamp(now)}"
+    beside, number = path.with_name(name), 1
     while beside.exists():
         number += 1
-        beside = path.with_name(f"{path.name}.{why}-{stamp}-{number}")
+        beside = path.with_name(f"{name}-{number}")
     return beside
+
+
+def stamp(now: float) -> str:
+    """The local time as a part of a name. A clock that shows a time that no calendar has is no reason to fail."""
+    try:
+        when = datetime.fromtimestamp(now)
+    except (ValueError, OverflowError, OSError):
+        return "00000000-000000"
+    return f"{when.year:04}{when:%m%d-%H%M%S}"
 
 
 Identity = tuple[int, int, int, int]

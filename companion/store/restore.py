@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from companion.store import backup_files, replace_files
-from companion.store.backup import keep_rolling, nobody_waits
+from companion.store.backup import keep_safe, nobody_waits
 from companion.store.backup_check import KINDS, Checked, Doc, Played, checked, own_tables, read_journal, read_tables
 from companion.store.backup_files import Archive, Progress
 from companion.store.backup_merge import AllTables, indexed, merged, replaced
@@ -31,14 +31,14 @@ class Restored:
 
 
 def restore(library: Library, path: Path, how: How, progress: Progress = nobody_waits, app: str = "") -> Restored:
-    """Merges a backup into the library, or puts it in the place of everything (of which it makes a rolling backup
-    first). No session may be on the table: all are closed, and afterwards the library is read anew. If it fails
-    nothing has changed; if the app is killed in the middle, the next start ends it."""
+    """Merges a backup into the library, or puts it in the place of everything (of which it makes a backup first). No
+    session may be on the table: all are closed, and afterwards the library is read anew. If it fails nothing has
+    changed; if the app is killed in the middle, the next start ends it."""
     stage = Stage(library, how)
     try:
         restored = stage.make_ready(path, progress)
         if how == "replace":
-            keep_rolling(library, library.clock(), app, again=True)
+            keep_safe(library, library.clock(), app)
         library.close()
         try:
             stage.put_in_place()
