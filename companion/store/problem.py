@@ -1,6 +1,9 @@
 """What can go wrong with files, said in one sentence that a player understands."""
 
 import errno
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 from companion.engine.message import Message, message
 
@@ -35,3 +38,20 @@ def from_os(error: OSError, then: str) -> StoreProblem:
     if error.errno in _GONE:
         return problem("store.disk_gone", then=follows)
     return problem("store.disk_other", reason=error.strerror or type(error).__name__, then=follows)
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def memory_permitting(read: Callable[P, T]) -> Callable[P, T]:
+    """For what reads a file from outside: if there is not enough memory for it, that is a problem like any other."""
+
+    @wraps(read)
+    def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return read(*args, **kwargs)
+        except MemoryError as error:
+            raise problem("store.no_memory") from error
+
+    return attempt
