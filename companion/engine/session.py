@@ -16,6 +16,7 @@ from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.setup import Seat, Setup, seats
 
 SNAPSHOT_EVERY = 25
+MOST_ACTIONS = 10_000  # of a session that comes from outside; a long game has some hundreds
 
 Record = tuple[str, dict[str, Any]]
 

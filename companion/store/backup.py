@@ -5,7 +5,6 @@ where the work is done.
 """
 
 import contextlib
-import json
 import os
 import re
 import stat
@@ -19,8 +18,9 @@ from companion.games import shelf
 from companion.store import atomic, backup_files, journal
 from companion.store.backup_check import KINDS, read_tables
 from companion.store.backup_files import ENDING, Entry, Progress
+from companion.store.journal_check import game_of
 from companion.store.library import Library
-from companion.store.problem import from_os
+from companion.store.problem import from_os, memory_permitting
 from companion.store.replace_files import TABLES, is_ours
 from companion.store.tables import MARK
 from companion.store.untrusted_json import compact
@@ -190,6 +190,7 @@ class Preview:
     players: int
 
 
+@memory_permitting
 def preview(path: Path, progress: Progress = nobody_waits, known: Iterable[str] = shelf.IDS) -> Preview:
     """Reads all of it and keeps nothing; or a StoreProblem says why it cannot be brought back."""
     games = set(known)
@@ -198,12 +199,12 @@ def preview(path: Path, progress: Progress = nobody_waits, known: Iterable[str] 
         return dict(Counter(one if one in games else "" for one in ids))
 
     with backup_files.opened(path) as archive:
-        tables = {name: read_tables(name, archive.read(f"{name}.json")) for name in TABLES}
+        tables = read_tables(archive.read)
         journals = archive.journals()
         played = []
         for number, name in enumerate(journals):
             progress(number / len(journals))
-            played.append(_game_of(archive.read(name)))
+            played.append(game_of(archive.read(name)))
     progress(1.0)
     return Preview(
         archive.manifest.made,
@@ -213,11 +214,3 @@ def preview(path: Path, progress: Progress = nobody_waits, known: Iterable[str] 
         decks=count(doc["game"] for doc in tables["decks"].get("decks", {}).values()),
         players=len(tables["players"].get("players", {})),
     )
-
-
-def _game_of(data: bytes) -> str:
-    """What the first line of a journal says."""
-    try:
-        return str(json.loads(data[: data.index(b"\n")].partition(b" session ")[2])["game"])
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return ""

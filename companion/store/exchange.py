@@ -11,7 +11,7 @@ from companion.engine import setup as setups
 from companion.engine.action import Action
 from companion.engine.game import Game
 from companion.engine.message import Refused
-from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session, replay
+from companion.engine.session import MOST_ACTIONS, SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session, replay
 from companion.engine.setup import Setup
 from companion.games import shelf
 from companion.store.library import Library
@@ -21,7 +21,6 @@ from companion.store.untrusted_json import is_time, read_json
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
-MOST_ACTIONS = 10_000
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ from companion.store.untrusted_json import compact
 
 FORMAT = 1
 MOST_BYTES = 20_000_000  # a long game has half a million
+MOST_SEEN = 10**9  # dice and cards that were ever shown
 
 # What reading a whole line can stumble over, if somebody else wrote it.
 _NONSENSE = (ValueError, KeyError, TypeError, RecursionError)
@@ -262,7 +263,7 @@ def parse(data: bytes) -> Content:
                 snapshots[len(log)] = last_seen
             else:
                 raise ValueError
-        seen = int(json.loads(last_seen)["seen"])
+        seen = _place(json.loads(last_seen)["seen"], MOST_SEEN)
     except _NONSENSE as error:
         raise _broken(number) from error
     cursor = len(log) if behind is None else behind
@@ -281,10 +282,10 @@ def _holds_a_line(data: bytes) -> bool:
     return any(_are_whole([raw]) for raw in data.split(b"\n")[:-1])
 
 
-def _place(cursor: Any, most: int) -> int:
-    if type(cursor) is not int or not 0 <= cursor <= most:
+def _place(number: Any, most: int) -> int:
+    if type(number) is not int or not 0 <= number <= most:
         raise ValueError
-    return cursor
+    return number
 
 
 def _header(raw: bytes) -> Header:

@@ -2,7 +2,10 @@
 
 import errno
 import os
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from companion.engine.message import Message, message
 
@@ -69,3 +72,20 @@ def named(path: Path) -> Message | str:
     if name in _OURS:
         return message(_OURS[name], name=name)
     return message("store.journal_file") if name.endswith(".orbita") else name
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def memory_permitting(read: Callable[P, T]) -> Callable[P, T]:
+    """For what reads a file from outside: if there is not enough memory for it, that is a problem like any other."""
+
+    @wraps(read)
+    def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return read(*args, **kwargs)
+        except MemoryError as error:
+            raise problem("store.no_memory") from error
+
+    return attempt

@@ -48,11 +48,11 @@ class Kind:
     migrations: Mapping[int, Migration] = field(default_factory=dict)
 
 
-class _NotOurs(Exception):
+class NotOurs(Exception):
     """Not a file of this kind, or damaged."""
 
 
-class _LeaveAlone(Exception):
+class LeaveAlone(Exception):
     """Whole, but not for this version of the app."""
 
     def __init__(self, why: str) -> None:
@@ -97,7 +97,7 @@ class AtomicStorage(Storage):
             except OSError as error:
                 raise from_os(error, "store.then_not_saved") from error
             # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
-            self._take(self._read_text(text))
+            self._take(parsed(self._kind, text))
 
     def _text(self, data: Tables) -> bytes:
         return compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **data})
@@ -132,9 +132,9 @@ class AtomicStorage(Storage):
         except FileNotFoundError:
             if self._path.parent.is_dir():  # else it may be a card that was pulled out, and comes back
                 self._put_back(ours, message("store.table_put_back", file=file))
-        except _LeaveAlone as left:
+        except LeaveAlone as left:
             self._take(self._lock(message(left.why, file=self._path.name)))
-        except _NotOurs:
+        except NotOurs:
             aside = atomic.set_aside(self._path, self._clock())
             self._put_back(ours, message("store.table_was_broken", file=file, aside=aside.name))
         else:
@@ -162,9 +162,9 @@ class AtomicStorage(Storage):
             return self._restored("store.missing_restored", None, file=name)
         except OSError as error:
             return self._lock(from_os(error, "store.then_not_read").message)
-        except _LeaveAlone as left:
+        except LeaveAlone as left:
             return self._lock(message(left.why, file=name))
-        except _NotOurs:
+        except NotOurs:
             pass
         try:
             aside = atomic.set_aside(self._path, self._clock())
@@ -183,7 +183,7 @@ class AtomicStorage(Storage):
             backup = self._backup(number)
             try:
                 tables = self._read_file(backup)
-            except (OSError, _NotOurs, _LeaveAlone):
+            except (OSError, NotOurs, LeaveAlone):
                 continue
             self._report(message(restored, **gaps))
             try:
@@ -223,41 +223,45 @@ class AtomicStorage(Storage):
         data = path.read_bytes()
         try:
             check_text(data)
-            return self._read_text(data)
+            return parsed(self._kind, data)
         except (ValueError, RecursionError) as error:
-            raise _NotOurs from error
+            raise NotOurs from error
 
-    def _read_text(self, text: bytes) -> Tables:
-        found = json.loads(text.decode())
-        mark = found.pop(MARK, None) if isinstance(found, dict) else None
-        if not isinstance(mark, dict) or mark.get("kind") != self._kind.name:
-            raise _NotOurs
-        tables = self._migrated(found, mark.get("format"))
-        self._check(tables)
-        return tables
 
-    def _migrated(self, tables: Tables, version: object) -> Tables:
-        if type(version) is not int or version < 1:
-            raise _NotOurs
-        if version > self._kind.format:
-            raise _LeaveAlone("store.newer")
-        for step in range(version, self._kind.format):
-            try:
-                tables = self._kind.migrations[step](tables)
-            except Exception as error:  # whatever it stumbles over, the file stays as it is
-                raise _LeaveAlone("store.not_migrated") from error
-        return tables
+def parsed(kind: Kind, text: bytes) -> Tables:
+    """What the text of such a file says, brought up to this format. Raises NotOurs or LeaveAlone."""
+    found = json.loads(text.decode())
+    mark = found.pop(MARK, None) if isinstance(found, dict) else None
+    if not isinstance(mark, dict) or mark.get("kind") != kind.name:
+        raise NotOurs
+    tables = _migrated(kind, found, mark.get("format"))
+    _check(kind, tables)
+    return tables
 
-    def _check(self, tables: Any) -> None:
-        for name, table in tables.items():
-            fields = self._kind.tables.get(name, {})
-            if not isinstance(table, dict):
-                raise _NotOurs
-            for doc_id, doc in table.items():
-                if not (doc_id.isdecimal() and isinstance(doc, dict)):
-                    raise _NotOurs
-                if not all(isinstance(doc.get(field), types) for field, types in fields.items()):
-                    raise _NotOurs
+
+def _migrated(kind: Kind, tables: Tables, version: object) -> Tables:
+    if type(version) is not int or version < 1:
+        raise NotOurs
+    if version > kind.format:
+        raise LeaveAlone("store.newer")
+    for step in range(version, kind.format):
+        try:
+            tables = kind.migrations[step](tables)
+        except Exception as error:  # whatever it stumbles over, the file stays as it is
+            raise LeaveAlone("store.not_migrated") from error
+    return tables
+
+
+def _check(kind: Kind, tables: Any) -> None:
+    for name, table in tables.items():
+        fields = kind.tables.get(name, {})
+        if not isinstance(table, dict):
+            raise NotOurs
+        for doc_id, doc in table.items():
+            if not (doc_id.isdecimal() and isinstance(doc, dict)):
+                raise NotOurs
+            if not all(isinstance(doc.get(field), types) for field, types in fields.items()):
+                raise NotOurs
 
 
 def _documents(tables: Tables) -> set[bytes]:

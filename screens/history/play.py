@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.message import Message, Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.store.play_from_session import sheet_rows
@@ -150,14 +150,7 @@ class PlayScreen(OrbitaScreen):
         box.add_widget(_row("", names, muted=True))
         for row in rows:
             points = [_points(number) for number in row["points"]]
-            box.add_widget(_row(self._title(row["title"], names), points))
-
-    def _title(self, title: Message, names: list[str]) -> str:
-        """The name of a category; nothing if a newer Orbita wrote it and this one has no text for it."""
-        try:
-            return self.app.tr.say_with(title, names)
-        except (KeyError, IndexError, ValueError, TypeError, AttributeError):
-            return ""
+            box.add_widget(_row(self.app.tr.say_with(row["title"], names), points))
 
     # ------------------------------------------------------------ doing
 

@@ -115,7 +115,7 @@ def test_brackets_and_numbers_in_a_name_are_no_oddity(make_library: MakeLibrary)
 
 
 @pytest.mark.parametrize(
-    "odd", [{"mode": {"text": "toy.no_such_text"}}, {"mode": {}}, {"opened": 1e300}, {"players": ["Ola", 7]}]
+    "odd", [{"mode": {"text": "no text at all"}}, {"mode": {}}, {"opened": 1e300}, {"players": ["Ola", 7]}]
 )
 def test_an_entry_of_the_index_that_cannot_be_shown_is_made_anew(
     make_library: MakeLibrary, tmp_path: Path, odd: dict[str, Any]
