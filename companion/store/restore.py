@@ -163,7 +163,6 @@ def _entry(session_id: str, played: Played, found: Checked) -> Doc | None:
         "game": played.game,
         "created": played.created,
         "opened": known["opened"],
-        "finished": known["finished"],
         "players": played.names,
         "mode": played.mode,
     }
