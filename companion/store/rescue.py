@@ -25,20 +25,21 @@ _ENTRY = re.compile(rb'"\d+":\{"id":"([^"]{1,64})"')  # how a document with an i
 
 def rescued(library: Library, name: str, copy: Tables | None, aside: Path | None) -> Tables | None:
     """The tables of this file, as far as they could be found. `copy` is the newest one beside it; `aside` is the
-    damaged file, or None if it is missing. None: there is nothing to tell that there ever was one."""
+    damaged file, or None if it is missing. None: nothing was found, and there is nowhere to look the next time."""
     if aside is None and copy is None and not rolling(library):
         return None
     if name == "sessions":  # the running games are found by their journals
         if aside is not None:
-            library.report(message("store.broken_index", aside=aside.name))
-        return copy or {}
+            library.report(message("store.broken_index", file="sessions.json", aside=aside.name))
+        return copy
     tables = _with_backup(library, name, copy or {})
     if name == "plays":
         tables = {**tables, "plays": _with_finished_games(library, tables.get("plays", {}))}
     elif name == "players":
         tables = {"players": _with_people(library, tables.get("players", {}))}
-    _tell(library, name, tables, aside)
-    return tables
+    entries = [doc for table in KINDS[name].tables for doc in tables.get(table, {}).values()]
+    _tell(library, f"{name}.json", entries, aside)
+    return tables if entries or rolling(library) else None
 
 
 def _with_backup(library: Library, name: str, tables: Tables) -> Tables:
@@ -93,11 +94,10 @@ def _numbered(docs: list[dict[str, Any]]) -> dict[str, Any]:
     return {str(number): doc for number, doc in enumerate(docs, start=1)}
 
 
-def _tell(library: Library, name: str, tables: Tables, aside: Path | None) -> None:
-    entries = [doc for table in KINDS[name].tables for doc in tables.get(table, {}).values()]
+def _tell(library: Library, file: str, entries: list[dict[str, Any]], aside: Path | None) -> None:
     if aside is None:
         if entries:
-            library.report(message("store.missing_rescued", file=f"{name}.json", n=len(entries)))
+            library.report(message("store.missing_rescued", file=file, n=len(entries)))
         return
     try:
         known = {found.decode("utf-8", "replace") for found in _ENTRY.findall(aside.read_bytes())}
@@ -105,4 +105,6 @@ def _tell(library: Library, name: str, tables: Tables, aside: Path | None) -> No
         known = set()
     lost = len(known - {doc.get("id") for doc in entries})
     key = "store.broken_rescued_some" if lost else "store.broken_rescued"
-    library.report(message(key, file=f"{name}.json", aside=aside.name, n=len(entries), lost=lost))
+    if not entries:
+        key = "store.broken_empty"
+    library.report(message(key, file=file, aside=aside.name, n=len(entries), lost=lost))

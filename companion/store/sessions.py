@@ -133,7 +133,16 @@ class Sessions:
     def restore(self, session_id: str) -> None:
         """Back from the bin, among the running games or the plays."""
         self.move_from_bin(session_id)
-        self._adopt([session_id])
+        try:
+            entry, play = self.look_into(session_id) or (None, None)
+            if play is not None:
+                self._plays.save(play)
+            elif entry is not None:
+                self._running.add(entry)
+        except StoreProblem:
+            with contextlib.suppress(StoreProblem):  # else it is found when the files are next looked at
+                self._move(self._path(session_id), self._in_bin(session_id))
+            raise
 
     def move_to_bin(self, session_id: str) -> None:
         self._close(session_id)
