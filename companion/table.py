@@ -15,8 +15,9 @@ same, and `Table._keep_in_step` is the only place that decides it:
     it no longer has ended      1. it is among the running games      2. the play is removed
 
 So every game can be found: among the running ones, among the plays, or for a moment in both. What was cut off is done
-by the next change of the game, or when it is opened again, or at the next start (`repair`). The backup of the day
-comes last, and nothing waits for it. docs/reliability.md has the order of writes of everything else.
+by the next change of the game, or when it is left or opened again, or at the next start (`repair`, `repair_last`).
+The backup of the day comes last, and nothing waits for it. docs/reliability.md has the order of writes of everything
+else.
 """
 
 import contextlib
@@ -147,13 +148,18 @@ class Table:
     def close(self) -> None:
         """No game is open any more. All of it is on disk already."""
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
             self.opened = None
             self._tell_opened()
 
+    def _leave(self, opened: OpenSession) -> None:
+        if not opened.watched and not self._is_in_step(opened):  # the disk was full, and perhaps no longer is
+            self._try(lambda: self._keep_in_step(opened))
+        opened.close()
+
     def _put(self, opened: OpenSession) -> OpenSession:
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
         self.opened = opened
         if not opened.watched:
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
@@ -211,10 +217,23 @@ class Table:
             if self.library.plays.has(entry["id"]):
                 self._try(partial(self._repair, entry["id"]))
 
-    def _repair(self, session_id: str) -> None:
+    def repair_last(self) -> bool:
+        """After the first frame, since it loads a game: the one that was on the table last may have ended, or no
+        longer, in its journal alone. Whether anything had to be put right."""
+        session_id = self.library.sessions.opened_last
+        is_open = self.opened is not None and self.opened.id == session_id
+        changed: list[bool] = []
+        if session_id and not is_open:
+            self._try(lambda: changed.append(self._repair(session_id)))
+        return any(changed)
+
+    def _repair(self, session_id: str) -> bool:
         opened = self.library.sessions.open(session_id)
         try:
+            if self._is_in_step(opened):
+                return False
             self._keep_in_step(opened)
+            return True
         finally:
             opened.close()
 

@@ -34,7 +34,7 @@ class Failpoint:
             here = self.count == self._number
             if here and self._how == "killed before":
                 os.kill(os.getpid(), signal.SIGKILL)
-            if here and self._how == "fails once" or self.reached and self._how == "fails from then on":
+            if (here and self._how == "fails once") or (self.reached and self._how == "fails from then on"):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             result = call(*arguments, **more)
             if here and self._how == "killed after":

@@ -17,6 +17,7 @@ def started(folder: Path, clock: Callable[[], float]) -> Table:
     """As the app starts, without a window."""
     table = Table(Library(folder, clock), without_backup)
     table.repair()
+    table.repair_last()
     return table
 
 

@@ -58,10 +58,9 @@ def _moved(before: Places, after: Places, target: str) -> str:
     if target == ANY:
         gone = sorted(before.keys() - after.keys())
         return f"{gone} are nowhere" if gone else ""
-    for session_id in before.keys() | after.keys():
-        if session_id != target and (session_id in before or target != NEW):
-            if before.get(session_id) != after.get(session_id):
-                return f"{session_id} was {before.get(session_id)} and is {after.get(session_id)}"
+    for session_id in before if target == NEW else before.keys() | after.keys():
+        if session_id != target and before.get(session_id) != after.get(session_id):
+            return f"{session_id} was {before.get(session_id)} and is {after.get(session_id)}"
     return ""
 
 

@@ -75,7 +75,10 @@ class Sessions:
         journal.create(self._path(session_id), header, records or [])
         try:
             opened = self._opened(session_id)
-            self._running.add(_entry(opened, now))
+            if opened.session.game.finished(opened.session.state):
+                self._plays.save(play_of(opened))
+            else:
+                self._running.add(_entry(opened, now))
         except StoreProblem:
             self._close(session_id)
             with contextlib.suppress(OSError):
@@ -114,8 +117,14 @@ class Sessions:
         return session_id in self._running.ids()
 
     def mark_opened(self, session_id: str) -> None:
-        """For the order of the running games; a finished one has no place in it."""
+        """For the order of the running games, and so that a start after a kill looks at this game first."""
         self._running.mark_opened(session_id, round(self._clock(), 1))
+
+    @property
+    def opened_last(self) -> str:
+        """The id of the game that was on the table last; "" if there was none, or it is gone."""
+        session_id = self._running.opened_last
+        return session_id if session_id and self.has_journal(session_id) else ""
 
     def mark_running(self, opened: OpenSession) -> None:
         self._running.add(_entry(opened, round(self._clock(), 1)))
