@@ -7,16 +7,17 @@ Refused or StoreProblem, and then nothing has changed. Listeners are plain funct
 
 The end of a game
 -----------------
-The journal of a session is the truth. That a game has ended is written to two more files, and between any two writes
-the app may be killed or the disk may be full. So the order is always the same, and `Table._keep_in_step` is the only
-place that decides it:
+The journal of a session is the truth. A game is finished when it has a play and is no longer among the running ones:
+two more files, and between any two writes the app may be killed or the disk may be full. So the order is always the
+same, and `Table._keep_in_step` is the only place that decides it:
 
-    the game ends               1. the play is saved                  2. the session is marked as finished
-    it no longer has ended      1. the session is marked as running   2. the play is removed
+    the game ends               1. the play is saved                  2. it is no longer among the running games
+    it no longer has ended      1. it is among the running games      2. the play is removed
 
-A session that is marked as finished therefore has its play, and every game can be found: among the running sessions,
-among the plays, or for a moment in both. What was cut off is done by the next change of the game, or when it is
-opened again, or at the next start (`repair`). The backup of the day comes last, and nothing waits for it.
+So every game can be found: among the running ones, among the plays, or for a moment in both. What was cut off is done
+by the next change of the game, or when it is left or opened again, or at the next start (`repair`, `repair_last`).
+The backup of the day comes last, and nothing waits for it. docs/reliability.md has the order of writes of everything
+else.
 """
 
 import contextlib
@@ -61,7 +62,6 @@ class Table:
         self.on_change: list[Callable[[], object]] = []  # the open game has changed
         self.on_trouble: list[Callable[[StoreProblem], object]] = []  # it was done, but not all of it could be kept
         self._in_background = in_background
-        self._marked_finished = False  # what the index says of the open game
         self._known_of: Any = None  # the state from which `_known` was worked out
         self._known: dict[str, Any] = {}
 
@@ -148,19 +148,23 @@ class Table:
     def close(self) -> None:
         """No game is open any more. All of it is on disk already."""
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
             self.opened = None
             self._tell_opened()
 
+    def _leave(self, opened: OpenSession) -> None:
+        if not opened.watched and not self._is_in_step(opened):  # the disk was full, and perhaps no longer is
+            self._try(lambda: self._keep_in_step(opened))
+        opened.close()
+
     def _put(self, opened: OpenSession) -> OpenSession:
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
         self.opened = opened
         if not opened.watched:
-            self._marked_finished = self.library.sessions.is_finished(opened.id)
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
-            if not self._is_in_step(opened, self._marked_finished):
-                self._try(self._follow)
+            if not self._is_in_step(opened):
+                self._try(lambda: self._keep_in_step(opened))
         self._tell_opened()
         return opened
 
@@ -213,48 +217,61 @@ class Table:
     def changed(self) -> None:
         """The session has changed: the other files follow, and whoever listens is told, once."""
         if not self.watched:
-            self._try(self._follow)
+            self._try(lambda: self._keep_in_step(self.need_open()))
         for told in self.on_change:
             told()
 
     # ------------------------------------------------------------ the end of a game
 
     def repair(self) -> None:
-        """At the start of the app: a game that is among the running ones and among the plays has lost a write to a
-        kill, and is put right."""
-        for entry in self.library.sessions.running():
+        """At the start of the app, and after a backup was restored: what a kill cut off between two files is done or
+        taken back."""
+        self._try(self.library.players.finish_renaming)
+        self._try(self.library.take_back_deletions)
+        for entry in self.library.sessions.running():  # which also finds the games that are in no list
             if self.library.plays.has(entry["id"]):
                 self._try(partial(self._repair, entry["id"]))
 
-    def _repair(self, session_id: str) -> None:
+    def repair_last(self) -> bool:
+        """After the first frame, since it loads a game: the one that was on the table last may have ended, or no
+        longer, in its journal alone. Whether anything had to be put right."""
+        session_id = self.library.sessions.opened_last
+        is_open = self.opened is not None and self.opened.id == session_id
+        changed: list[bool] = []
+        if session_id and not is_open:
+            self._try(lambda: changed.append(self._repair(session_id)))
+        return any(changed)
+
+    def _repair(self, session_id: str) -> bool:
         opened = self.library.sessions.open(session_id)
         try:
-            self._keep_in_step(opened, marked_finished=False)
+            if self._is_in_step(opened):
+                return False
+            self._keep_in_step(opened)
+            return True
         finally:
             opened.close()
 
-    def _follow(self) -> None:
-        self._marked_finished = self._keep_in_step(self.need_open(), self._marked_finished)
-
-    def _is_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
+    def _is_in_step(self, opened: OpenSession) -> bool:
         finished = opened.session.game.finished(opened.session.state)
-        return marked_finished == finished == self.library.plays.has(opened.id)
+        is_running, has_play = self.library.sessions.is_running(opened.id), self.library.plays.has(opened.id)
+        return (is_running, has_play) == (not finished, finished)
 
-    def _keep_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
-        """Writes what follows from the journal, in the order that the head of this module gives; whether the index
-        says finished afterwards. A StoreProblem leaves the rest undone."""
-        library, session = self.library, opened.session
+    def _keep_in_step(self, opened: OpenSession) -> None:
+        """Writes what follows from the journal, in the order that the head of this module gives. A StoreProblem
+        leaves the rest undone."""
+        plays, sessions, session = self.library.plays, self.library.sessions, opened.session
+        is_running = sessions.is_running(opened.id)
         if session.game.finished(session.state):
-            library.plays.save(play_of(opened))  # also when a score was put right after the end
-            if not marked_finished:
-                library.sessions.mark_finished(opened.id, True)
+            plays.save(play_of(opened))  # also when a score was put right after the end
+            if is_running:
+                sessions.mark_finished(opened.id)
                 self._in_background(self._back_up)
-            return True
-        if marked_finished:
-            library.sessions.mark_finished(opened.id, False)
-        if library.plays.has(opened.id):
-            library.plays.remove(opened.id)
-        return False
+        else:
+            if not is_running:
+                sessions.mark_running(opened)
+            if plays.has(opened.id):
+                plays.remove(opened.id)
 
     def _back_up(self) -> None:
         """Once a day everything goes into one file. That it cannot is no reason to disturb anybody."""

@@ -94,12 +94,17 @@ class OrbitaApp(MDApp):
         buttons.bind(x=place, width=place)  # a notice ends where they begin
         self.table.repair()
         self.show("home")
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._repair_last))  # first let home be drawn
         if self._ahead:
             self.root.manager.build_after_first_frame()
         if self._greets:
             from screens.welcome import greet_newcomer
 
             Clock.schedule_once(lambda _: greet_newcomer(self))
+
+    def _repair_last(self, _seconds: float) -> None:
+        if self.table.repair_last():
+            self.refresh()
 
     def on_pause(self) -> bool:
         """Put away, perhaps for ever. Everything is on disk already."""

@@ -324,12 +324,12 @@ def test_opening_a_finished_game_leaves_a_corrected_play_alone(tmp_path: Path) -
     assert table.library.plays.get(session_id) == kept
 
 
-def test_a_finished_game_from_a_file_is_a_play_once_it_is_opened(tmp_path: Path) -> None:
+def test_a_finished_game_from_a_file_is_a_play(tmp_path: Path) -> None:
     played = begun(tmp_path / "theirs", LAST)
     table = a_table(tmp_path / "ours")
     exported = export_session(played.session, played.id, played.opened.created)
     imported = import_session(table.library, exported)
-    assert found(tmp_path / "ours", imported.id) == RUNNING
+    assert found(tmp_path / "ours", imported.id) == FINISHED
     table.resume(imported.id)
     assert found(tmp_path / "ours", imported.id) == FINISHED
 

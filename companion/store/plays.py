@@ -2,7 +2,7 @@
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
 from tinydb import where
@@ -61,6 +61,14 @@ class Plays:
     def has(self, play_id: str) -> bool:
         return play_id in self._index.by_id
 
+    def ids(self) -> Set[str]:
+        return self._index.by_id.keys()
+
+    @property
+    def readable(self) -> bool:
+        """False while the file cannot be read, or is one of a newer version: then nobody knows what is in it."""
+        return self._table.readable
+
     def all(self) -> list[Play]:
         """The newest first."""
         return list(self.filtered())
@@ -105,7 +113,18 @@ class Plays:
         if play["id"] in self._index.by_id:
             self._write(lambda: self._table.update(play, where("id") == play["id"]))
         else:
-            self._write(lambda: self._table.insert(play))
+            self.save_all([play])
+
+    def save_all(self, plays: list[Play]) -> None:
+        """Keeps plays that are not there yet, all of them or none."""
+        new = {play["id"] for play in plays}
+
+        def write() -> None:
+            if self._index.hidden:  # one of them may be there in a form that nobody can show
+                self._table.remove(where("id").test(new.__contains__))
+            self._table.insert_multiple(plays)
+
+        self._write(write)
 
     def remove(self, play_id: str) -> Play | None:
         """The play that is gone now, for `restore`; None if there was none."""

@@ -110,7 +110,7 @@ class Stage:
     def _sessions(
         self, archive: Archive, found: Checked, finished: set[str], own: Tables, progress: Progress
     ) -> Tables:
-        """Stages the journals that are to come, and gives the index as it will be. Every one of them gets its entry
+        """Stages the journals that are to come, and gives the index as it will be. Every running one gets its entry
         here: none has to be opened at the next start."""
         journals = archive.journals()
         gone: set[str] = set()
@@ -119,8 +119,10 @@ class Stage:
             progress(0.95 * number / len(journals))
             session_id = Path(name).name.removesuffix(ENDING)
             played = self._stage_journal(name, archive.read(name))
-            if played is not None:
-                brought.append(_entry(session_id, played, found, session_id in finished))
+            if played is not None and session_id in finished:
+                gone.add(session_id)  # it has its play, and is no running game
+            elif played is not None:
+                brought.append(_entry(session_id, played, found))
         order = {session_id: place for place, session_id in enumerate(found.sessions)}
         brought.sort(key=lambda entry: order.get(entry["id"], len(order)))
         if self._replace:
@@ -172,7 +174,7 @@ _REASONS = {
 }
 
 
-def _entry(session_id: str, played: Played, found: Checked, finished: bool) -> Doc:
+def _entry(session_id: str, played: Played, found: Checked) -> Doc:
     """In the index only that is taken from the index of the backup which neither the journal nor the plays tell."""
     known = found.sessions.get(session_id)
     return {
@@ -180,7 +182,6 @@ def _entry(session_id: str, played: Played, found: Checked, finished: bool) -> D
         "game": played.game,
         "created": played.created,
         "opened": played.last if known is None else known["opened"],
-        "finished": finished,
         "players": played.names,
         "mode": played.mode,
     }

@@ -33,6 +33,8 @@ BACKUPS = 3
 Tables = dict[str, dict[str, dict[str, Any]]]
 Migration = Callable[[Tables], Tables]
 Fields = Mapping[str, tuple[type, ...]]
+# From the newest copy beside a file, and the damaged file if there is one, to what it held; None: nothing ever.
+Rescue = Callable[[Tables | None, Path | None], Tables | None]
 
 NUMBER = (int, float)
 
@@ -62,8 +64,18 @@ class LeaveAlone(Exception):
 class AtomicStorage(Storage):
     """Opened at the first read or write, not before."""
 
-    def __init__(self, path: Path, kind: Kind, report: Callable[[Message], None], clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        kind: Kind,
+        report: Callable[[Message], None],
+        clock: Callable[[], float],
+        rescue: Rescue | None = None,
+    ) -> None:
+        """`rescue` puts together what a damaged or missing file held, and tells what it could; without it there are
+        only the copies beside the file."""
         self._path = path
+        self._rescue = rescue
         self._kind = kind
         self._report = report
         self._clock = clock
@@ -77,6 +89,12 @@ class AtomicStorage(Storage):
     def read(self) -> Tables:
         # TinyDB changes what it is given before it writes, and the write may fail: it gets documents of its own.
         return {name: {doc_id: dict(doc) for doc_id, doc in table.items()} for name, table in self._opened().items()}
+
+    @property
+    def readable(self) -> bool:
+        """False while nothing of the file can be known: it is out of reach or of a newer version."""
+        self._opened()
+        return self._locked is None
 
     def peek(self, table: str) -> Iterable[Mapping[str, Any]]:
         """The documents as they are kept, to look through many of them. Who hands one on must copy it."""
@@ -98,9 +116,6 @@ class AtomicStorage(Storage):
                 raise from_os(error, "store.then_not_saved") from error
             # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
             self._take(parsed(self._kind, text))
-
-    def _text(self, data: Tables) -> bytes:
-        return compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **data})
 
     def _opened(self) -> Tables:
         with self._guard:
@@ -159,7 +174,7 @@ class AtomicStorage(Storage):
         try:
             return self._read_file(self._path)
         except FileNotFoundError:
-            return self._restored("store.missing_restored", None, file=name)
+            return self._restored(None)
         except OSError as error:
             return self._lock(from_os(error, "store.then_not_read").message)
         except LeaveAlone as left:
@@ -170,32 +185,45 @@ class AtomicStorage(Storage):
             aside = atomic.set_aside(self._path, self._clock())
         except OSError as error:
             return self._lock(from_os(error, "store.then_not_read").message)
-        return self._restored("store.broken_restored", "store.broken_empty", file=name, aside=aside.name)
+        return self._restored(aside)
 
-    def _restored(self, restored: str, empty: str | None, **gaps: str) -> Tables:
-        tables = self._newest_backup(restored, empty, **gaps)
+    def _restored(self, aside: Path | None) -> Tables:
+        """What can be found of the file, put in its place. `aside` is the damaged file, or None if it is missing."""
+        copy = self._newest_copy()
+        if self._rescue is not None:
+            tables = self._rescue(copy, aside)
+        else:
+            tables = copy
+            self._tell_restored(copy, aside)
+        self._backed_up = copy is None  # then there is nothing yet that a backup could hold
+        if tables is None:
+            self._left = self._look()
+            return {}
+        try:
+            atomic.replace(self._path, self._text(tables))
+        except OSError as error:
+            self._report(from_os(error, "store.then_not_saved").message)
+            self._backed_up = True  # the backup is all there is; it must not be pushed out
         self._left = self._look()
         return tables
 
-    def _newest_backup(self, restored: str, empty: str | None, **gaps: str) -> Tables:
-        """The newest backup that can be read, put in the file's place; else nothing at all."""
+    def _newest_copy(self) -> Tables | None:
         for number in range(1, BACKUPS + 1):
-            backup = self._backup(number)
             try:
-                tables = self._read_file(backup)
+                return self._read_file(self._backup(number))
             except (OSError, NotOurs, LeaveAlone):
                 continue
-            self._report(message(restored, **gaps))
-            try:
-                atomic.replace(self._path, backup.read_bytes())
-            except OSError as error:
-                self._report(from_os(error, "store.then_not_saved").message)
-                self._backed_up = True  # the backup is all there is; it must not be pushed out
-            return tables
-        if empty is not None:
-            self._report(message(empty, **gaps))
-        self._backed_up = True  # there is nothing yet that a backup could hold
-        return {}
+        return None
+
+    def _tell_restored(self, copy: Tables | None, aside: Path | None) -> None:
+        gaps = {"file": self._path.name} if aside is None else {"file": self._path.name, "aside": aside.name}
+        if copy is not None:
+            self._report(message("store.missing_restored" if aside is None else "store.broken_restored", **gaps))
+        elif aside is not None:
+            self._report(message("store.broken_empty", **gaps))
+
+    def _text(self, tables: Tables) -> bytes:
+        return compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **tables})
 
     def _lock(self, why: Message) -> Tables:
         self._report(why)
@@ -301,3 +329,7 @@ class OwnTable(Table):
 
     def peek(self) -> Iterable[Mapping[str, Any]]:
         return self._kept.peek(self.name)
+
+    @property
+    def readable(self) -> bool:
+        return self._kept.readable
