@@ -172,8 +172,11 @@ class HomeScreen(OrbitaScreen):
     def _fill_where(self, *_: Any) -> None:
         if self._last is None or self._last["id"] in self._said_closed:
             return
+        sessions = self.app.library.sessions
+        if sessions.is_long(self._last["id"]):  # whoever goes on with it sees how it is played through
+            return
         try:
-            opened = self.app.library.sessions.open(self._last["id"])
+            opened = sessions.open(self._last["id"])
         except StoreProblem as problem:
             self._said_closed.add(self._last["id"])
             self.app.notice(self.app.tr.say(problem.message))
