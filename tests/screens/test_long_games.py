@@ -1,4 +1,4 @@
-"""Games with thousands of actions, as a file from outside may have: the window lives while they are played through."""
+"""Games with thousands of actions, as a file from outside may have: the window lives while they are replayed."""
 
 import json
 from collections.abc import Callable
