@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -183,12 +184,34 @@ class OrbitaApp(MDApp):
     def start(self, game_id: str, setup: Setup) -> bool:
         return self._open(lambda: self.table.start(game_id, setup))
 
-    def resume(self, session_id: str) -> bool:
-        return self._open(lambda: self.table.resume(session_id))
+    def resume(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
+        """Opens a game as it was left; `then` is called when it is open. False if it is not, or not yet."""
+        return self._open_replayed(session_id, lambda: self.table.resume(session_id), then)
 
-    def watch(self, session_id: str) -> bool:
+    def watch(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
         """A finished game step by step on its real screens. Nothing can be done to it."""
-        return self._open(lambda: self.table.watch(session_id))
+        return self._open_replayed(session_id, lambda: self.table.watch(session_id), then)
+
+    def _open_replayed(
+        self, session_id: str, opener: Callable[[], object], then: Callable[[], object] | None
+    ) -> bool:
+        """At once; but a long game without saved states is first played through in the background."""
+
+        def open_now(_: object = None) -> bool:
+            if not self._open(opener):
+                return False
+            if then is not None:
+                then()
+            return True
+
+        sessions = self.library.sessions
+        if not sessions.is_long(session_id):
+            return open_now()
+        from screens.widgets.progress_dialog import ProgressDialog
+
+        work = partial(sessions.play_through, session_id)
+        ProgressDialog(self.tr.t("shell.opening"), work, open_now, self.notices.say_why_not).open()
+        return False
 
     def _open(self, opener: Callable[[], object]) -> bool:
         before = self.table.opened

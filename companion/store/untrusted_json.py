@@ -23,6 +23,8 @@ _KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
 LARGEST = 10**50  # no whole number of ours comes near it
 
+_WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD]")
+
 # How many bytes of memory a value takes at most that begins behind this sign.
 _WEIGHTS = ((b"{", 190), (b"[", 90), (b",", 90))
 
@@ -38,7 +40,10 @@ def compact(value: Any) -> bytes:
 def weight(data: bytes) -> int:
     """How many bytes of memory this JSON takes as values, at most. It is known without reading them: three bytes can
     become a hundred."""
-    return len(data) + sum(each * data.count(sign) for sign, each in _WEIGHTS)
+    values = sum(each * data.count(sign) for sign, each in _WEIGHTS)
+    # One emoji, and Python keeps four bytes for every character: of the whole text while it is read, then of a word.
+    wide = 4 * len(data) if _WIDE.search(data) else 0
+    return len(data) + wide + max(values, wide)
 
 
 def read_json(source: bytes | Path, most_bytes: int) -> Any:
