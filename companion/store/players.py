@@ -3,7 +3,7 @@
 import contextlib
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict, cast
 
 from tinydb.queries import QueryInstance, where
 
@@ -21,7 +21,12 @@ PLAYERS = Kind(
     },
 )
 
-Player = dict[str, Any]  # id, name, colour (the last one played with), used (when)
+
+class Player(TypedDict):
+    id: str
+    name: str
+    colour: str  # the last one played with
+    used: float  # when
 
 
 class NameTaken(Refused):
@@ -37,7 +42,7 @@ class Players:
 
     def all(self) -> list[Player]:
         """Whoever played last comes first; those of one table in the order of their seats."""
-        return sorted((_painted(dict(one)) for one in self._table), key=lambda one: -one["used"])
+        return sorted((_painted(_player(doc)) for doc in self._table), key=lambda player: -player["used"])
 
     def remember(self, players: list[Seat]) -> None:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
@@ -138,7 +143,7 @@ class Players:
 
     def _find(self, name: str) -> Player | None:
         found = self._table.get(_named({name.casefold()}))
-        return dict(found) if isinstance(found, dict) else None
+        return _player(found) if isinstance(found, dict) else None
 
     def _is_known(self, name: str) -> bool:
         """On the list, or forgotten but in a play."""
@@ -148,6 +153,11 @@ class Players:
     def _check_known(self, name: str) -> None:
         if not self._is_known(name):
             raise refuse("players.unknown", name=name)
+
+
+def _player(doc: Any) -> Player:
+    """A copy of an entry, whose shape was checked when the file was read (`PLAYERS`)."""
+    return cast(Player, dict(doc))
 
 
 def _painted(player: Player) -> Player:

@@ -29,3 +29,8 @@ def recolour_all(*_: Any) -> None:
 def resize_all(*_: Any) -> None:
     for widget in list(_all):
         widget.resize()
+
+
+def forget_all() -> None:
+    """Nothing is told any more: the app they belong to has ended, and what they ask of it would fail."""
+    _all.clear()

@@ -26,7 +26,8 @@ from screens.widgets.keypad import Key
 from tests.games.finished import finished, keep
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.test_history import overlapping, settled
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 Drive = Callable[..., Driver]
 

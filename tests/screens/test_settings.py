@@ -11,6 +11,7 @@ from screens.widgets import SwitchRow
 from screens.widgets.animated import LASTS
 from tests.screens.hands import SIZES
 from tools.drive import Driver
+from tools.stage import stage
 
 
 def at_settings(drive, folder: Path) -> Driver:
@@ -95,3 +96,14 @@ def test_settings_fit_every_size(drive, tmp_path: Path, size: tuple[int, int]) -
 def test_the_version_is_the_packages(drive) -> None:
     pyproject = Path(__file__).parents[2] / "pyproject.toml"
     assert f'version = "{VERSION}"' in pyproject.read_text("utf-8")
+
+
+def test_the_screens_of_an_app_that_has_ended_hear_nothing(tmp_path: Path) -> None:
+    """They would lay themselves out half by what they last heard and half by what the next app says, without end."""
+    with stage() as start:
+        d = at_settings(start, tmp_path / "first")
+        old = [(text, text.height) for text in d.find_all("Text") if text.text]
+    with stage() as start:
+        d = at_settings(start, tmp_path / "second")
+        d.tap_text("Duży")
+    assert [text.text for text, height in old if text.height != height] == []
