@@ -9,19 +9,20 @@ The end of a game
 -----------------
 The journal of a session is the truth. A game is finished when it has a play and is no longer among the running ones:
 two more files, and between any two writes the app may be killed or the disk may be full. So the order is always the
-same, and `Table._keep_in_step` is the only place that decides it:
+same, and `Table._change` and `Table._keep_in_step` are the only places that decide it:
 
-    the game ends               1. the play is saved                  2. it is no longer among the running games
-    it no longer has ended      1. it is among the running games      2. the play is removed
+    the game ends          1. the journal   2. the play is saved            3. it is no longer among the running games
+    a change after that    1. it is among the running games   2. the journal   3. as above, or the play is removed
 
-So every game can be found: among the running ones, among the plays, or for a moment in both. What was cut off is done
-by the next change of the game, or when it is left or opened again, or at the next start (`repair`, `repair_last`).
-The backup of the day comes last, and nothing waits for it. docs/reliability.md has the order of writes of everything
-else.
+So every game can be found: among the running ones, among the plays, or for a moment in both. One that is not among
+the running ones has ended for sure. What was cut off is done by the next change of the game, or when it is left or
+opened again, or at the next start: `repair` sees what is in both lists, `repair_running` looks into the running
+games. The backup of the day comes last, and nothing waits for it. docs/reliability.md has the order of writes of
+everything else.
 """
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeVar, cast
 
@@ -29,7 +30,7 @@ from companion.engine.action import Action
 from companion.engine.correct import Correctable
 from companion.engine.game import Game
 from companion.engine.guide import Guide
-from companion.engine.message import refuse
+from companion.engine.message import Refused, refuse
 from companion.engine.scoring import Sheet
 from companion.engine.session import Entry, Session
 from companion.engine.setup import Setup
@@ -153,8 +154,7 @@ class Table:
             self._tell_opened()
 
     def _leave(self, opened: OpenSession) -> None:
-        if not opened.watched and not self._is_in_step(opened):  # the disk was full, and perhaps no longer is
-            self._try(lambda: self._keep_in_step(opened))
+        self._settle(opened)  # if the disk was full, it perhaps no longer is
         opened.close()
 
     def _put(self, opened: OpenSession) -> OpenSession:
@@ -163,8 +163,7 @@ class Table:
         self.opened = opened
         if not opened.watched:
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
-            if not self._is_in_step(opened):
-                self._try(lambda: self._keep_in_step(opened))
+            self._settle(opened)
         self._tell_opened()
         return opened
 
@@ -178,41 +177,45 @@ class Table:
         """Sends an action to the rules."""
         if self.watched:
             raise refuse("engine.only_watching")
-        entry = self._play(lambda: self.session.do(action))
-        self.changed()
-        return entry
+        return self._change(lambda: self.session.do(action))
 
     def undo(self) -> Entry:
         """What was undone."""
-        entry = self._play(self.session.undo)
-        self.changed()
-        return entry
+        return self._change(self.session.undo)
 
     def redo(self) -> Entry:
         """What was done again."""
-        entry = self._play(self.session.redo)
-        self.changed()
-        return entry
+        return self._change(self.session.redo)
 
     def go_to(self, cursor: int) -> None:
         """To just after so many actions."""
-        self._play(lambda: self.session.go_to(cursor))
-        self.changed()
+        self._change(lambda: self.session.go_to(cursor))
 
-    def _play(self, what: Callable[[], T]) -> T:
-        """Does something in the open session. If another program has changed its file, it is not done: the session is
-        taken up anew first, as the file is now, or as a session of its own if the two have parted."""
+    def _change(self, change: Callable[[], T]) -> T:
+        opened = self.need_open()
+        if not self.watched and self.finished and not self.library.sessions.is_running(opened.id):
+            self.library.sessions.mark_running(opened)  # it may run again after this
         try:
-            return what()
+            result = change()
         except ChangedByOthers as changed:
-            opened, sessions = self.need_open(), self.library.sessions
-            if isinstance(changed, Parted):
-                self._put(sessions.part(opened))
-            else:
-                opened.close()
-                self._put(sessions.open(opened.id))
-            self.changed()
+            self._take_up_anew(opened, changed)
             raise
+        except (Refused, StoreProblem):
+            self._settle(opened)
+            raise
+        self.changed()
+        return result
+
+    def _take_up_anew(self, opened: OpenSession, changed: ChangedByOthers) -> None:
+        """Another program has changed the file of the open session, so nothing was done: the session goes on as the
+        file is now, or as a session of its own if the two have parted."""
+        sessions = self.library.sessions
+        if isinstance(changed, Parted):
+            self._put(sessions.part(opened))
+        else:
+            opened.close()
+            self._put(sessions.open(opened.id))
+        self.changed()
 
     def changed(self) -> None:
         """The session has changed: the other files follow, and whoever listens is told, once."""
@@ -232,17 +235,18 @@ class Table:
             if self.library.plays.has(entry["id"]):
                 self._try(partial(self._repair, entry["id"]))
 
-    def repair_last(self) -> bool:
-        """After the first frame, since it loads a game: the one that was on the table last may have ended, or no
-        longer, in its journal alone. Whether anything had to be put right."""
-        session_id = self.library.sessions.opened_last
-        is_open = self.opened is not None and self.opened.id == session_id
-        changed: list[bool] = []
-        if session_id and not is_open:
-            self._try(lambda: changed.append(self._repair(session_id)))
-        return any(changed)
+    def repair_running(self) -> Iterator[bool]:
+        """After the first frame, since it loads the games: looks into one running game after the other. It may have
+        ended in its journal alone. Whether it had to be put right."""
+        for entry in self.library.sessions.running():
+            put_right: list[bool] = []
+            self._try(lambda: put_right.append(self._repair(entry["id"])))  # noqa: B023 (done at once)
+            yield any(put_right)
 
     def _repair(self, session_id: str) -> bool:
+        """Whether there was anything to do."""
+        if self.opened is not None and self.opened.id == session_id:
+            return False
         opened = self.library.sessions.open(session_id)
         try:
             if self._is_in_step(opened):
@@ -251,6 +255,10 @@ class Table:
             return True
         finally:
             opened.close()
+
+    def _settle(self, opened: OpenSession) -> None:
+        if not opened.watched and not self._is_in_step(opened):
+            self._try(lambda: self._keep_in_step(opened))
 
     def _is_in_step(self, opened: OpenSession) -> bool:
         finished = opened.session.game.finished(opened.session.state)

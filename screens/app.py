@@ -1,7 +1,7 @@
 """The app: Kivy's side of the open game. A tap comes here, goes to the table, and what changed is shown."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -95,7 +95,8 @@ class OrbitaApp(MDApp):
         buttons.bind(x=place, width=place)  # a notice ends where they begin
         self.table.repair()
         self.show("home")
-        Clock.schedule_once(lambda _: Clock.schedule_once(self._repair_last))  # first let home be drawn
+        running = self.table.repair_running()
+        Clock.schedule_once(lambda _: Clock.schedule_once(partial(self._look_into_next, running)))
         if self._ahead:
             self.root.manager.build_after_first_frame()
         if self._greets:
@@ -103,9 +104,13 @@ class OrbitaApp(MDApp):
 
             Clock.schedule_once(lambda _: greet_newcomer(self))
 
-    def _repair_last(self, _seconds: float) -> None:
-        if self.table.repair_last():
+    def _look_into_next(self, running: Iterator[bool], *_: Any) -> None:
+        """When home is drawn, one running game in each frame."""
+        put_right = next(running, None)
+        if put_right:
             self.refresh()
+        if put_right is not None:
+            Clock.schedule_once(partial(self._look_into_next, running))
 
     def on_pause(self) -> bool:
         """Put away, perhaps for ever. Everything is on disk already."""

@@ -249,24 +249,49 @@ def test_the_session_runs_again_before_its_play_goes(tmp_path: Path) -> None:
     assert found(tmp_path, table.id) == BOTH
 
 
-def test_while_the_session_cannot_be_marked_its_play_stays(tmp_path: Path) -> None:
+def test_an_end_is_not_undone_while_the_game_could_not_be_found_as_a_running_one(tmp_path: Path) -> None:
     table = begun(tmp_path, LAST)
-    with unwritable(tmp_path / "sessions.json"):
-        table.undo()
+    told = Told(table)
+    for change in (table.undo, lambda: table.go_to(0), lambda: table.do(LESS)):
+        with unwritable(tmp_path / "sessions.json"), pytest.raises(StoreProblem):
+            change()
+    assert told.all == [] and table.finished and table.session.cursor == LAST
     assert found(tmp_path, table.id) == FINISHED
+    table.undo()
+    assert found(tmp_path, table.id) == RUNNING
 
 
-@pytest.mark.parametrize("file", ["plays.json", "sessions.json"])
-def test_what_could_not_be_kept_is_kept_with_the_next_change(tmp_path: Path, file: str) -> None:
+def test_what_is_refused_after_the_end_leaves_the_game_finished(tmp_path: Path) -> None:
+    table = begun(tmp_path, LAST)
+    for refused in (table.redo, lambda: table.do({"do": "share", "among": 99}), lambda: table.go_to(99)):
+        with pytest.raises(Refused):
+            refused()
+        assert found(tmp_path, table.id) == FINISHED
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_change(tmp_path: Path) -> None:
     table = begun(tmp_path, LAST - 1)
-    with unwritable(tmp_path / file):
-        table.do(NINE)
-    table.do({"do": "note", "words": "x"})
-    assert found(tmp_path, table.id) == FINISHED
-    with unwritable(tmp_path / file):
+    for file in ("plays.json", "sessions.json"):
+        with unwritable(tmp_path / file):
+            table.do(NINE)
+        table.do({"do": "note", "words": "x"})
+        assert found(tmp_path, table.id) == FINISHED
+        table.go_to(LAST - 1)
+    table.redo()
+    with unwritable(tmp_path / "plays.json"):
         table.go_to(LAST - 1)
     table.go_to(LAST - 2)
     assert found(tmp_path, table.id) == RUNNING
+
+
+def test_what_could_not_be_kept_is_kept_when_the_game_is_left(tmp_path: Path) -> None:
+    table = begun(tmp_path, LAST - 1)
+    with unwritable(tmp_path / "plays.json"):
+        table.do(NINE)
+    session_id = table.id
+    assert found(tmp_path, session_id) == RUNNING
+    table.close()
+    assert found(tmp_path, session_id) == FINISHED
 
 
 def cut_off(folder: Path, file: str, ends: bool) -> str:
@@ -281,8 +306,10 @@ def cut_off(folder: Path, file: str, ends: bool) -> str:
     return table.id
 
 
-@pytest.mark.parametrize("ends", [True, False])
-@pytest.mark.parametrize("file", ["plays.json", "sessions.json"])
+CUT_OFF = [("plays.json", True), ("sessions.json", True), ("plays.json", False)]
+
+
+@pytest.mark.parametrize(("file", "ends"), CUT_OFF)
 def test_a_kill_between_two_writes_is_put_right_when_the_game_is_opened(
     tmp_path: Path, file: str, ends: bool
 ) -> None:
@@ -291,6 +318,17 @@ def test_a_kill_between_two_writes_is_put_right_when_the_game_is_opened(
     assert found(tmp_path, session_id) != in_step
     a_table(tmp_path).resume(session_id)
     assert found(tmp_path, session_id) == in_step
+
+
+@pytest.mark.parametrize(("file", "ends"), CUT_OFF)
+def test_a_kill_between_two_writes_is_put_right_at_the_next_start(tmp_path: Path, file: str, ends: bool) -> None:
+    session_id = cut_off(tmp_path, file, ends)
+    table = a_table(tmp_path)
+    table.repair()
+    looked = list(table.repair_running())
+    assert looked == ([True] if file == "plays.json" and ends else [] if ends else [False])
+    assert found(tmp_path, session_id) == (FINISHED if ends else RUNNING)
+    assert not table.is_open
 
 
 @pytest.mark.parametrize(("file", "ends"), [("sessions.json", True), ("plays.json", False)])

@@ -17,7 +17,8 @@ def started(folder: Path, clock: Callable[[], float]) -> Table:
     """As the app starts, without a window."""
     table = Table(Library(folder, clock), without_backup)
     table.repair()
-    table.repair_last()
+    for _ in table.repair_running():
+        pass
     return table
 
 

@@ -20,7 +20,7 @@ from torture.one_place import places
 
 GAMES = shelf.IDS[:3]
 ANNA, ANIA, AGATA = "Anna", "Ania", "Agata"  # one person under two names, and another one
-NEW, ANY = "new", "any"  # the target of what makes a game, and of what may move every game
+NEW, ANY, ALL = "new", "any", "all"  # the target of what makes a game, may move every game, or replace all of them
 
 
 def _nothing() -> None:
@@ -174,7 +174,7 @@ def _a_backup_instead(table: Table, _rng: Random) -> Pair:
         restore(table.library, _backup(table.library), "replace")
         table.repair()
 
-    return Pair(ANY, replace, table.close)
+    return Pair(ALL, replace, table.close)
 
 
 # ------------------------------------------------------------ people

@@ -36,8 +36,7 @@ SESSIONS = Kind(
             "opened": NUMBER,
             "players": (list,),
             "mode": (dict,),
-        },
-        "on_table": {"id": (str,)},  # the game that was opened last, running or finished
+        }
     },
     format=2,
     migrations={1: _without_finished},
@@ -46,7 +45,6 @@ SESSIONS = Kind(
 
 class RunningGames:
     def __init__(self, storage: AtomicStorage) -> None:
-        self._storage = storage
         self._table = OwnTable(storage, "sessions")
         self._unwritten: dict[str, IndexEntry] = {}  # games that were found while the table could not be written
         self._checked = False
@@ -60,7 +58,10 @@ class RunningGames:
         return {str(doc["id"]) for doc in self._table.peek()} | self._unwritten.keys()
 
     def add(self, entry: IndexEntry) -> None:
-        self._table.upsert(entry, where("id") == entry["id"])
+        if entry["id"] in self.ids() - self._unwritten.keys():
+            self._table.update(entry, where("id") == entry["id"])
+        else:
+            self._table.insert(entry)
         self._unwritten.pop(entry["id"], None)
 
     def add_found(self, entry: IndexEntry) -> StoreProblem | None:
@@ -79,23 +80,9 @@ class RunningGames:
         self._unwritten.pop(session_id, None)
 
     def mark_opened(self, session_id: str, now: float) -> None:
-        """Notes that this game is on the table, also if it is a finished one, and when it was opened."""
-        tables = self._storage.read()
-        entries = tables.setdefault("sessions", {})
-        for entry in entries.values():
-            if entry["id"] == session_id:
-                entry["opened"] = now
-        if session_id in self._unwritten:
-            entry = {**self._unwritten[session_id], "opened": now}
-            entries[str(max(map(int, entries), default=0) + 1)] = entry
-        tables["on_table"] = {"1": {"id": session_id}}
-        self._storage.write(tables)
-        self._unwritten.pop(session_id, None)
-
-    @property
-    def opened_last(self) -> str:
-        """The id of the game that was on the table last; "" if there was none."""
-        return next((str(doc["id"]) for doc in self._storage.peek("on_table")), "")
+        entry = next((entry for entry in self.all() if entry["id"] == session_id), None)
+        if entry is not None:
+            self.add({**entry, "opened": now})
 
     def remove_odd(self) -> None:
         """Once: entries that nobody could show go, and their journals bring them back."""

@@ -153,14 +153,8 @@ class Sessions:
         return session_id in self._running.ids()
 
     def mark_opened(self, session_id: str) -> None:
-        """For the order of the running games, and so that a start after a kill looks at this game first."""
+        """For the order of the running games; a finished one has no place in it."""
         self._running.mark_opened(session_id, round(self._clock(), 1))
-
-    @property
-    def opened_last(self) -> str:
-        """The id of the game that was on the table last; "" if there was none, or it is gone."""
-        session_id = self._running.opened_last
-        return session_id if session_id and self.has_journal(session_id) else ""
 
     def mark_running(self, opened: OpenSession) -> None:
         self._running.add(_entry(opened, round(self._clock(), 1)))
