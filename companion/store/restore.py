@@ -1,6 +1,7 @@
 """Brings a backup back: everything in it is unpacked, checked and merged beside the store, and only then does it take
 the place of the files that are there (replace_files.py)."""
 
+import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -113,11 +114,12 @@ class Stage:
         """Stages the journals that are to come, and gives the index as it will be. Every running one gets its entry
         here: none has to be opened at the next start."""
         journals = archive.journals()
+        replace_files.new(self._staged, "sessions").mkdir()
         gone: set[str] = set()
         brought: list[Doc] = []
         for number, name in enumerate(journals):
             progress(0.95 * number / len(journals))
-            session_id = Path(name).name.removesuffix(ENDING)
+            session_id = name.removeprefix("sessions/").removesuffix(ENDING)
             played = self._stage_journal(name, archive.read(name))
             if played is not None and session_id in finished:
                 gone.add(session_id)  # it has its play, and is no running game
@@ -136,8 +138,8 @@ class Stage:
     def _stage_journal(self, name: str, data: bytes) -> Played | None:
         """What it tells, if it is to be the one that is kept. Saved states are never taken over; so that one's own
         journal is recognised, it is compared without them."""
-        own = self._folder / name
-        here = without_states(own.read_bytes()) if own.exists() else None
+        own = f"{self._folder}/{name}"
+        here = without_states(Path(own).read_bytes()) if os.path.exists(own) else None
         data = without_states(data)
         if here == data and not self._replace:
             return None
@@ -150,9 +152,8 @@ class Stage:
             return played
         if here is not None and not self._replace and not self._is_newer(data, played, here):
             return None
-        staged = replace_files.new(self._staged, name)
-        staged.parent.mkdir(exist_ok=True)
-        staged.write_bytes(data)
+        with open(f"{replace_files.new(self._staged, name)}", "wb") as staged:
+            staged.write(data)
         self._put.append(name)
         return played
 
