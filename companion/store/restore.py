@@ -114,7 +114,8 @@ class Stage:
         """Stages the journals that are to come, and gives the index as it will be. Every running one gets its entry
         here: none has to be opened at the next start."""
         journals = archive.journals()
-        replace_files.new(self._staged, "sessions").mkdir()
+        self._new = replace_files.new(self._staged, "")
+        (self._new / "sessions").mkdir()
         gone: set[str] = set()
         brought: list[Doc] = []
         for number, name in enumerate(journals):
@@ -152,7 +153,7 @@ class Stage:
             return played
         if here is not None and not self._replace and not self._is_newer(data, played, here):
             return None
-        with open(f"{replace_files.new(self._staged, name)}", "wb") as staged:
+        with open(f"{self._new}/{name}", "wb") as staged:
             staged.write(data)
         self._put.append(name)
         return played
