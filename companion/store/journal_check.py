@@ -90,8 +90,9 @@ def _check_sizes(data: bytes) -> None:
 
 def _check_plain(data: bytes) -> None:
     """No half characters, no endless numbers, no endless nesting. For our own journals that is known at once."""
-    bodies = [line[9:] for line in data.split(b"\n")]
-    if weight(bodies[0]) > 100 * LONGEST_HEADER or not looks_plain(b"\n".join(bodies)):
+    head, *bodies = [line[9:] for line in data.split(b"\n")]
+    check_text(head.split(b" ", 1)[1])
+    if weight(head) > 100 * LONGEST_HEADER or not looks_plain(b"\n".join(bodies)):
         for body in bodies:
             check_text(body.split(b" ", 1)[1] if body else b"0")
 
