@@ -37,7 +37,7 @@ from companion.engine.setup import Setup
 from companion.store.backup import keep_rolling
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
-from companion.store.problem import StoreProblem
+from companion.store.problem import ChangedByOthers, Parted, StoreProblem
 from companion.store.sessions import OpenSession
 from companion.version import VERSION
 
@@ -197,11 +197,25 @@ class Table:
             self.library.sessions.mark_running(opened)  # it may run again after this
         try:
             result = change()
+        except ChangedByOthers as changed:
+            self._take_up_anew(opened, changed)
+            raise
         except (Refused, StoreProblem):
             self._settle(opened)
             raise
         self.changed()
         return result
+
+    def _take_up_anew(self, opened: OpenSession, changed: ChangedByOthers) -> None:
+        """Another program has changed the file of the open session, so nothing was done: the session goes on as the
+        file is now, or as a session of its own if the two have parted."""
+        sessions = self.library.sessions
+        if isinstance(changed, Parted):
+            self._put(sessions.part(opened))
+        else:
+            opened.close()
+            self._put(sessions.open(opened.id))
+        self.changed()
 
     def changed(self) -> None:
         """The session has changed: the other files follow, and whoever listens is told, once."""

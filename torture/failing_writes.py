@@ -192,7 +192,7 @@ def _a_backup(desk: Desk) -> None:
 
 @_write
 def _a_rolling_backup(desk: Desk) -> None:
-    made = backup.keep_rolling(desk.library, desk.library.clock(), again=True)
+    made = backup.keep_safe(desk.library, desk.library.clock())
     assert made is not None
     backup.preview(made)
     desk.same_after = True

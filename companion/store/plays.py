@@ -49,7 +49,8 @@ class Plays:
         self._find_game = find_game
         self._report = report
         self._clock = clock
-        self._known: Index | None = None  # until something is written
+        self._known: Index | None = None
+        self._known_of = 0  # the version of the table that it is of
 
     # ------------------------------------------------------------ looking
 
@@ -99,8 +100,8 @@ class Plays:
 
     @property
     def _index(self) -> Index:
-        if self._known is None:
-            self._known = Index(self._table.peek())
+        if self._known is None or self._known_of != self._table.version:
+            self._known, self._known_of = Index(self._table.peek()), self._table.version
             if self._known.hidden:
                 self._report(message("store.odd_plays", n=self._known.hidden, file="plays.json"))
         return self._known

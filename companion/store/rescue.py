@@ -48,7 +48,7 @@ def _with_backup(library: Library, name: str, tables: Tables) -> Tables:
     for path in rolling(library):
         try:
             with backup_files.opened(path) as archive:
-                found = read_tables(name, archive.read(f"{name}.json"))
+                found = read_tables(archive.read)[name]
         except StoreProblem:
             continue  # an older one may be whole
         theirs = checked({**NOTHING, name: found}, library.find_game)

@@ -10,11 +10,13 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from companion.engine import setup as setups
+from companion.engine.action import State
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message
-from companion.engine.session import BrokenReplay, Record, Session
+from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Record, Session
 from companion.engine.setup import Setup
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
@@ -27,6 +29,8 @@ from companion.store.tables import AtomicStorage
 __all__ = ["ENDING", "SESSIONS", "IndexEntry", "OpenSession", "Sessions"]
 
 ENDING = ".orbita"
+LONG = 300  # actions: to play through more of them takes longer than a moment
+SHORT = 20_000  # bytes: a journal with so many actions is larger
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class Sessions:
         self._plays = plays
         self._open: dict[str, OpenSession] = {}
         self._left_alone: set[str] = set()  # files that cannot be opened now; said once is enough
+        self._worked_out: tuple[str, int, dict[int, State]] = ("", 0, {})  # a session, its size, and its states
 
     def create(
         self, game: Game, setup: Setup, records: list[Record] | None = None, created: float | None = None
@@ -93,20 +98,51 @@ class Sessions:
         except Broken as broken:
             raise StoreProblem(self._set_aside(session_id, broken)) from broken
 
+    def part(self, opened: OpenSession) -> OpenSession:
+        """The session as it is in memory, as a new one: another program has put something else into its file."""
+        session = opened.session
+        records: list[Record] = [("do", entry.as_json()) for entry in session.log]
+        records.append(("go", {"to": session.cursor, "seen": session.seen}))
+        return self.create(session.game, session.setup, records, opened.created)
+
     def look(self, session_id: str) -> OpenSession:
         """The session from its start, to be watched step by step. Nothing of that is written."""
         content, game = self._read(session_id)
-        header = content.header
         content.log.keep(content.cursor)  # what was undone at the end does not belong to the game
-        same_rules = header.rules == game.rules_version
         try:
-            session = Session(
-                game, header.setup, log=content.log, cursor=0, snapshots=content.snapshots if same_rules else {}
-            )
-            session.state_at(len(session.log))
+            session = self._played(session_id, content, game)
         except Exception as error:  # as when it is opened to be played
             raise self._confused(error) from error
-        return OpenSession(session_id, session, header.created, None)
+        session.go_to(0)
+        return OpenSession(session_id, session, content.header.created, None)
+
+    def is_long(self, session_id: str) -> bool:
+        """Whether opening it would take more than a moment, since it has no saved states. `play_through` it in the
+        background first."""
+        if session_id in self._open:
+            return False
+        try:
+            if self._path(session_id).stat().st_size < SHORT:
+                return False
+            content, game = self._read(session_id)
+        except (OSError, StoreProblem):  # whoever opens it is told
+            return False
+        known = self._states(session_id, content, game)
+        return content.cursor - max((cursor for cursor in known if cursor <= content.cursor), default=0) > LONG
+
+    def play_through(self, session_id: str, progress: Callable[[float], None]) -> None:
+        """Works out the states of a long session and remembers them, so that it opens at once. Changes no file, and
+        may run in the background; whoever raises from `progress` stops it."""
+        content, game = self._read(session_id)
+        states: dict[int, State] = {}
+        try:
+            session = Session(game, content.header.setup, log=content.log, cursor=0, snapshots=states)
+            for cursor in range(0, len(content.log), SNAPSHOT_EVERY):
+                progress(cursor / len(content.log))
+                session.state_at(cursor)
+        except Refused as error:
+            raise self._confused(error) from error
+        self._worked_out = (session_id, content.bytes, states)
 
     def running(self) -> list[IndexEntry]:
         """Those not finished, the one opened last first."""
@@ -189,28 +225,50 @@ class Sessions:
         path = self._path(session_id)
         content, game = self._read(session_id)
         header = content.header
-        # States worked out by older rules may have another form: all is played through again.
-        same_rules = header.rules == game.rules_version
-        written = journal.reopen(path, content)
+        written = journal.reopen(path, content, self._report)
         try:
-            session = Session(
-                game,
-                header.setup,
-                written,
-                log=content.log,
-                cursor=content.cursor,
-                snapshots=content.snapshots if same_rules else {},
-                seen=content.seen,
-                clock=self._clock,
-            )
+            session = self._played(session_id, content, game, journal=written, clock=self._clock)
         except Exception as error:  # the file is whole: it stays, and a later version may make sense of it
             written.close()
             raise self._confused(error) from error
-        if not same_rules:
+        if header.rules != game.rules_version:
             self._report(message("store.rules_changed", game=message(f"{header.game}.name")))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
+
+    def _played(self, session_id: str, content: journal.Content, game: Game, **more: Any) -> Session:
+        """The session as it was left. If nothing can be shown of its saved states, all is played through anew."""
+
+        def session(states: dict[int, State]) -> Session:
+            made = Session(
+                game,
+                content.header.setup,
+                log=content.log,
+                cursor=content.cursor,
+                snapshots=states,
+                seen=content.seen,
+                **more,
+            )
+            for part in (game.finished, game.where, game.guide):  # what home and the table show first
+                part(made.state)
+            return made
+
+        states = self._states(session_id, content, game)
+        try:
+            return session(states)
+        except Exception:
+            if not states:
+                raise
+            return session({})
+
+    def _states(self, session_id: str, content: journal.Content, game: Game) -> dict[int, State]:
+        """What need not be played through: what was just worked out, or what the journal has saved. States worked
+        out by older rules may have another form."""
+        known, size, states = self._worked_out
+        if (known, size) == (session_id, content.bytes):
+            return states
+        return content.snapshots if content.header.rules == game.rules_version else {}
 
     def _read(self, session_id: str) -> tuple[journal.Content, Game]:
         """What the file holds, and the game it is of."""
