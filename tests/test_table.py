@@ -1,7 +1,8 @@
 """The open game as a service: what is done, what is told, and in which order it reaches the files."""
 
+import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -329,6 +330,66 @@ def test_a_kill_between_two_writes_is_put_right_at_the_next_start(tmp_path: Path
     assert looked == ([True] if file == "plays.json" and ends else [] if ends else [False])
     assert found(tmp_path, session_id) == (FINISHED if ends else RUNNING)
     assert not table.is_open
+
+
+def test_a1_a_game_whose_play_cannot_be_saved_is_running_at_once_and_in_the_history_after_a_start(
+    tmp_path: Path,
+) -> None:
+    table = begun(tmp_path, LAST - 1)
+    with unwritable(tmp_path / "plays.json"):
+        table.do(NINE)
+        assert found(tmp_path, table.id) == RUNNING
+        on_full_disk = a_table(tmp_path)
+        on_full_disk.repair()
+        list(on_full_disk.repair_running())
+        assert found(tmp_path, table.id) == RUNNING
+    again = a_table(tmp_path)
+    again.repair()
+    assert list(again.repair_running()) == [True]
+    assert found(tmp_path, table.id) == FINISHED
+
+
+class Killed(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a2_a_kill_at_any_write_of_an_end_or_its_undo_leaves_the_game_in_one_list(
+    tmp_path: Path, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes = 0
+    calls = {name: getattr(os, name) for name in ("replace", "fsync")}
+
+    def counted(name: str, number: int) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            nonlocal writes
+            writes += 1
+            if writes == number:
+                raise Killed
+            return calls[name](*arguments)
+
+        return call
+
+    outcomes = []
+    for number in range(1, 100):
+        folder = tmp_path / str(number)
+        table = begun(folder, LAST - 1 if ends else LAST)
+        writes = 0
+        with monkeypatch.context() as patched, suppress(Killed):
+            for name in calls:
+                patched.setattr(os, name, counted(name, number))
+            table.do(NINE) if ends else table.undo()
+        assert found(folder, table.id) != (False, False)
+        again = a_table(folder)
+        again.repair()
+        list(again.repair_running())
+        finished = again.resume(table.id).session.game.finished(again.state)
+        assert found(folder, table.id) == (FINISHED if finished else RUNNING)
+        outcomes.append(finished)
+        if writes < number:
+            break
+    # The journal is the first file of an end, and the second of its undo.
+    assert outcomes == sorted(outcomes, reverse=True) and all(outcomes) == ends and len(outcomes) > 6
 
 
 @pytest.mark.parametrize(("file", "ends"), [("sessions.json", True), ("plays.json", False)])

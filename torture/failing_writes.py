@@ -168,7 +168,8 @@ def _a_note(desk: Desk) -> None:
 
 @_write
 def _a_play_gone(desk: Desk) -> None:
-    desk.library.plays.remove(desk.library.plays.all()[0]["id"])
+    by_hand = next(play for play in desk.library.plays.all() if play.get("by_hand"))
+    desk.library.delete_play(by_hand["id"])
 
 
 @_write

@@ -22,6 +22,9 @@ PLAYERS = Kind(
 )
 
 
+Documents = dict[str, dict[str, Any]]  # of the table, by number
+
+
 class Player(TypedDict):
     id: str
     name: str
@@ -84,7 +87,7 @@ class Players:
         if name.casefold() != old.casefold() and self._is_known(name):
             raise NameTaken(message("players.name_taken", name=name))
 
-        def respell(table: dict[str, Player]) -> None:
+        def respell(table: Documents) -> None:
             for doc in table.values():
                 if doc["name"].casefold() == old.casefold():
                     doc["name"] = name
@@ -105,7 +108,7 @@ class Players:
             kept["name"] if kept else next(one for one in self._plays.people() if one.casefold() == keep.casefold())
         )
 
-        def join(table: dict[str, Player]) -> None:
+        def join(table: Documents) -> None:
             mine, theirs = (
                 [doc_id for doc_id, doc in table.items() if doc["name"].casefold() == key]
                 for key in (keep.casefold(), other.casefold())
@@ -126,7 +129,7 @@ class Players:
         if notes:
             self._storage.write({"players": self._storage.read().get("players", {})})
 
-    def _in_both(self, change: Callable[[dict[str, Player]], None], old: str, new: str) -> None:
+    def _in_both(self, change: Callable[[Documents], None], old: str, new: str) -> None:
         """Here and in the plays, or in neither. This file is the small one: it is written first, with a note of what
         is still missing in the plays, and put back if they cannot be written."""
         self.finish_renaming()

@@ -20,7 +20,7 @@ from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from companion.store.tables import Tables
 
-_ENTRY = re.compile(rb'"\d+":\{"id":"([^"]{1,64})"')  # how a document with an id begins, in a file that is no JSON
+_ENTRY = re.compile(rb'"\d+":\{"id":"([\w-]{1,64})"')  # how a document with an id begins, in a file that is no JSON
 
 
 def rescued(library: Library, name: str, copy: Tables | None, aside: Path | None) -> Tables | None:
@@ -33,6 +33,8 @@ def rescued(library: Library, name: str, copy: Tables | None, aside: Path | None
             library.report(message("store.broken_index", file="sessions.json", aside=aside.name))
         return copy
     tables = _with_backup(library, name, copy or {})
+    if aside is None and not any(tables.values()):  # nothing was ever written to it
+        return {}
     if name == "plays":
         tables = {**tables, "plays": _with_finished_games(library, tables.get("plays", {}))}
     elif name == "players":
@@ -100,7 +102,7 @@ def _tell(library: Library, file: str, entries: list[dict[str, Any]], aside: Pat
             library.report(message("store.missing_rescued", file=file, n=len(entries)))
         return
     try:
-        known = {found.decode("utf-8", "replace") for found in _ENTRY.findall(aside.read_bytes())}
+        known = {found.decode() for found in _ENTRY.findall(aside.read_bytes())}
     except OSError:
         known = set()
     lost = len(known - {doc.get("id") for doc in entries})

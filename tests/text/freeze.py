@@ -2,9 +2,9 @@
 
     python -m tests.text.freeze      adds those that are new
 
-A log tells its story by the keys of texts and what goes into their gaps. Without its text an old game can only be shown
-by the words of the key, so a text is reworded but never renamed or removed, and it never asks for a gap that older
-stories do not fill.
+A log tells its story by the keys of texts and what goes into their gaps. Without its text an old game can only be
+shown by the words of the key, so a text is reworded but never renamed or removed, and it never asks for a gap that
+older stories do not fill.
 """
 
 import ast
