@@ -1,11 +1,8 @@
 """Brings a backup back: everything in it is unpacked, checked and merged beside the store, and only then does it take
 the place of the files that are there (replace_files.py)."""
 
-import contextlib
-import gc
 import os
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -94,8 +91,7 @@ class Stage:
             found = checked(read_tables(archive.read), self._library.find_game)
             tables = replaced(found) if self._replace else merged(own, found)
             played = {doc["id"] for doc in tables["plays"]["plays"].values()}
-            with _nothing_to_collect():
-                tables["sessions"] = self._sessions(archive, found, played, own["sessions"], progress)
+            tables["sessions"] = self._sessions(archive, found, played, own["sessions"], progress)
         for name in TABLES:
             self._stage_table(name, own[name], tables[name])
         count = {name: self._brought(name, own, tables) for name in ("plays", "players", "decks")}
@@ -202,19 +198,6 @@ def _entry(session_id: str, played: Played, found: Checked) -> Doc:
         "players": played.names,
         "mode": played.mode,
     }
-
-
-@contextlib.contextmanager
-def _nothing_to_collect() -> Iterator[None]:
-    """Millions of values are made and dropped here, none of which refers to itself: looking for those that do takes
-    a tenth of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _filled(tables: Tables) -> Tables:
