@@ -1,7 +1,7 @@
 """The app: Kivy's side of the open game. A tap comes here, goes to the table, and what changed is shown."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from kivymd.app import MDApp
 
 from companion.engine.action import Action
 from companion.engine.setup import Setup
+from companion.store import lock
 from companion.store.library import Library
 from companion.table import Table
 from screens.background import BackgroundJobs
@@ -53,11 +54,14 @@ class OrbitaApp(MDApp):
         **kwargs: Any,
     ) -> None:
         """`greets`: whoever starts it for the first time is welcomed. `ahead`: while nobody touches anything, the
-        screens that one can go to are built. `letters`: how much larger than usual the device wants them."""
+        screens that one can go to are built. `letters`: how much larger than usual the device wants them. Raises
+        `lock.InUse` if another copy of the app has the folder."""
         super().__init__(**kwargs)
         self._greets = greets
         self._ahead = ahead
-        self.library = Library(folder or _own_folder(self))
+        folder = folder or _own_folder(self)
+        self._lock = lock.take(folder)  # first of all: the library may have something to mend
+        self.library = Library(folder)
         self.jobs = BackgroundJobs()
         self.table = Table(self.library, lambda work: self.jobs.run(lambda _progress: work()))
         self.tr = Translator()
@@ -83,7 +87,7 @@ class OrbitaApp(MDApp):
         self._on_size()
         shell = Shell()
         self.table.on_open.append(shell.manager.forget_other_games)
-        self.table.on_change.append(shell.refresh)
+        self.table.on_change += [shell.refresh, self.notices.tell_problems]
         return shell
 
     def on_start(self) -> None:
@@ -91,13 +95,22 @@ class OrbitaApp(MDApp):
         buttons.bind(x=place, width=place)  # a notice ends where they begin
         self.table.repair()
         self.show("home")
+        running = self.table.repair_running()
+        Clock.schedule_once(lambda _: Clock.schedule_once(partial(self._look_into_next, running)))
         if self._ahead:
             self.root.manager.build_after_first_frame()
-        Clock.schedule_once(self.notices.tell_problems)
         if self._greets:
             from screens.welcome import greet_newcomer
 
             Clock.schedule_once(lambda _: greet_newcomer(self))
+
+    def _look_into_next(self, running: Iterator[bool], *_: Any) -> None:
+        """When home is drawn, one running game in each frame."""
+        put_right = next(running, None)
+        if put_right:
+            self.refresh()
+        if put_right is not None:
+            Clock.schedule_once(partial(self._look_into_next, running))
 
     def on_pause(self) -> bool:
         """Put away, perhaps for ever. Everything is on disk already."""
@@ -117,6 +130,7 @@ class OrbitaApp(MDApp):
         self.device.close()
         self.jobs.close()
         self.library.close()
+        self._lock.release()
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
@@ -129,6 +143,7 @@ class OrbitaApp(MDApp):
     def show(self, screen_id: str) -> None:
         self.notices.hide()  # it belongs to the screen that is left
         self.root.show(screen_id)
+        Clock.schedule_once(self.notices.tell_problems)  # a file that was read for it may have been changed by others
 
     def back(self) -> bool:
         """One screen back; False on the first screen, where back leaves the app."""

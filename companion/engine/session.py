@@ -63,6 +63,10 @@ class Log:
     def __iter__(self) -> Iterator[Entry]:
         return (self[index] for index in range(len(self)))
 
+    def unread(self) -> list[str]:
+        """The JSON of the entries that nobody has looked at yet."""
+        return [item for item in self._items if isinstance(item, str)]
+
     def keep(self, count: int) -> None:
         del self._items[count:]
 

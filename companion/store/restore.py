@@ -1,13 +1,14 @@
 """Brings a backup back: everything in it is unpacked, checked and merged beside the store, and only then does it take
 the place of the files that are there (replace_files.py)."""
 
+import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from companion.store import backup_files, replace_files
-from companion.store.backup import keep_rolling, nobody_waits
+from companion.store.backup import keep_safe, nobody_waits
 from companion.store.backup_check import KINDS, Checked, checked, own_tables, read_tables
 from companion.store.backup_files import Archive, Progress
 from companion.store.backup_merge import AllTables, indexed, merged, replaced
@@ -39,14 +40,14 @@ class Restored:
 
 @memory_permitting
 def restore(library: Library, path: Path, how: How, progress: Progress = nobody_waits, app: str = "") -> Restored:
-    """Merges a backup into the library, or puts it in the place of everything (of which it makes a rolling backup
-    first). No session may be on the table: all are closed, and afterwards the library is read anew. If it fails
-    nothing has changed; if the app is killed in the middle, the next start ends it."""
+    """Merges a backup into the library, or puts it in the place of everything (of which it makes a backup first). No
+    session may be on the table: all are closed, and afterwards the library is read anew. If it fails nothing has
+    changed; if the app is killed in the middle, the next start ends it."""
     stage = Stage(library, how)
     try:
         restored = stage.make_ready(path, progress)
         if how == "replace":
-            keep_rolling(library, library.clock(), app, again=True)
+            keep_safe(library, library.clock(), app)
         library.close()
         try:
             stage.put_in_place()
@@ -110,17 +111,20 @@ class Stage:
     def _sessions(
         self, archive: Archive, found: Checked, finished: set[str], own: Tables, progress: Progress
     ) -> Tables:
-        """Stages the journals that are to come, and gives the index as it will be. Every one of them gets its entry
+        """Stages the journals that are to come, and gives the index as it will be. Every running one gets its entry
         here: none has to be opened at the next start."""
         journals = archive.journals()
+        replace_files.new(self._staged, "sessions").mkdir()
         gone: set[str] = set()
         brought: list[Doc] = []
         for number, name in enumerate(journals):
             progress(0.95 * number / len(journals))
-            session_id = Path(name).name.removesuffix(ENDING)
+            session_id = name.removeprefix("sessions/").removesuffix(ENDING)
             played = self._stage_journal(name, archive.read(name))
-            if played is not None:
-                brought.append(_entry(session_id, played, found, session_id in finished))
+            if played is not None and session_id in finished:
+                gone.add(session_id)  # it has its play, and is no running game
+            elif played is not None:
+                brought.append(_entry(session_id, played, found))
         order = {session_id: place for place, session_id in enumerate(found.sessions)}
         brought.sort(key=lambda entry: order.get(entry["id"], len(order)))
         if self._replace:
@@ -134,8 +138,8 @@ class Stage:
     def _stage_journal(self, name: str, data: bytes) -> Played | None:
         """What it tells, if it is to be the one that is kept. Saved states are never taken over; so that one's own
         journal is recognised, it is compared without them."""
-        own = self._folder / name
-        here = without_states(own.read_bytes()) if own.exists() else None
+        own = f"{self._folder}/{name}"
+        here = without_states(Path(own).read_bytes()) if os.path.exists(own) else None
         data = without_states(data)
         if here == data and not self._replace:
             return None
@@ -148,9 +152,8 @@ class Stage:
             return played
         if here is not None and not self._replace and not self._is_newer(data, played, here):
             return None
-        staged = replace_files.new(self._staged, name)
-        staged.parent.mkdir(exist_ok=True)
-        staged.write_bytes(data)
+        with open(f"{replace_files.new(self._staged, name)}", "wb") as staged:
+            staged.write(data)
         self._put.append(name)
         return played
 
@@ -172,7 +175,7 @@ _REASONS = {
 }
 
 
-def _entry(session_id: str, played: Played, found: Checked, finished: bool) -> Doc:
+def _entry(session_id: str, played: Played, found: Checked) -> Doc:
     """In the index only that is taken from the index of the backup which neither the journal nor the plays tell."""
     known = found.sessions.get(session_id)
     return {
@@ -180,7 +183,6 @@ def _entry(session_id: str, played: Played, found: Checked, finished: bool) -> D
         "game": played.game,
         "created": played.created,
         "opened": played.last if known is None else known["opened"],
-        "finished": finished,
         "players": played.names,
         "mode": played.mode,
     }

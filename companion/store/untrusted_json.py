@@ -21,6 +21,9 @@ _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 # Half characters, and numbers that are endless or that nobody could write down.
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
+# Without one of these words, once all digits are 0, there is none of that. They are found quicker than a pattern.
+_HINTS = (b"\\ud", b"\\uD", b"NaN", b"Infinity", b"0e000", b"0e+000", b"0" * 50)
+_ALIKE = bytes.maketrans(b"123456789E", b"000000000e")
 LARGEST = 10**50  # no whole number of ours comes near it
 
 _WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD]")
@@ -75,7 +78,8 @@ def looks_plain(data: bytes) -> bool:
         if not nested:
             break
         nested = nested.replace(b"[]", b"").replace(b"{}", b"")
-    return not nested and _ODD.search(data) is None
+    alike = data.translate(_ALIKE)
+    return not nested and (not any(hint in alike for hint in _HINTS) or _ODD.search(data) is None)
 
 
 def _bytes(path: Path, most: int) -> bytes:

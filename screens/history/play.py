@@ -231,14 +231,18 @@ class PlayScreen(OrbitaScreen):
 
     def _delete(self) -> None:
         tr, play = self.app.tr, self.play
-        removed = self.attempt(lambda: self.app.library.plays.remove(play["id"])) if play is not None else None
+        if play is None:
+            return
+        if self.app.table.is_open and self.app.table.id == play["id"]:
+            self.app.clear_table()  # its journal goes to the bin
+        removed = self.attempt(lambda: self.app.library.delete_play(play["id"]))
         if removed is None:
             return
         self.app.back()
         self.app.notice(tr.t("history.deleted"), tr.t("history.undo"), partial(self._restore, removed))
 
     def _restore(self, play: Play) -> None:
-        self.attempt(lambda: self.app.library.plays.restore(play))
+        self.attempt(lambda: self.app.library.restore_play(play))
 
 
 def _points(score: int | None) -> str:

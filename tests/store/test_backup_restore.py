@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from companion.store.backup import preview, rolling
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.problem import StoreProblem
 from companion.store.restore import How, restore
 from tests.effort import examples
@@ -171,8 +172,8 @@ def test_of_two_that_went_apart_at_the_same_moment_the_own_one_stays(tmp_path: P
 def test_a_finished_session_comes_back_finished(tmp_path: Path, clock: Clock) -> None:
     library = filled(tmp_path / "first", clock)
     first, second = session_ids(library)
-    library.plays.save({**play(9, "Ola"), "id": first})
-    library.sessions.mark_finished(first, True)
+    library.plays.save(play_of(library.sessions.open(first)))
+    library.sessions.mark_finished(first)
     other = open_library(tmp_path / "second", clock)
     restore(other, made(library, tmp_path / "x.orbita-backup"), "merge")
     assert session_ids(other) == [second]

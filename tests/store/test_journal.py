@@ -187,7 +187,7 @@ def test_nothing_is_ever_written_behind_a_half_line(make_library: MakeLibrary, t
     path = path_of(tmp_path, played(make_library(), 3))
     whole = path.read_bytes()
     path.write_bytes(whole + b"half a li")
-    opened = Journal(path, len(whole))
+    opened = Journal(path, journal.read(path))
     opened.write([("go", {"to": 1})])
     opened.write([("go", {"to": 2})])
     opened.close()
