@@ -244,8 +244,10 @@ class Table:
             yield any(put_right)
 
     def _repair(self, session_id: str) -> bool:
-        """Whether there was anything to do."""
+        """Whether there was anything to do. What takes long to open is put right when somebody opens it."""
         if self.opened is not None and self.opened.id == session_id:
+            return False
+        if self.library.sessions.is_long(session_id):
             return False
         opened = self.library.sessions.open(session_id)
         try:
