@@ -24,6 +24,7 @@ from kivy.utils import get_hex_from_color
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
+from screens.widgets.one_tap import Moment, taps
 from screens.widgets.theme_listeners import listen_to_theme
 
 # role: font, size in sp
@@ -77,8 +78,12 @@ class TintedText(Widget):
     texture_size: tuple[int, int] = ObjectProperty(NO_SIZE)
     is_shortened = BooleanProperty(False)
 
+    is_label = True  # who taps what it belongs to has to have read it
+    changed_at: Moment | None = None  # when other letters were drawn
+
     def __init__(self, **kwargs: Any) -> None:
         self._core: CoreLabel | None = None
+        self._read = ""
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color()
@@ -120,6 +125,10 @@ class TintedText(Widget):
         """Draws the letters now; else they are drawn before the next frame."""
         self._update_soon.cancel()
         text = self.text_to_draw()
+        if text != self._read:
+            self._read = text
+            if self.is_label:
+                self.changed_at = taps.moment()
         if not text:
             self._show(None)
             return
