@@ -110,6 +110,9 @@ class OrbitaApp(MDApp):
         self.refresh()  # time has gone by: today may be yesterday
 
     def on_stop(self) -> None:
+        from screens.widgets.theme_listeners import forget_all
+
+        forget_all()
         self.device.close()
         self.jobs.close()
         self.library.close()

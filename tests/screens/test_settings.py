@@ -10,7 +10,7 @@ from screens.app import OrbitaApp
 from screens.widgets import SwitchRow
 from screens.widgets.animated import LASTS
 from tests.screens.hands import SIZES
-from tools.drive import Driver
+from tools.drive import Driver, stage
 
 
 def at_settings(drive, folder: Path) -> Driver:
@@ -95,3 +95,23 @@ def test_settings_fit_every_size(drive, tmp_path: Path, size: tuple[int, int]) -
 def test_the_version_is_the_packages(drive) -> None:
     pyproject = Path(__file__).parents[2] / "pyproject.toml"
     assert f'version = "{VERSION}"' in pyproject.read_text("utf-8")
+
+
+def test_screens_of_an_app_that_has_stopped_are_at_rest(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Somebody still holds them when the next app of the process has another shape of window and other letters."""
+    with stage() as start:
+        app = OrbitaApp(tmp_path / "first")
+        driver = start(app)
+        app.show("settings")
+        driver.frames(6)
+        app.new_game("mars_dice")
+        driver.frames(6)
+        held = [screen for screen in app.root.manager.screens if screen.name in ("settings", "new_game")]
+    assert len(held) == 2
+    with stage() as start:
+        driver = start(OrbitaApp(tmp_path / "second"))
+        driver.resize(360, 640)
+        for size in ("large", "small", "normal"):
+            driver.app.set("text_size", size)
+            driver.frames(6)
+    assert not [record.getMessage() for record in caplog.records if "too much iteration" in record.getMessage()]
