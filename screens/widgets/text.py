@@ -25,6 +25,7 @@ from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
 from screens.widgets.one_tap import Moment, taps
+from screens.widgets.scripts import drawable
 from screens.widgets.theme_listeners import listen_to_theme
 
 # role: font, size in sp
@@ -50,6 +51,7 @@ LETTERING = (
 @lru_cache(maxsize=2000)
 def width_of(text: str, font_name: str, font_size: float) -> float:
     """How wide a text is on one line, without drawing it."""
+    text, font_name = drawable(text, font_name)
     label = CoreLabel(font_name=font_name, font_size=font_size)
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
@@ -132,10 +134,11 @@ class TintedText(Widget):
         if not text:
             self._show(None)
             return
+        options = {name: getattr(self, name) for name in LETTERING}
+        text, options["font_name"] = drawable(text, self.font_name)
         kind: Any = CoreLabel
         if self.markup:
             kind, text = CoreMarkupLabel, f"[color={get_hex_from_color(self.seen_color)}]{text}[/color]"
-        options = {name: getattr(self, name) for name in LETTERING}
         # Kept: it fills the texture anew when Android has taken away what the graphics card holds.
         self._core = kind(**{**options, "text": text})
         self._core.refresh()
