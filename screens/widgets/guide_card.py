@@ -49,9 +49,11 @@ class OfferButton(TonalButton):
 
 
 class GuideCard(Card):
-    """Scrolls when there is more than fits. `wanted` is the height at which everything does."""
+    """Scrolls when there is more than fits. `wanted` is the height at which everything does, `least` that at which
+    its buttons and a line of a step do."""
 
     wanted = NumericProperty(0)
+    least = NumericProperty(0)
 
     def show(self, guide: Guide) -> None:
         for number, (row, step) in enumerate(reuse_rows(self.ids.steps, guide.steps, GuideStep), start=1):
