@@ -75,7 +75,7 @@ def _bare(folder: Path) -> float:
 
 
 def _show_bare() -> None:
-    from tools.drive import stage
+    from tools.stage import stage
 
     # isort: split
     from kivy.base import EventLoop

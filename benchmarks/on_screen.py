@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tools.drive import Driver, Finger, stage  # before anything of Kivy
+from tools.drive import Driver, Finger  # before anything of Kivy
+from tools.stage import stage
 
 # isort: split
 from kivy.base import EventLoop

@@ -83,7 +83,7 @@ def _measure(make: Callable[[], Any], frames: Callable[[int], None]) -> list[flo
 
 
 def _print_all() -> None:
-    from tools.drive import stage  # isort: skip  before anything of Kivy
+    from tools.stage import stage  # isort: skip  before anything of Kivy
 
     from screens.app import OrbitaApp
 

@@ -71,10 +71,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    asked = _parser().parse_args(argv)
-    language: str = asked.lang or _language_of(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))
+    args = _parser().parse_args(argv)
+    language: str = args.lang or _language_of(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))
     try:
-        result = asked.run(asked, language)
+        result = args.run(args, language)
     except (Refused, StoreProblem) as why:
         return _fail(say(language, why.message))
     except MissingText as why:
@@ -123,9 +123,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _games(asked: argparse.Namespace, language: str) -> str:
-    shown = [shelf.facts(game_id) for game_id in shelf.IDS]
-    if asked.json:
+def _games(args: argparse.Namespace, language: str) -> str:
+    games = [shelf.facts(game_id) for game_id in shelf.IDS]
+    if args.json:
         return _json(
             [
                 {
@@ -135,19 +135,19 @@ def _games(asked: argparse.Namespace, language: str) -> str:
                     "minutes": facts.minutes,
                     "bgg": facts.bgg,
                 }
-                for facts in shown
+                for facts in games
             ]
         )
     words = [message(f"headless.column.{column}") for column in ("game", "name", "players", "minutes", "bgg")]
     rows = [[say(language, word) for word in words]]
-    for facts in shown:
+    for facts in games:
         name = say(language, message(f"{facts.id}.name"))
         rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg or "")])
     return _table(rows)
 
 
-def _replay(asked: argparse.Namespace, language: str) -> str:
-    export = read_export(_source(asked.file, exchange.MOST_BYTES))
+def _replay(args: argparse.Namespace, language: str) -> str:
+    export = read_export(_source(args.file, exchange.MOST_BYTES))
     names = [seat["name"] for seat in seats(export.game, export.setup)]
     try:
         session = replay(export.game, export.setup, export.actions)
@@ -158,7 +158,7 @@ def _replay(asked: argparse.Namespace, language: str) -> str:
         raise Refused({**broken.message, "why": why}) from broken
     except Exception as error:  # a file made to confuse the rules: not a reason to fall over
         raise problem("store.rules_confused", what=type(error).__name__) from error
-    if asked.json:
+    if args.json:
         return _json(
             {
                 "game": export.game.facts.id,
@@ -187,33 +187,33 @@ def _score_of(game: Game, state: Any, names: list[str]) -> dict[str, Any]:
     return score
 
 
-def _score(asked: argparse.Namespace, language: str) -> str:
-    game = shelf.game(asked.game)
-    document = _document(asked.file)
+def _score(args: argparse.Namespace, language: str) -> str:
+    game = shelf.game(args.game)
+    document = _document(args.file)
     people = _people(game, document.get("players"))
     names = [*people, *game.rivals(len(people))]
     sheet = game.sheet_of(len(people), document)
     missing = _missing(sheet, names)
     counts = not missing or sheet.lost
     verdict = say(language, sheet.verdict, names) if sheet.verdict is not None and counts else None
-    shown = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
+    categories = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
     ranks, totals = sheet.ranks, sheet.totals
     winners = [] if missing else sheet.winners
-    if asked.json:
+    if args.json:
         players = [
             {
                 "name": name,
                 "total": totals[seat],
                 "rank": ranks[seat],
                 "winner": seat in winners,
-                "points": {category.id: category.points[seat] for category in shown if category.has(seat)},
+                "points": {category.id: category.points[seat] for category in categories if category.has(seat)},
             }
             for seat, name in enumerate(names)
         ]
         result = {"game": game.facts.id, "players": players, "missing": missing, "verdict": verdict}
         return _json({**result, "lost": sheet.lost})
     rows = [["", *names]]
-    for category in shown:
+    for category in categories:
         rows.append([say(language, category.title), *(_cell(category, seat) for seat in range(sheet.players))])
     rows.append([say(language, message("headless.column.total")), *map(str, totals)])
     rows.append([say(language, message("headless.column.rank")), *map(str, ranks)])
@@ -221,22 +221,22 @@ def _score(asked: argparse.Namespace, language: str) -> str:
     return "\n".join([_table(rows), *closing, *([verdict] if verdict else [])])
 
 
-def _simulate(asked: argparse.Namespace, language: str) -> str:
-    simulation = _simulation(asked.game)
-    if not 1 <= asked.games <= MOST_GAMES:
+def _simulate(args: argparse.Namespace, language: str) -> str:
+    simulation = _simulation(args.game)
+    if not 1 <= args.games <= MOST_GAMES:
         raise refuse("headless.simulate.bad_games", most=MOST_GAMES)
-    if not 0 <= asked.seed < 1 << 64:
+    if not 0 <= args.seed < 1 << 64:
         raise refuse("headless.simulate.bad_seed")
-    if asked.level is not None and asked.level not in simulation.LEVELS:
+    if args.level is not None and args.level not in simulation.LEVELS:
         raise refuse("headless.simulate.bad_level", levels=", ".join(simulation.LEVELS))
-    found = simulation.run(asked.games, asked.seed, [asked.level] if asked.level else simulation.LEVELS)
-    if found["problems"]:
-        first = found["problems"][0]
-        raise _Broken(message("headless.simulate.broken", n=len(found["problems"]), seed=asked.seed, **first))
-    if asked.json:
-        return _json(found)
-    title = say(language, message("headless.simulate.title", n=asked.games, seed=asked.seed))
-    return "\n".join([title, _spreads(found, simulation, language), "", _shares(found, simulation, language)])
+    report = simulation.run(args.games, args.seed, [args.level] if args.level else simulation.LEVELS)
+    if report["problems"]:
+        first = report["problems"][0]
+        raise _Broken(message("headless.simulate.broken", n=len(report["problems"]), seed=args.seed, **first))
+    if args.json:
+        return _json(report)
+    title = say(language, message("headless.simulate.title", n=args.games, seed=args.seed))
+    return "\n".join([title, _spreads(report, simulation, language), "", _shares(report, simulation, language)])
 
 
 def _simulation(game_id: str) -> Any:
@@ -251,24 +251,27 @@ def _simulation(game_id: str) -> Any:
         raise refuse("headless.simulate.none", game=message(f"{game_id}.name")) from error
 
 
-def _spreads(found: dict[str, Any], simulation: Any, language: str) -> str:
+def _spreads(report: dict[str, Any], simulation: Any, language: str) -> str:
     columns = ("headless.simulate.level", "headless.simulate.what", *SPREAD.values())
     rows = [[say(language, message(key)) for key in columns]]
-    for level, told in found["levels"].items():
+    for level, figures in report["levels"].items():
         for what, key in simulation.SPREADS.items():
-            rows.append([level, say(language, message(key)), *(str(told[what][number]) for number in SPREAD)])
+            rows.append([level, say(language, message(key)), *(str(figures[what][number]) for number in SPREAD)])
     return _table(rows)
 
 
-def _shares(found: dict[str, Any], simulation: Any, language: str) -> str:
+def _shares(report: dict[str, Any], simulation: Any, language: str) -> str:
     """In how many of 100 games the player won, and of 100 tries each action was possible."""
-    levels = found["levels"]
+    levels = report["levels"]
     rows = [
         [say(language, message("headless.simulate.share")), *levels],
-        [say(language, message("headless.simulate.won")), *(f"{100 * told['won']:.0f}" for told in levels.values())],
+        [
+            say(language, message("headless.simulate.won")),
+            *(f"{100 * figures['won']:.0f}" for figures in levels.values()),
+        ],
     ]
     for kind in next(iter(levels.values()))["actions"]:
-        counts = [told["actions"][kind] for told in levels.values()]
+        counts = [figures["actions"][kind] for figures in levels.values()]
         shares = [f"{100 * each['possible'] / each['tried']:.0f}" if each["tried"] else "–" for each in counts]
         rows.append([say(language, simulation.name_of(kind)), *shares])
     return _table(rows)
@@ -279,11 +282,11 @@ def _cell(category: Category, seat: int) -> str:
     return "" if not category.has(seat) else "–" if points is None else str(points)
 
 
-def _people(game: Game, found: Any) -> list[str]:
-    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+def _people(game: Game, names: Any) -> list[str]:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise refuse("headless.no_players")
-    check_people(game, found)
-    return found
+    check_people(game, names)
+    return names
 
 
 def _missing(sheet: Sheet, names: list[str]) -> list[list[str]]:
@@ -292,12 +295,12 @@ def _missing(sheet: Sheet, names: list[str]) -> list[list[str]]:
 
 def _document(path: Path) -> dict[str, Any]:
     try:
-        found = read_json(_source(path, MOST_BYTES), MOST_BYTES)
+        document = read_json(_source(path, MOST_BYTES), MOST_BYTES)
     except ValueError as error:
         raise refuse("headless.sheet_not_json") from error
-    if not isinstance(found, dict):
+    if not isinstance(document, dict):
         raise refuse("headless.no_players")
-    return found
+    return document
 
 
 def _source(path: Path, most_bytes: int) -> Path | bytes:
@@ -326,8 +329,8 @@ def _read(stream: BufferedIOBase, most: int) -> bytes:
 
 def _language_of(locale: str) -> str:
     """pl_PL.UTF-8 → pl; anything we do not speak → English."""
-    asked = locale[:2].lower()
-    return asked if asked in LANGUAGES else "en"
+    language = locale[:2].lower()
+    return language if language in LANGUAGES else "en"
 
 
 def _range(ends: tuple[int, int]) -> str:

@@ -184,6 +184,7 @@ class BackupScreen(OrbitaScreen):
     def _restored(self, restored: Restored) -> None:
         """A notice says for some seconds what was restored; a dialog says what could not be used."""
         self.app.preferences.apply_all()
+        self.app.table.repair()
         self.app.notices.tell_problems()
         if restored.left_out:
             left_out = self.app.tr.t("backup.left_out", n=restored.left_out)

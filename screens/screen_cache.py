@@ -16,7 +16,7 @@ from screens.kv import load_kv
 from screens.navigation import SHARED_SCREENS, own_screen, wanted_next
 from screens.running import running_app
 
-KEPT = 3  # screens besides the one that is shown
+KEPT = 4  # screens besides the one that is shown
 SWEEP = 20  # at rest, after as many times as Python has looked through what is young
 
 

@@ -32,18 +32,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(house: Path, *command: object) -> str:
-    """What it prints; it has to end well. Nothing is compiled: a test changes a file of the copy and changes it back
-    within a second, and Python would not notice."""
+def python(house: Path, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Python within the copy. Nothing is compiled: a test changes a file of the copy and changes it back within a
+    second, and Python would not notice."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     surroundings["PYTHONDONTWRITEBYTECODE"] = "1"
-    done = subprocess.run(
-        [sys.executable, "-m", *map(str, command)],
-        cwd=house,
-        env=surroundings,
-        capture_output=True,
-        text=True,
-    )
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(command, cwd=house, env=surroundings, capture_output=True, text=True)
+
+
+def run(house: Path, *command: object) -> str:
+    """What it prints; it has to end well."""
+    done = python(house, "-m", *command)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     return done.stdout
 
@@ -96,7 +96,7 @@ def test_what_is_forgotten_is_said_with_its_file(house: Path, what: str) -> None
     try:
         file.unlink() if instead is None else file.write_text(before.replace(there, instead), "utf-8")
         ask = "from tests.games.test_shelf import forgotten; print(*forgotten('star_pad'), sep='\\n')"
-        done = subprocess.run([sys.executable, "-c", ask], cwd=house, capture_output=True, text=True)
+        done = python(house, "-c", ask)
     finally:
         file.write_text(before, "utf-8")
     assert said in done.stdout, done.stdout + done.stderr

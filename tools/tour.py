@@ -22,7 +22,8 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 
-from tools.drive import Driver, shown, stage  # isort: skip  before anything of Kivy
+from tools.drive import Driver, shown  # isort: skip  before anything of Kivy
+from tools.stage import stage  # isort: skip
 
 
 from kivy.uix.widget import Widget

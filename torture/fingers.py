@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tools.drive import BACK, Driver, stage  # isort: skip  before anything of Kivy
+from tools.drive import BACK, Driver  # isort: skip  before anything of Kivy
+from tools.stage import stage  # isort: skip
 
 from kivy.base import EventLoop
 from kivy.core.window import Window

@@ -44,6 +44,11 @@ _KEYS = frozenset(("players", "options", "data", "seed"))  # and "decks", where 
 _JOINERS = frozenset(map(chr, (0x200C, 0x200D, *range(0xE0020, 0xE0080))))
 
 
+def is_joiner(character: str) -> bool:
+    """Whether it is one of the few invisible characters that belong to a text."""
+    return character in _JOINERS
+
+
 def clean_name(typed: str) -> str:
     """A name as it is kept: no line breaks or invisible control characters, no double blanks."""
     visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)

@@ -14,6 +14,7 @@ from companion.store import exchange
 from companion.store.problem import StoreProblem
 from screens.running import running_app
 from screens.widgets import Dialog, ListRow, Text, TonalButton
+from screens.widgets.progress_dialog import ProgressDialog
 from screens.widgets.text_field import TextField
 
 MOST_FILES = 20
@@ -37,6 +38,7 @@ class ImportDialog(Dialog):
     def __init__(self) -> None:
         self._app = running_app()
         self._closed = False
+        self._say_why_not: Callable[[Message], None] = self._refuse  # where the last file came from
         t = self._app.tr.t
         folder = export_folder(Path(self._app.user_data_dir))
         title, some, none = self.texts
@@ -90,6 +92,7 @@ class ImportDialog(Dialog):
         self._try(path, self._refuse)
 
     def _try(self, path: Path, refuse: Callable[[Message], None]) -> None:
+        self._say_why_not = refuse
         try:
             check_kind(path)
             self.take(path)
@@ -105,7 +108,25 @@ class ImportDialog(Dialog):
         self.field.error = self._app.tr.say(why)
 
     def take(self, path: Path) -> None:
-        """Keeps what is in the file, and closes the dialog."""
-        opened = exchange.import_session(self._app.library, path)
+        """Keeps what is in the file, and closes the dialog. A long game is played through in the background."""
+        find_game = self._app.library.find_game
+        if exchange.takes_long(path, find_game):
+            ProgressDialog(
+                self._app.tr.t("new_game.importing"),
+                lambda say: exchange.replayed(path, find_game, say),
+                self._keep_long,
+                lambda problem: self._say_why_not(problem.message),
+            ).open()
+        else:
+            self._keep_session(exchange.replayed(path, find_game))
+
+    def _keep_session(self, session: exchange.Replayed) -> None:
+        opened = exchange.keep(self._app.library, session)
         self.dismiss()
         self._app.resume(opened.id)
+
+    def _keep_long(self, session: exchange.Replayed) -> None:
+        try:
+            self._keep_session(session)
+        except StoreProblem as problem:
+            self._say_why_not(problem.message)

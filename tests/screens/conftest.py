@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ from tests.screens.tables import begin, mars_setup
 from tests.screens.test_history import overlapping, settled
 from tests.screens.test_shell import finish
 from tests.store.backups import tampered
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 Drive = Callable[..., Driver]
 

@@ -14,7 +14,8 @@ from screens.app import OrbitaApp
 from screens.mars_dice.table import MarsDiceParameterCard, MarsDicePlayerCard, MarsDiceSoloTurns
 from screens.widgets import Chip, RoundButton, TonalButton
 from tests.screens.tables import mars_setup
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 Drive = Callable[..., Driver]
 

@@ -13,7 +13,8 @@ from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
 from screens.widgets import BigButton, Chip, OutlineButton, SwitchRow, TonalButton
 from tests.games.micro_cosmos.playing import card, planet, setup, travel
 from tests.screens.hands import SIZES, cut_off, tap
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 ELPIS, KEYI, RYUGU = STARTS = [
     planet(name, colour, tracks="minerals 3, biomass 3", start=True)

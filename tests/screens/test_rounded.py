@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from screens.widgets.rounded import Rounded, RoundedOutline
-from tools.drive import SIZE, Driver, shown, stage
+from tools.drive import SIZE, Driver, shown
+from tools.stage import stage
 
 BOX = (100, 200, 120, 60)  # from the bottom left
 

@@ -10,7 +10,8 @@ from screens.app import OrbitaApp
 from screens.widgets import SwitchRow
 from screens.widgets.animated import LASTS
 from tests.screens.hands import SIZES
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 
 def at_settings(drive, folder: Path) -> Driver:
@@ -115,3 +116,14 @@ def test_screens_of_an_app_that_has_stopped_are_at_rest(tmp_path: Path, caplog: 
             driver.app.set("text_size", size)
             driver.frames(6)
     assert not [record.getMessage() for record in caplog.records if "too much iteration" in record.getMessage()]
+
+
+def test_the_screens_of_an_app_that_has_ended_hear_nothing(tmp_path: Path) -> None:
+    """They would lay themselves out half by what they last heard and half by what the next app says, without end."""
+    with stage() as start:
+        d = at_settings(start, tmp_path / "first")
+        old = [(text, text.height) for text in d.find_all("Text") if text.text]
+    with stage() as start:
+        d = at_settings(start, tmp_path / "second")
+        d.tap_text("Duży")
+    assert [text.text for text, height in old if text.height != height] == []

@@ -27,7 +27,8 @@ from tests.screens import test_planet_unknown as unknown
 from tests.screens.hands import ENTER
 from tests.screens.test_martians_cycle import START
 from tests.screens.test_planet import STARTS
-from tools.drive import Driver, stage
+from tools.drive import Driver
+from tools.stage import stage
 
 Drive = Callable[..., Driver]
 DOC = Path(__file__).parents[2] / "docs" / "taps.md"

@@ -1,6 +1,7 @@
 """The driver must touch what a finger would touch, and fail where a finger would fail."""
 
 import tools.drive  # isort: skip  (before kivy)
+import tools.stage  # isort: skip
 
 import gc
 import weakref
@@ -188,13 +189,13 @@ def test_an_app_hears_back_and_after_its_end_hears_nothing():
             Clock.schedule_interval(lambda _: heard.append("tick"), 3600)
 
     timers = len(Clock.get_events())
-    with tools.drive.stage() as start:
+    with tools.stage.stage() as start:
         driver = start(Listening())
         driver.back()
         assert not driver.closed
     assert heard == [27]
     assert len(Clock.get_events()) <= timers
-    with tools.drive.stage() as start:
+    with tools.stage.stage() as start:
         driver = start(Counter())
         driver.back()
         assert driver.closed
@@ -278,7 +279,7 @@ def test_a_material_dialog_takes_the_touches_too(drive):
 
 def test_an_app_is_let_go_with_all_its_screens(tmp_path):
     """Thousands of apps follow each other in the tests: one that stays takes some thirty megabytes."""
-    with tools.drive.stage() as start:
+    with tools.stage.stage() as start:
         driver = start(OrbitaApp(tmp_path))
         for place in ("rules", "settings", "home"):  # a text field and bars that fade, on screens out of sight then
             driver.app.show(place)
