@@ -17,7 +17,7 @@ from companion.table import Table
 from torture.filled import NOW, begun, content, fill, recorded, without_backup
 from torture.report import Report, unreadable
 
-STARTS, TURNS, SYNCS, FEW = 150, 4_000, 2_500, 12
+STARTS, TURNS, SYNCS, FEW = 100, 2_000, 1_200, 12
 GAME = shelf.IDS[0]
 ANEW = 60  # exchanges until the games are laid out anew, or there would be more and more of them
 

@@ -184,7 +184,7 @@ def test_nothing_of_a_game_is_lost_that_another_program_replaced_before_it_was_p
     table = Table(make_library())
     old = table.resume(begun(table.library, 2).id).id
     before = memory(table.session)
-    put_in_place(path_of(tmp_path, old), b"something else")
+    put_in_place(path_of(tmp_path, old), b"something else\n")
     if how == "closed":
         table.close()
     else:
