@@ -55,6 +55,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     entries = _entries(library, folder)
     for name in (f"{table}.json" for table in TABLES):
         files.take_all("hostile tables", _tables(name, entries, rng, count, folder), _restore)
+        files.take_all("hostile own tables", _own(name, folder, rng, count // 2), _put(name, folder))
     files.take_all("hostile journals", _journals(entries, rng, 2 * count, folder), _restore)
     bombs = _bombs(entries, rng, folder)
     files.take_all("packed bombs", itertools.islice(bombs, 0, None, 9) if quick else bombs, _restore)
@@ -168,6 +169,22 @@ def _bombs(entries: dict[str, bytes], rng: Random, folder: Path) -> Iterator[Var
             data = (head + b"".join(block) * 12)[:9_000_000]
             yield f"{what!r} with noise {noise}", _packed(entries, folder, **{"plays.json": data})
             yield f"journal of {what!r} with noise {noise}", _packed(entries, folder, **{"sessions/a.orbita": data})
+
+
+def _own(name: str, folder: Path, rng: Random, count: int) -> Iterator[Variant]:
+    good = json.loads((folder / "template" / name).read_bytes())
+    for how, document in hostile.spoilt_everywhere(good, rng, count):
+        yield f"{name}: {how}", broken.plain(document)
+
+
+def _put(name: str, folder: Path) -> Take:
+    """In the place of the store's own: one bad record must not cost the others, whoever wrote it."""
+
+    def put(library: Library, path: Path) -> None:
+        shutil.copytree(folder / "template", library.folder, dirs_exist_ok=True)
+        shutil.copy(path, library.folder / name)
+
+    return put
 
 
 def _restore(library: Library, path: Path) -> None:
