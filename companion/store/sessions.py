@@ -323,29 +323,18 @@ class Sessions:
     def _adopt(self, session_ids: list[str]) -> None:
         """Puts journals among the running games or, if the game is over, among the plays. What cannot be written now
         is among the running ones until the next start."""
-        over: list[tuple[IndexEntry, Play]] = []
-        for session_id in session_ids:
-            found = self.look_into(session_id)
-            if found is None:
-                continue
-            entry, play = found
-            if play is None:
-                self._add_found(entry)
-            elif not self._plays.has(session_id):
-                over.append((entry, play))
-        if over:
+        found = [found for session_id in session_ids if (found := self.look_into(session_id)) is not None]
+        running = [entry for entry, play in found if play is None]
+        plays = [play for _, play in found if play is not None]
+        if plays:
             try:
-                self._plays.save_all([play for _, play in over])
-                self._report(message("store.plays_found", n=len(over)))
+                self._plays.save_all(plays)
+                self._report(message("store.plays_found", n=len(plays)))
             except StoreProblem as problem:
                 self._report(problem.message)
-                for entry, _ in over:
-                    self._add_found(entry)
-
-    def _add_found(self, entry: IndexEntry) -> None:
-        problem = self._running.add_found(entry)
-        if problem is not None:
-            self._report(problem.message)
+                running = [entry for entry, _ in found]
+        if running:
+            self._running.add_found(running)
 
     def look_into(self, session_id: str) -> tuple[IndexEntry, Play | None] | None:
         """What a journal holds: an entry for the list of running games, and a play if the game is over. None if it
