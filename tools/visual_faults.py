@@ -46,6 +46,7 @@ def faults(picture: Image.Image) -> list[str]:
         found += _cut_off(words)
         found += _too_small(words)
     found += _too_close(texts)
+    found += overlapping()
     found += [fault for target in _targets() for fault in (*_missed(target), *_sticking_out(target))]
     found += [fault for words in texts for fault in _too_pale(words, picture)]
     return list(dict.fromkeys(found))
@@ -136,6 +137,17 @@ def _too_close(texts: list[AnyText]) -> list[str]:
         width, height = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
         if width > dp(3) and height > 0.4 * min(a[3] - a[1], b[3] - b[1]):
             found.append(f"{name(text)} and {name(other)} overlap")
+    return found
+
+
+def overlapping() -> list[str]:
+    """Things to press that lie over each other, by more than their edges; what is on a card belongs to it."""
+    found = []
+    targets = [(target, box) for target in _targets() if (box := visible_box(target)) is not None]
+    for (one, box), (other, its) in combinations(targets, 2):
+        wide, high = min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])
+        if min(wide, high) > LEAST and not is_within(one, other) and not is_within(other, one):
+            found.append(f"{name(one)} and {name(other)} lie over each other")
     return found
 
 

@@ -119,7 +119,7 @@ class Sessions:
     def is_long(self, session_id: str) -> bool:
         """Whether opening it would take more than a moment, since it has no saved states. `play_through` it in the
         background first."""
-        if session_id in self._open:
+        if self._known_open(session_id) is not None:
             return False
         try:
             if self._path(session_id).stat().st_size < SHORT:
@@ -217,10 +217,13 @@ class Sessions:
     def _in_bin(self, session_id: str) -> Path:
         return self._bin / (session_id + ENDING)
 
-    def _opened(self, session_id: str) -> OpenSession:
-        # Two journals on one file would write over each other's heads.
+    def _known_open(self, session_id: str) -> OpenSession | None:
         known = self._open.get(session_id)
-        if known is not None and known.journal is not None and not known.journal.closed:
+        return known if known is not None and known.journal is not None and not known.journal.closed else None
+
+    def _opened(self, session_id: str) -> OpenSession:
+        known = self._known_open(session_id)
+        if known is not None:  # two journals on one file would write over each other's heads
             return known
         path = self._path(session_id)
         content, game = self._read(session_id)

@@ -51,7 +51,7 @@ def _said(language: str, spoken: Any, names: Sequence[str], levels: int) -> str:
 
 
 def _last_words(key: Any) -> str:
-    """What a key tells by itself: "Raised oxygen" of "mars_dice.raised.oxygen"."""
+    """What a key tells by itself: "Raised oxygen" of "<game>.raised.oxygen"."""
     if not isinstance(key, str):
         return ""
     words = re.sub(r"[\W_]+", " ", key.partition(".")[2] or key).strip()[:LONGEST_WORDS]

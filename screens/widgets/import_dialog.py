@@ -2,17 +2,16 @@
 on a desktop, one whose path is typed."""
 
 import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from companion.device import picker
-from companion.device.files import export_folder
+from companion.device.files import check_kind, export_folder
 from companion.device.java import on_android
 from companion.engine.message import Message, Refused, message
 from companion.store import exchange
-from companion.store.problem import StoreProblem, problem
+from companion.store.problem import StoreProblem
 from screens.running import running_app
 from screens.widgets import Dialog, ListRow, Text, TonalButton
 from screens.widgets.progress_dialog import ProgressDialog
@@ -29,16 +28,6 @@ def files_in(folder: Path, endings: tuple[str, ...]) -> list[Path]:
     except OSError:
         return []
     return [Path(entry.path) for entry in found[:MOST_FILES]]
-
-
-def check_kind(path: Path) -> None:
-    """A pipe or a device has no end, or never begins. What cannot be looked at is left to whoever reads it."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise problem("device.not_a_file")
 
 
 class ImportDialog(Dialog):
