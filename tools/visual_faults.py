@@ -7,7 +7,7 @@ Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -141,14 +141,17 @@ def _too_close(texts: list[AnyText]) -> list[str]:
 
 
 def overlapping() -> list[str]:
-    """Things to press that lie over each other, by more than their edges; what is on a card belongs to it."""
-    found = []
+    """Things to press that lie over each other, or over a text that is not on them, by more than their edges."""
     targets = [(target, box) for target in _targets() if (box := visible_box(target)) is not None]
-    for (one, box), (other, its) in combinations(targets, 2):
-        wide, high = min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])
-        if min(wide, high) > LEAST and not is_within(one, other) and not is_within(other, one):
-            found.append(f"{name(one)} and {name(other)} lie over each other")
-    return found
+    words = [(text, box) for text in _texts() if (box := _ink(text)) is not None]
+    pairs = [*combinations(targets, 2), *product(targets, words)]
+    return [
+        f"{name(one)} and {name(other)} lie over each other"
+        for (one, box), (other, its) in pairs
+        if min(min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])) > LEAST
+        and not is_within(one, other)
+        and not is_within(other, one)
+    ]
 
 
 def _too_pale(words: AnyText, picture: Image.Image) -> list[str]:
