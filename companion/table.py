@@ -21,7 +21,6 @@ games. The backup of the day comes last, and nothing waits for it. docs/reliabil
 everything else.
 """
 
-import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeVar, cast
@@ -30,10 +29,11 @@ from companion.engine.action import Action
 from companion.engine.correct import Correctable
 from companion.engine.game import Game
 from companion.engine.guide import Guide
-from companion.engine.message import Refused, refuse
+from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.scoring import Sheet
 from companion.engine.session import Entry, Session
 from companion.engine.setup import Setup
+from companion.store import backup_log
 from companion.store.backup import keep_rolling
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
@@ -62,6 +62,7 @@ class Table:
         self.on_open: list[Callable[[], object]] = []  # another game is open now, or none
         self.on_change: list[Callable[[], object]] = []  # the open game has changed
         self.on_trouble: list[Callable[[StoreProblem], object]] = []  # it was done, but not all of it could be kept
+        self.backup_problem: Message | None = None  # why the last daily backup was not made
         self._in_background = in_background
         self._known_of: Any = None  # the state from which `_known` was worked out
         self._known: dict[str, Any] = {}
@@ -244,8 +245,10 @@ class Table:
             yield any(put_right)
 
     def _repair(self, session_id: str) -> bool:
-        """Whether there was anything to do."""
+        """Whether there was anything to do. What takes long to open is put right when somebody opens it."""
         if self.opened is not None and self.opened.id == session_id:
+            return False
+        if self.library.sessions.is_long(session_id):
             return False
         opened = self.library.sessions.open(session_id)
         try:
@@ -282,9 +285,16 @@ class Table:
                 plays.remove(opened.id)
 
     def _back_up(self) -> None:
-        """Once a day everything goes into one file. That it cannot is no reason to disturb anybody."""
-        with contextlib.suppress(StoreProblem):
+        """Once a day everything goes into one file. That it cannot is told once, and stays on the screen of the
+        backups until one is made."""
+        try:
             keep_rolling(self.library, self.library.clock(), VERSION)
+        except StoreProblem as problem:
+            self.backup_problem = message("backup.daily_failed", why=problem.message)
+            self.library.report(self.backup_problem)
+            backup_log.note(self.library, self.backup_problem)
+        else:
+            self.backup_problem = None
 
     def _try(self, write: Callable[[], object]) -> None:
         """A write that comes after what the player wanted: if it fails, that is told and the game goes on."""

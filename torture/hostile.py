@@ -1,7 +1,7 @@
 """Files that somebody made to do harm: their form, sums and structure are right, and what they say is not.
 
 `spoilt_everywhere` goes by the structure of a good document: a wrong value at every path, lists and keys a
-thousandfold, the same document twice, texts that do not exist. `journals` does the same with the lines of a journal.
+thousandfold, the same document twice, texts that do not exist. `journal` does the same with the lines of a journal.
 """
 
 import json
@@ -168,14 +168,12 @@ def line(tag: str, document: Any) -> bytes:
     return b"%08x %s\n" % (crc32(body), body)
 
 
-def journals(good: bytes, rng: Random, count: int) -> Iterator[tuple[str, bytes]]:
-    """Journals with sums that fit, in which one record says what it should not."""
+def journal(good: bytes, rng: Random, number: int) -> tuple[str, bytes]:
+    """A journal with sums that fit, in which one record says what it should not. `number` goes through the ways."""
     lines = [raw.split(b" ", 2)[1:] for raw in good.splitlines()]
-    records = [(tag.decode(), json.loads(body)) for tag, body in lines]
-    for number in range(count):
-        how, spoil = JOURNALS[number % len(JOURNALS)]
-        spoilt = spoil([(tag, nonsense.copied(document)) for tag, document in records], rng)
-        yield how, b"".join(line(tag, document) for tag, document in spoilt)
+    how, spoil = JOURNALS[number % len(JOURNALS)]
+    spoilt = spoil([(tag.decode(), json.loads(body)) for tag, body in lines], rng)
+    return how, b"".join(line(tag, document) for tag, document in spoilt)
 
 
 Records = list[tuple[str, Any]]
@@ -197,16 +195,14 @@ def _record(records: Records, rng: Random) -> Records:
 
 
 def _state(records: Records, rng: Random) -> Records:
-    """Another saved state: only a part of it, one with a wrong value, or none at all."""
+    """Another saved state: only a part of it, one with a wrong value, or none at all. Often the journal ends with it,
+    so that nothing is played from there."""
     at = rng.choice(_of(records, "state"))
     saved = records[at][1]
     _, wrong = next(spoilt_everywhere(saved, rng, 1))
     part = {**saved, "state": {"chance": saved["state"]["chance"]}}
-    return [
-        *records[:at],
-        ("state", rng.choice((wrong, part, part, {**saved, "state": value(rng)}))),
-        *records[at + 1 :],
-    ]
+    new = rng.choice((wrong, part, part, {**saved, "state": value(rng)}))
+    return [*records[:at], ("state", new), *(records[at + 1 :] if rng.random() < 0.3 else [])]
 
 
 def _states_everywhere(records: Records, rng: Random) -> Records:

@@ -90,12 +90,11 @@ def _check_sizes(data: bytes) -> None:
 
 def _check_plain(data: bytes) -> None:
     """No half characters, no endless numbers, no endless nesting. For our own journals that is known at once."""
-    lines = data.split(b"\n")
-    head = lines[0].split(b" ", 2)[2]
-    check_text(head)
-    if weight(head) > 100 * LONGEST_HEADER or not looks_plain(b"\n".join([line[9:] for line in lines[1:]])):
-        for line in lines[1:]:
-            check_text(line.split(b" ", 2)[2] if line else b"0")
+    head, *bodies = [line[9:] for line in data.split(b"\n")]
+    check_text(head.split(b" ", 1)[1])
+    if weight(head) > 100 * LONGEST_HEADER or not looks_plain(b"\n".join(bodies)):
+        for body in bodies:
+            check_text(body.split(b" ", 1)[1] if body else b"0")
 
 
 def _last(entries: list[str]) -> float:

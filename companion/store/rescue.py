@@ -13,7 +13,7 @@ from typing import Any
 from companion.engine.message import message
 from companion.engine.setup import COLOURS
 from companion.store import backup_files
-from companion.store.backup import rolling
+from companion.store.backup import is_safety_copy, rolling
 from companion.store.backup_check import KINDS, checked, read_tables
 from companion.store.backup_merge import NOTHING, merged, replaced
 from companion.store.library import Library
@@ -46,6 +46,8 @@ def rescued(library: Library, name: str, copy: Tables | None, aside: Path | None
 
 def _with_backup(library: Library, name: str, tables: Tables) -> Tables:
     for path in rolling(library):
+        if is_safety_copy(path):  # of what the user had replaced
+            continue
         try:
             with backup_files.opened(path) as archive:
                 found = read_tables(archive.read)[name]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from companion.engine.message import Message, message
 from companion.store import backup_files, replace_files
 from companion.store.backup import keep_safe, nobody_waits
 from companion.store.backup_check import KINDS, Checked, checked, own_tables, read_tables
@@ -21,6 +22,7 @@ from companion.store.sessions import ENDING
 from companion.store.tables import AtomicStorage, Tables
 
 How = Literal["merge", "replace"]
+PUT_IN_PLACE = 0.95  # of the work: what comes then is done to its end
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,18 @@ class Restored:
     @property
     def left_out(self) -> int:
         return self.reasons.total()
+
+    def message(self) -> Message:
+        """What came and what did not, with the reasons."""
+        counts = {name: getattr(self, name) for name in ("plays", "sessions", "decks", "players")}
+        what = [message(f"backup.count.{name}", n=n) for name, n in counts.items() if n]
+        came = message("backup.restored", what=what) if what else message("backup.restored_nothing")
+        if not self.reasons:
+            return came
+        why = [message(reason, n=n) for reason, n in self.reasons.most_common()]
+        return message(
+            "backup.restored_partly", came=came, left_out=message("backup.left_out", n=self.left_out, why=why)
+        )
 
 
 @memory_permitting
@@ -114,11 +128,12 @@ class Stage:
         """Stages the journals that are to come, and gives the index as it will be. Every running one gets its entry
         here: none has to be opened at the next start."""
         journals = archive.journals()
-        replace_files.new(self._staged, "sessions").mkdir()
+        self._new = replace_files.new(self._staged, "")
+        (self._new / "sessions").mkdir()
         gone: set[str] = set()
         brought: list[Doc] = []
         for number, name in enumerate(journals):
-            progress(0.95 * number / len(journals))
+            progress(PUT_IN_PLACE * number / len(journals))
             session_id = name.removeprefix("sessions/").removesuffix(ENDING)
             played = self._stage_journal(name, archive.read(name))
             if played is not None and session_id in finished:
@@ -152,7 +167,7 @@ class Stage:
             return played
         if here is not None and not self._replace and not self._is_newer(data, played, here):
             return None
-        with open(f"{replace_files.new(self._staged, name)}", "wb") as staged:
+        with open(f"{self._new}/{name}", "wb") as staged:
             staged.write(data)
         self._put.append(name)
         return played

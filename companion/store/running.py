@@ -64,15 +64,14 @@ class RunningGames:
             self._table.insert(entry)
         self._unwritten.pop(entry["id"], None)
 
-    def add_found(self, entry: IndexEntry) -> StoreProblem | None:
-        """Adds a game whose journal was found. If that cannot be written now, it is in the list all the same, and
-        the next start finds it again; the problem says why."""
+    def add_found(self, entries: list[IndexEntry]) -> None:
+        """Adds games whose journals were found. If that cannot be written now, they are in the list all the same, and
+        the next start finds them again."""
         try:
-            self.add(entry)
-        except StoreProblem as problem:
-            self._unwritten[entry["id"]] = entry
-            return problem
-        return None
+            self._table.insert_multiple(entries)
+        except StoreProblem:
+            self._unwritten |= {entry["id"]: entry for entry in entries}
+            raise
 
     def remove(self, session_id: str) -> None:
         if session_id in self.ids() - self._unwritten.keys():

@@ -119,7 +119,7 @@ class Sessions:
     def is_long(self, session_id: str) -> bool:
         """Whether opening it would take more than a moment, since it has no saved states. `play_through` it in the
         background first."""
-        if session_id in self._open:
+        if self._known_open(session_id) is not None:
             return False
         try:
             if self._path(session_id).stat().st_size < SHORT:
@@ -217,10 +217,13 @@ class Sessions:
     def _in_bin(self, session_id: str) -> Path:
         return self._bin / (session_id + ENDING)
 
-    def _opened(self, session_id: str) -> OpenSession:
-        # Two journals on one file would write over each other's heads.
+    def _known_open(self, session_id: str) -> OpenSession | None:
         known = self._open.get(session_id)
-        if known is not None and known.journal is not None and not known.journal.closed:
+        return known if known is not None and known.journal is not None and not known.journal.closed else None
+
+    def _opened(self, session_id: str) -> OpenSession:
+        known = self._known_open(session_id)
+        if known is not None:  # two journals on one file would write over each other's heads
             return known
         path = self._path(session_id)
         content, game = self._read(session_id)
@@ -320,29 +323,18 @@ class Sessions:
     def _adopt(self, session_ids: list[str]) -> None:
         """Puts journals among the running games or, if the game is over, among the plays. What cannot be written now
         is among the running ones until the next start."""
-        over: list[tuple[IndexEntry, Play]] = []
-        for session_id in session_ids:
-            found = self.look_into(session_id)
-            if found is None:
-                continue
-            entry, play = found
-            if play is None:
-                self._add_found(entry)
-            elif not self._plays.has(session_id):
-                over.append((entry, play))
-        if over:
+        found = [found for session_id in session_ids if (found := self.look_into(session_id)) is not None]
+        running = [entry for entry, play in found if play is None]
+        plays = [play for _, play in found if play is not None]
+        if plays:
             try:
-                self._plays.save_all([play for _, play in over])
-                self._report(message("store.plays_found", n=len(over)))
+                self._plays.save_all(plays)
+                self._report(message("store.plays_found", n=len(plays)))
             except StoreProblem as problem:
                 self._report(problem.message)
-                for entry, _ in over:
-                    self._add_found(entry)
-
-    def _add_found(self, entry: IndexEntry) -> None:
-        problem = self._running.add_found(entry)
-        if problem is not None:
-            self._report(problem.message)
+                running = [entry for entry, _ in found]
+        if running:
+            self._running.add_found(running)
 
     def look_into(self, session_id: str) -> tuple[IndexEntry, Play | None] | None:
         """What a journal holds: an entry for the list of running games, and a play if the game is over. None if it

@@ -22,7 +22,7 @@ _KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 # Half characters, and numbers that are endless or that nobody could write down.
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
 # Without one of these words, once all digits are 0, there is none of that. They are found quicker than a pattern.
-_HINTS = (b"\\ud", b"\\uD", b"NaN", b"Infinity", b"0e000", b"0e+000", b"0" * 50)
+_HINTS = (b"\\u", b"NaN", b"Infinity", b"0e000", b"0e+000", b"0" * 50)
 _ALIKE = bytes.maketrans(b"123456789E", b"000000000e")
 LARGEST = 10**50  # no whole number of ours comes near it
 

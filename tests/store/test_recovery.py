@@ -408,6 +408,7 @@ def test_c2_a_clock_beyond_the_calendar_stops_nothing(now: float, tmp_path: Path
         library = Library(tmp_path, lambda: now, toy.find)
         library.settings.set("theme", "light")
         session_id = played(library)
-        assert backup.keep_safe(library, library.clock()).exists()
+        backup.keep_rolling(library, library.clock())
     again = started(Library(tmp_path, lambda: now, toy.find))
     assert session_id in again.plays.ids() and len(again.plays.all()) == 2 and again.problems == []
+    assert len(backup.rolling(again)) == 1
