@@ -46,5 +46,5 @@ class Watched:
         table = self._driver.app.table
         if not table.is_open or self._changes > 2:
             return False
-        last = [entry.action for entry in table.session.log[-2:]]
-        return len(last) == 2 and last[0] == last[1]
+        log = table.session.log
+        return len(log) >= 2 and log[len(log) - 1].action == log[len(log) - 2].action
