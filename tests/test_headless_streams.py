@@ -62,7 +62,9 @@ def test_a_pipe_or_a_device_is_refused_and_not_waited_for(
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", Path("/dev/zero")):
-        assert Run(capsys, *command, path).problem == "This is not an ordinary file, so it cannot be read."
+        assert Run(capsys, *command, path, "--lang", "en").problem.startswith(
+            "This is not an ordinary file, so it cannot be read."
+        )
 
 
 @pytest.mark.parametrize("command", [["replay"], ["score", "mars_dice"]])
@@ -70,9 +72,9 @@ def test_a_missing_file_is_named_and_nothing_is_said_to_stay_untouched(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
 ) -> None:
     missing = tmp_path / "gone" / "game.orbita"
-    assert Run(capsys, *command, missing).problem == f"There is no such file: {missing}"
+    assert Run(capsys, *command, missing, "--lang", "en").problem == f"There is no such file: {missing}"
     below = written(tmp_path / "file", b"{}") / "below"
-    assert Run(capsys, *command, below).problem == f"There is no such file: {below}"
+    assert Run(capsys, *command, below, "--lang", "en").problem == f"There is no such file: {below}"
 
 
 def test_a_full_device_is_said_in_words_that_fit() -> None:

@@ -238,6 +238,7 @@ def test_without_its_play_the_session_is_not_marked(tmp_path: Path) -> None:
     with unwritable(tmp_path / "plays.json"):
         table.do(NINE)
     assert told.all == ["store.disk_other", "change"] and table.finished
+    assert table.id in (tmp_path / "sessions.json").read_text()
     assert found(tmp_path, table.id) == RUNNING
 
 

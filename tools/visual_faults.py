@@ -7,7 +7,7 @@ Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -18,12 +18,13 @@ from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.running import running_app
-from screens.widgets import Name, Text, width_of
+from screens.widgets import Card, Name, Text, width_of
 from screens.widgets.notice import Notice
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
     can_be_scrolled_down,
+    holders,
     is_under_dialog,
     is_within,
     name,
@@ -141,13 +142,23 @@ def _too_close(texts: list[AnyText]) -> list[str]:
 
 
 def overlapping() -> list[str]:
-    """Things to press that lie over each other, by more than their edges; what is on a card belongs to it."""
-    found = []
+    """Things to press that lie over each other, over a text that is not on them, or beyond the card they are on, by
+    more than their edges."""
     targets = [(target, box) for target in _targets() if (box := visible_box(target)) is not None]
-    for (one, box), (other, its) in combinations(targets, 2):
-        wide, high = min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])
-        if min(wide, high) > LEAST and not is_within(one, other) and not is_within(other, one):
-            found.append(f"{name(one)} and {name(other)} lie over each other")
+    words = [(text, box) for text in _texts() if (box := _ink(text)) is not None]
+    found = [
+        f"{name(one)} and {name(other)} lie over each other"
+        for (one, box), (other, its) in [*combinations(targets, 2), *product(targets, words)]
+        if min(min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])) > LEAST
+        and not is_within(one, other)
+        and not is_within(other, one)
+    ]
+    for target, (left, bottom, right, top) in targets:
+        card = next((holder for holder in holders(target) if isinstance(holder, Card)), None)
+        if card is not None:
+            box = whole_box(card)
+            if max(box[0] - left, box[1] - bottom, right - box[2], top - box[3]) > LEAST:
+                found.append(f"{name(target)} lies beyond its {type(card).__name__}")
     return found
 
 

@@ -55,9 +55,9 @@ def begun(library: Library, game_id: str, seed: int = 3, actions: int = 30) -> T
     return at
 
 
-def played_out(library: Library, game_id: str, seed: int = 4) -> Table:
+def played_out(library: Library, game_id: str, seed: int = 4, actions: int = 60) -> Table:
     """A game on the table that has come to its end, with threes for what was still missing on the sheet."""
-    at = begun(library, game_id, seed, 60)
+    at = begun(library, game_id, seed, actions)
     with contextlib.suppress(Refused):  # some are there already
         at.do({"do": "to_scoring"})
     while not at.finished and (missing := at.sheet.missing):

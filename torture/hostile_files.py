@@ -37,9 +37,9 @@ from torture.filled import NOW, fill, finished, recorded, without_backup
 from torture.report import Report, short, unreadable
 from torture.seen import look
 
-EACH, FEW = 36, 4  # of every kind of file
+EACH, FEW = 30, 4  # of every kind of file
 LONGEST = 5.0  # seconds of the processor that a file may take
-SHOWN, SHOWN_FEW = 12, 1  # in a window
+SHOWN, SHOWN_FEW = 8, 1  # in a window
 ROOT = Path(__file__).parents[1]
 
 Take = Callable[[Library, Path], Any]
@@ -55,6 +55,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     entries = _entries(library, folder)
     for name in (f"{table}.json" for table in TABLES):
         files.take_all("hostile tables", _tables(name, entries, rng, count, folder), _restore)
+        files.take_all("hostile own tables", _own(name, folder, rng, count // 2), _put(name, folder))
     files.take_all("hostile journals", _journals(entries, rng, 2 * count, folder), _restore)
     bombs = _bombs(entries, rng, folder)
     files.take_all("packed bombs", itertools.islice(bombs, 0, None, 9) if quick else bombs, _restore)
@@ -115,17 +116,23 @@ class _Files:
 
 
 def _start(case: Path) -> str:
-    """What the app does at its start, and all that the first screens work out. Twice: the second start finds what the
-    first has put right."""
-    for _ in range(2):
+    """What the app does at its start, and all that the first screens work out. Then it starts once more, with what
+    the first start has put right."""
+    for show in (look, _list):
         library = Library(case, lambda: NOW)
         Table(library, without_backup).repair()
-        look(library)
+        show(library)
         library.close()
         for problem in library.problems:
             if wrong := unreadable(problem):
                 return wrong
     return ""
+
+
+def _list(library: Library) -> None:
+    library.sessions.running()
+    library.plays.recent(9)
+    library.players.all()
 
 
 # ------------------------------------------------------------ backups
@@ -168,6 +175,22 @@ def _bombs(entries: dict[str, bytes], rng: Random, folder: Path) -> Iterator[Var
             data = (head + b"".join(block) * 12)[:9_000_000]
             yield f"{what!r} with noise {noise}", _packed(entries, folder, **{"plays.json": data})
             yield f"journal of {what!r} with noise {noise}", _packed(entries, folder, **{"sessions/a.orbita": data})
+
+
+def _own(name: str, folder: Path, rng: Random, count: int) -> Iterator[Variant]:
+    good = json.loads((folder / "template" / name).read_bytes())
+    for how, document in hostile.spoilt_everywhere(good, rng, count):
+        yield f"{name}: {how}", broken.plain(document)
+
+
+def _put(name: str, folder: Path) -> Take:
+    """In the place of the store's own: one bad record must not cost the others, whoever wrote it."""
+
+    def put(library: Library, path: Path) -> None:
+        shutil.copytree(folder / "template", library.folder, dirs_exist_ok=True)
+        shutil.copy(path, library.folder / name)
+
+    return put
 
 
 def _restore(library: Library, path: Path) -> None:

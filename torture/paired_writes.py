@@ -19,6 +19,7 @@ from torture.filled import played_out, recorded
 from torture.one_place import places
 
 GAMES = shelf.IDS[:3]
+SHORT = 8  # actions of a game: long ones have other tortures
 ANNA, ANIA, AGATA = "Anna", "Ania", "Agata"  # one person under two names, and another one
 NEW, ANY, ALL = "new", "any", "all"  # the target of what makes a game, may move every game, or replace all of them
 
@@ -48,7 +49,8 @@ def _pair(choose: Choose) -> Choose:
 def fill(library: Library) -> None:
     """Games one action before their end, finished ones, one discarded and one deleted; people; and a backup of the
     time when nothing was finished."""
-    tables = [played_out(library, game_id) for game_id in (*GAMES, *GAMES, GAMES[0], GAMES[1])]
+    tables = [played_out(library, game_id, actions=SHORT) for game_id in (*GAMES, *GAMES, GAMES[0], GAMES[1])]
+    assert all(table.finished for table in tables)
     *_, discarded, deleted = ids = [table.id for table in tables]
     for table in tables:
         table.undo()

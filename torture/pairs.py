@@ -20,7 +20,7 @@ from torture.one_place import Places, half_renamed, misplaced, places, started
 from torture.paired_writes import AGATA, ALL, ANIA, ANNA, ANY, NEW, PAIRS, fill
 from torture.report import Report, unreadable
 
-KILLS, FEW = 250, 3  # at random moments
+KILLS, FEW = 150, 3  # at random moments
 EACH, SOME = 1, 9  # so manieth call of the system, for a quick look
 AGAIN = 40  # kills until the games are laid out anew, or there would be more and more of them
 MOST = 12  # games that are not in the bin
@@ -87,7 +87,7 @@ def _each_call(folder: Path, name: str, how: str, seed: str, step: int, report: 
         wrong = said.get("wrong") or _after_a_start(case, said["before"], said["target"])
         if wrong:
             report.lose(f"{name}, {how}, call {number}: {wrong}")
-        report.count(f"pairs {how}")
+        report.count(f"pairs, {how}")
         number += step
 
 

@@ -17,7 +17,7 @@ from companion.store.backup import is_safety_copy, rolling
 from companion.store.backup_check import KINDS, checked, read_tables
 from companion.store.backup_merge import NOTHING, merged, replaced
 from companion.store.library import Library
-from companion.store.problem import StoreProblem
+from companion.store.problem import StoreProblem, named
 from companion.store.tables import Tables
 
 _ENTRY = re.compile(rb'"\d+":\{"id":"([\w-]{1,64})"')  # how a document with an id begins, in a file that is no JSON
@@ -40,7 +40,7 @@ def rescued(library: Library, name: str, copy: Tables | None, aside: Path | None
     elif name == "players":
         tables = {"players": _with_people(library, tables.get("players", {}))}
     entries = [doc for table in KINDS[name].tables for doc in tables.get(table, {}).values()]
-    _tell(library, f"{name}.json", entries, aside)
+    _tell(library, library.folder / f"{name}.json", entries, aside)
     return tables if entries or rolling(library) else None
 
 
@@ -98,17 +98,19 @@ def _numbered(docs: list[dict[str, Any]]) -> dict[str, Any]:
     return {str(number): doc for number, doc in enumerate(docs, start=1)}
 
 
-def _tell(library: Library, file: str, entries: list[dict[str, Any]], aside: Path | None) -> None:
+def _tell(library: Library, file: Path, entries: list[dict[str, Any]], aside: Path | None) -> None:
     if aside is None:
-        if entries:
-            library.report(message("store.missing_rescued", file=file, n=len(entries)))
-        return
+        library.report(message("store.missing_rescued", file=named(file), n=len(entries)))
+    elif not entries:
+        library.report(message("store.broken_empty", file=file.name, aside=aside.name))
+    else:
+        lost = len(_ids_in(aside) - {doc.get("id") for doc in entries})
+        key = "store.broken_rescued_some" if lost else "store.broken_rescued"
+        library.report(message(key, file=named(file), aside=aside.name, n=len(entries), lost=lost))
+
+
+def _ids_in(damaged: Path) -> set[str]:
     try:
-        known = {found.decode() for found in _ENTRY.findall(aside.read_bytes())}
+        return {found.decode() for found in _ENTRY.findall(damaged.read_bytes())}
     except OSError:
-        known = set()
-    lost = len(known - {doc.get("id") for doc in entries})
-    key = "store.broken_rescued_some" if lost else "store.broken_rescued"
-    if not entries:
-        key = "store.broken_empty"
-    library.report(message(key, file=file, aside=aside.name, n=len(entries), lost=lost))
+        return set()

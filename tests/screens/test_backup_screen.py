@@ -157,7 +157,7 @@ def test_what_it_holds_is_shown_before_anything_is_done(drive: Drive, tmp_path: 
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"something else", "To nie jest kopia zapasowa Orbity."),
+        (b"something else", "To nie jest kopia zapasowa Orbity. Wybierz inny plik."),
         (None, "Ten plik kopii zapasowej jest ucięty. Skopiuj go jeszcze raz w całości."),
     ],
 )
