@@ -344,4 +344,7 @@ def test_e3_a_session_that_cannot_be_read_is_told_of(
     path = made(library, tmp_path / "x.orbita-backup")
     assert preview(path, known=["toy"]).sessions == {"toy": 1}
     [problem] = library.problems
-    assert say("pl", problem) == "Błąd dysku (Input/output error): zapis gry – tej gry nie ma w kopii zapasowej."
+    assert (
+        say("pl", problem)
+        == "Błąd dysku (Input/output error): zapis gry – tej gry nie ma w kopii zapasowej. Spróbuj ponownie."
+    )
