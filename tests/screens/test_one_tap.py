@@ -24,9 +24,9 @@ from tests.games.tables import playing
 from tests.screens import test_planet_unknown as unknown
 from tests.screens.cosmos import next_button
 from tests.screens.tables import begin
-from tests.screens.test_crafting_dial import PINK, at, pink
+from tests.screens.test_crafting_dial import at, pink
 from tests.screens.test_enter_play import keys, plays
-from tests.screens.test_mars_table import at_table, state, tap_raise
+from tests.screens.test_mars_table import at_table, tap_raise
 from tools.drive import Driver, Finger
 
 Drive = Callable[..., Driver]
