@@ -17,9 +17,13 @@ if platform not in ("android", "ios"):
 
 def main() -> None:
     gc.disable()  # until the first frame: so far there is nothing to clear away
-    from screens.app import OrbitaApp, mend_density
+    letters = 1.0
+    if platform == "android":
+        from screens.density import mend_density
 
-    letters = mend_density() if platform == "android" else 1.0
+        letters = mend_density()
+    from screens.app import OrbitaApp
+
     with contextlib.suppress(KeyboardInterrupt):
         OrbitaApp(greets=True, ahead=True, letters=letters).run()
 

@@ -44,7 +44,7 @@ def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive
     before = session.state
     hidden = [weakref.ref(one) for one in d.app.root.manager.screens if one is not d.app.root.current]
     assert len(hidden) == KEPT
-    low_memory()
+    low_memory(d)
     assert built(d) == {"screens.mars_dice.dice"}
     d.wait(lambda: gone(hidden), what="the screens to be let go of")
     assert session.state is before and d.app.root.current.name == "screens.mars_dice.dice"
@@ -70,7 +70,7 @@ def test_a_game_can_be_cleared_away_when_its_screens_are_forgotten(drive: Drive,
     d = started(drive, tmp_path)
     begin(d.app, "mars_dice")
     visit(d, "table", "score", "log", "settings")
-    low_memory()
+    low_memory(d)
     d.app.clear_table()
     d.frames(3)
     assert d.app.back() and d.app.root.current.name == "home"
@@ -89,7 +89,7 @@ def test_what_was_begun_is_not_forgotten(drive: Drive, tmp_path: Path) -> None:
     editor.draw()
     assert editor.changed
     visit(d, "history", "settings", "home")
-    low_memory()
+    low_memory(d)
     assert built(d) == {"home", "new_game", "game_data"}
     visit(d, "new_game")
     assert d.app.root.current.seating.names == ["Ola", "Zosia"]
