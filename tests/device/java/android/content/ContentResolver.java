@@ -42,6 +42,7 @@ public abstract class ContentResolver {
         boolean isRow = rows.containsKey(name);
         if (!isRow && !Tablet.documents.containsKey(name)) throw new FileNotFoundException(name);
         File path = isRow ? file(name) : new File(Tablet.documents.get(name));
+        if (isRow && Tablet.diskIsFull) path = new File("/dev/full"); // only opened for writing, never deleted
         try {
             return new ParcelFileDescriptor(path, mode, () -> {
                 if (isRow && !isPending(name)) look(name);
@@ -78,7 +79,7 @@ public abstract class ContentResolver {
     }
 
     private static File file(String row) {
-        return Tablet.diskIsFull ? new File("/dev/full") : new File(Tablet.folder, "downloads/" + row.hashCode());
+        return new File(Tablet.folder, "downloads/" + row.hashCode());
     }
 
     private static boolean isPending(String row) {

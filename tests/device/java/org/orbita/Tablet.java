@@ -45,6 +45,7 @@ public class Tablet {
         codes.clear();
         documents.clear();
         android.content.ContentResolver.forget();
+        org.kivy.android.PythonActivity.mActivity.forget();
         voiceWakes = languageAvailable = languageLoaded = spoken = 0;
         voiceHeld = null;
         hasMotor = hasExternalFolder = true;

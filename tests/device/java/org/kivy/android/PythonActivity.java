@@ -30,6 +30,12 @@ public class PythonActivity extends Activity {
 
     public void removeLoadingScreen() {}
 
+    // ------------------------------------------------------------ for the tests
+
+    public void forget() {
+        listeners.clear();
+    }
+
     public void tell(int code, int result, Intent intent) {
         synchronized (listeners) {
             for (ActivityResultListener listener : listeners) listener.onActivityResult(code, result, intent);
