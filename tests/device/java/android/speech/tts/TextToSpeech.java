@@ -47,6 +47,7 @@ public class TextToSpeech {
     }
 
     public int speak(CharSequence text, int queue, Bundle settings, String id) {
+        int answer = queue == QUEUE_FLUSH ? Tablet.spoken : ERROR; // as it is before anybody hears of it
         Tablet.note("speak " + text);
         Tablet.mayFail("speak");
         try {
@@ -54,7 +55,7 @@ public class TextToSpeech {
         } catch (InterruptedException stopped) {
             return ERROR;
         }
-        return queue == QUEUE_FLUSH ? Tablet.spoken : ERROR;
+        return answer;
     }
 
     public int speak(String text, int queue, HashMap<String, String> settings) {
