@@ -4,7 +4,10 @@ import gc
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import Any
+
+import pytest
 
 from screens.app import OrbitaApp
 from screens.screen_cache import KEPT
@@ -149,3 +152,21 @@ def test_a_screen_let_go_hears_nothing_any_more(drive: Drive, tmp_path: Path) ->
     d.app.set("theme", "light")
     d.frames(3)
     assert [part.text for part in decks.all_parts() if getattr(part, "text", "")] == shown
+
+
+def test_low_memory_is_handled_on_the_thread_of_the_screen(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Android tells it on a thread of its own, while a frame may be half laid out."""
+    d = started(drive, tmp_path)
+    visit(d, "settings", "home")
+    threads: list[Thread] = []
+    remove = d.app.root.manager.remove_widget
+
+    def noted(screen: Any) -> None:
+        threads.append(current_thread())
+        remove(screen)
+
+    monkeypatch.setattr(d.app.root.manager, "remove_widget", noted)
+    low_memory(d)
+    assert "settings" not in built(d) and set(threads) == {main_thread()}
