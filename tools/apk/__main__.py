@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.apk import environments, imports, tree
+from tests.device import jvm
+from tools.apk import environments, imports, on_android, tree
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "apk"
@@ -71,7 +72,12 @@ def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Imp
     wanted = sorted({item.module for item in found if item.top not in imports.ONLY_ON_ANDROID})
     (place / "imports.json").write_text(json.dumps(wanted), "utf-8")
     print("  sources compiled with -OO and removed; the tour begins", flush=True)
-    return walk(python, app, place)
+    faults = walk(python, app, place)
+    if not jvm.is_there():
+        print(f"  {jvm.LEFT_OUT}")
+        return faults
+    with_java = environments.ensure(BUILD / "android", environments.for_java(tablet, answer["built"]))
+    return faults + on_android.walk(with_java, Path(answer["p4a_folder"]), app, place)
 
 
 def ask_buildozer(python: Path, root: Path, place: Path) -> Any:

@@ -64,6 +64,7 @@ def recipes(requirements: list[str]) -> dict[str, object]:
     built, pure, _ = get_recipe_order_and_bootstrap(context, names, Bootstrap.get_bootstrap("sdl2", context))
     return {
         "p4a": pythonforandroid.__version__,
+        "p4a_folder": str(Path(pythonforandroid.__file__).parent),
         "built": {name: str(Recipe.get_recipe(name, context).version or "") for name in built},
         "pure": sorted(pure),
         "left_out_of_python": sorted(Recipe.get_recipe("python3", context).stdlib_dir_blacklist),

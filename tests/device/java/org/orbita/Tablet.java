@@ -62,6 +62,11 @@ public class Tablet {
         Tablet.class.getField(name).setBoolean(null, value);
     }
 
+    public static void setScreen(float dots, float letters) {
+        density = dots;
+        fontScale = letters;
+    }
+
     public static void holdVoice() {
         voiceHeld = new CountDownLatch(1);
     }
