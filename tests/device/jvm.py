@@ -34,7 +34,7 @@ def compile_to(folder: Path) -> None:
 def start() -> Callable[..., Any]:
     """Starts Java in this process. Gives the `run` of threads as it is on Android: pyjnius replaces it there, so that
     every thread takes its leave of Java."""
-    import jnius_config  # type: ignore[import-not-found]
+    import jnius_config
 
     folder = tempfile.TemporaryDirectory(prefix="orbita-java-")
     compile_to(Path(folder.name))
@@ -43,7 +43,7 @@ def start() -> Callable[..., Any]:
     plain, before = threading.Thread.run, os.environ.get("ANDROID_ARGUMENT")
     os.environ["ANDROID_ARGUMENT"] = ""
     try:
-        import jnius  # type: ignore[import-not-found]  # noqa: F401
+        import jnius  # noqa: F401
 
         taking_leave = threading.Thread.run
     finally:

@@ -1,5 +1,5 @@
-"""In place of the compiled half of python-for-android's module `android`, where there is no Android; with the names that
-Kivy, KivyMD and materialyoucolor take from it."""
+"""In place of the compiled half of python-for-android's module `android`, where there is no Android; with the names
+that Kivy, KivyMD and materialyoucolor take from it."""
 
 from jnius import autoclass
 

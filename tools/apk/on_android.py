@@ -1,6 +1,6 @@
-"""The whole app once as on Android: Kivy, KivyMD and the app go the ways that they only go there, with the tablet's own
-pyjnius, the Java of this desktop and the classes of `tests/device/java`. The module `android` is python-for-android's
-own, except for its compiled half.
+"""The whole app once as on Android: Kivy, KivyMD and the app go the ways that they only go there, with the tablet's
+own pyjnius, the Java of this desktop and the classes of `tests/device/java`. The module `android` is that of
+python-for-android, except for its compiled half.
 """
 
 import json

@@ -92,8 +92,10 @@ class Walk:
             faults.append(f"letters are {self.app.text_scale} times as large, not {LETTERS}")
         if Path(self.app.user_data_dir) != PLACE / "tablet" / "files":
             faults.append(f"data are kept in {self.app.user_data_dir}")
+        from screens.welcome import Welcome
+
         for widget in list(Window.children):
-            if type(widget).__name__ == "Welcome":
+            if isinstance(widget, Welcome):
                 widget.leave()
         yield 3
         for place in ("history", "people", "backup", "rules", "settings", "home"):
