@@ -1,8 +1,10 @@
 """The parts of apk-check that decide; the whole is `make apk-check`."""
 
+import struct
+import zipfile
 from pathlib import Path
 
-from tools.apk import environments, imports, tree
+from tools.apk import environments, imports, tree, wheels
 from tools.apk.__main__ import misses
 
 
@@ -75,3 +77,27 @@ def test_machine_code_needs_a_recipe(tmp_path):
         (site / file).write_text("")  # newer Pythons leave out what is not there
     names = ["some-pure", "hidden", "compiled", "absent"]
     assert environments.with_machine_code(tmp_path, names) == ["hidden", "compiled", "absent"]
+
+
+def library(*alignments: int) -> bytes:
+    """A library for 64 bits, of nothing but segments that are put into memory."""
+    header = b"\x7fELF\x02".ljust(32, b"\0") + struct.pack("<QQIHHH", 64, 0, 0, 64, 56, len(alignments)).ljust(
+        32, b"\0"
+    )
+    return header + b"".join(struct.pack("<II", 1, 5) + bytes(40) + struct.pack("<Q", size) for size in alignments)
+
+
+def test_machine_code_that_newer_tablets_refuse_is_told(tmp_path):
+    """They have pages of 16 KB."""
+    wheel = tmp_path / "colours.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("good.so", library(16384, 65536))
+        packed.writestr("bad.so", library(16384, 4096))
+        packed.writestr("code.py", "")
+    assert wheels.misaligned(wheel) == ["bad.so is aligned to 4096 bytes, not to 16384"]
+
+
+def test_the_pins_of_the_spec_and_of_the_recipes_are_looked_for():
+    requirements = ["python3", "kivy==2.3.1", "pillow", "android", "pyjnius"]
+    recipes = {"python3": "3.14.2", "kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0", "sdl2": "2.30.11"}
+    assert wheels.pins_of(requirements, recipes) == {"kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0"}

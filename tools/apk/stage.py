@@ -79,6 +79,7 @@ def main() -> None:
         settings.read(spec, encoding="utf-8")
         requirements = [name.strip() for name in settings["app"]["requirements"].split(",")]
         answer: dict[str, object] = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
+        answer["settings"] = dict(settings["app"])
         answer |= recipes(requirements)
     print(json.dumps(answer))
 
