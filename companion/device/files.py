@@ -1,8 +1,10 @@
-"""The folder for files that the user asks for."""
+"""Files that the user asks for: the folder for them, and what is no file at all."""
 
+import stat
 from pathlib import Path
 
 from companion.device.java import activity, level, log_failure, on_android
+from companion.store.problem import problem
 
 SHARES_DOWNLOADS = 29  # from Android 10 on files can be put among the downloads without asking
 
@@ -25,3 +27,13 @@ def _outer_folder() -> Path | None:
     except Exception:  # whatever Java throws
         log_failure("find the outer folder of the app")
         return None
+
+
+def check_kind(path: Path) -> None:
+    """A pipe or a device has no end, or never begins. What cannot be looked at is left to whoever reads it."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise problem("device.not_a_file")

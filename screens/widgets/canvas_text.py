@@ -7,6 +7,7 @@ from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 
 from screens.widgets.icon_font import glyph, icon_size
+from screens.widgets.scripts import drawable
 
 SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
 
@@ -21,6 +22,7 @@ def texture_of(text: str, font_name: str, font_size: float) -> Texture:
 def _label(text: str, font_name: str, font_size: float) -> CoreLabel:
     """It is kept beside its texture, and kept alive by it: Android may take away what the graphics card holds, and
     then the label draws it again."""
+    text, font_name = drawable(text, font_name)
     label = CoreLabel(text=text, font_name=font_name, font_size=font_size, color=(1, 1, 1, 1))
     label.refresh()
     label.texture.add_reload_observer(lambda _: label.refresh())

@@ -157,7 +157,7 @@ def test_a_file_that_is_too_big_is_not_kept(tablet: Tablet, waiting: Waiting, ch
     chosen.write_bytes(bytes(MOST + 1))
     assert waiting.choose()
     tablet.give(chosen)
-    assert waiting.refusal() == "Ten plik jest za duży (ponad 2 MB)."
+    assert waiting.refusal() == "Ten plik jest za duży (ponad 2 MB). Wybierz inny."
     assert list(tablet.cache.iterdir()) == []
 
 
@@ -188,7 +188,7 @@ def test_an_answer_without_a_file(tablet: Tablet, waiting: Waiting) -> None:
 def test_a_file_that_breaks_off(tablet: Tablet, waiting: Waiting) -> None:
     assert waiting.choose()
     tablet.give(Path("/proc/self/mem"))  # it can be opened, but nothing lies at its start
-    assert waiting.refusal().endswith("pliku nie można otworzyć. Pozostaje nietknięty.")
+    assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
     assert list(tablet.cache.iterdir()) == []
 
 
@@ -196,7 +196,7 @@ def test_a_cache_that_takes_nothing(tablet: Tablet, waiting: Waiting, chosen: Pa
     assert waiting.choose()
     tablet.cache.rmdir()
     tablet.give(chosen)
-    assert waiting.refusal().endswith("pliku nie można otworzyć. Pozostaje nietknięty.")
+    assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
 
 
 def test_only_the_newest_question_is_answered(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
