@@ -4,7 +4,9 @@ import struct
 import zipfile
 from pathlib import Path
 
-from tools.apk import environments, imports, tree, wheels
+import pytest
+
+from tools.apk import environments, imports, manifest, tree, wheels
 from tools.apk.__main__ import misses
 
 
@@ -101,3 +103,34 @@ def test_the_pins_of_the_spec_and_of_the_recipes_are_looked_for():
     requirements = ["python3", "kivy==2.3.1", "pillow", "android", "pyjnius"]
     recipes = {"python3": "3.14.2", "kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0", "sdl2": "2.30.11"}
     assert wheels.pins_of(requirements, recipes) == {"kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0"}
+
+
+MANIFEST = """<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+  <uses-sdk android:minSdkVersion="24" android:targetSdkVersion="34" />
+  <uses-permission android:name="android.permission.VIBRATE" />
+  <queries><intent><action android:name="android.intent.action.TTS_SERVICE" /></intent></queries>
+  <application android:allowBackup="true" android:enableOnBackInvokedCallback="false">
+    <activity android:screenOrientation="unspecified"
+      android:configChanges="locale|orientation|fontScale|uiMode|screenSize|smallestScreenSize|density" />
+  </application>
+</manifest>"""
+SETTINGS = {"android.minapi": "24", "android.api": "34", "android.permissions": "VIBRATE"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("", "", ""),
+        ("</application>", "", "the manifest cannot be read"),
+        ("<queries>", "<queries><!-- ", "the manifest cannot be read"),
+        ("<intent><action", "<action", "the manifest cannot be read"),
+        ("queries>", "asks>", "the manifest has no queries"),
+        ("|fontScale", "", "a change of fontScale would start the app anew"),
+        ('Callback="false"', 'Callback="true"', "enableOnBackInvokedCallback in the manifest is not"),
+        ("VIBRATE", "INTERNET", "the permission android.permission.INTERNET is not that of the spec"),
+        ('"34"', '"35"', "targetSdkVersion in the manifest is not"),
+    ],
+)
+def test_a_manifest_that_android_would_take_otherwise_is_told(old, new, fault):
+    found = manifest.faults(MANIFEST.replace(old, new) if old else MANIFEST, SETTINGS)
+    assert found == [] if not fault else found[0].startswith(fault)

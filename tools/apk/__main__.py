@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.device import jvm
-from tools.apk import backup_set, environments, imports, on_android, tree, wheels
+from tools.apk import backup_set, environments, imports, manifest, on_android, tree, wheels
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "apk"
@@ -57,6 +57,7 @@ def check(root: Path, place: Path, runs: bool) -> list[str]:
     packed = {str(file.relative_to(app)) for file in app.rglob("*") if file.is_file()}
     faults += backup_set.faults(root, packed, data=set())
     faults += misses(found, answer)
+    faults += manifest.faults(answer["manifest"], answer["settings"])
     print(f"  {sum(1 for file in app.rglob('*') if file.is_file())} files are packed")
 
     names = [requirement.partition("==")[0] for requirement in answer["requirements"]]
