@@ -96,6 +96,7 @@ class Measured:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
         step, written = card.step, session.cursor
         finger = Finger(*self.driver.reach(self.driver.find("TonalButton", within=card)))
+        self.driver.read()
         finger.down()
         self._at_rest()
         self.painting = 0.0
@@ -117,6 +118,7 @@ class Measured:
 
         table = self.driver.screen(PlanetUnknownTableScreen)
         finger = Finger(*self.driver.reach(table.view.ids.players.children[-1 - who]))
+        self.driver.read()
         finger.down()
         took = self._timed(finger.up)
         if table.who != who:

@@ -154,8 +154,28 @@ class Table:
             self.opened = None
             self._tell_opened()
 
+    def make_sure(self) -> None:
+        """Before the app is put away: the file of the open game holds all of it. If another program has put something
+        else there, the game goes on in a new one."""
+        if self.opened is not None and self._has_parted(self.opened):
+            self._try(partial(self._take_up_anew, self.opened, parted=True))
+
+    def _has_parted(self, opened: OpenSession) -> bool:
+        if opened.journal is None or opened.journal.closed:
+            return False
+        try:
+            opened.journal.make_sure()
+        except Parted:
+            self.library.report(message("store.journal_parted_away"))
+            return True
+        except StoreProblem:
+            pass  # out of reach just now: it was there after the last action
+        return False
+
     def _leave(self, opened: OpenSession) -> None:
         self._settle(opened)  # if the disk was full, it perhaps no longer is
+        if self._has_parted(opened):
+            self._try(lambda: self.library.sessions.part(opened).close())
         opened.close()
 
     def _put(self, opened: OpenSession) -> OpenSession:
@@ -199,7 +219,7 @@ class Table:
         try:
             result = change()
         except ChangedByOthers as changed:
-            self._take_up_anew(opened, changed)
+            self._take_up_anew(opened, isinstance(changed, Parted))
             raise
         except (Refused, StoreProblem):
             self._settle(opened)
@@ -207,15 +227,17 @@ class Table:
         self.changed()
         return result
 
-    def _take_up_anew(self, opened: OpenSession, changed: ChangedByOthers) -> None:
+    def _take_up_anew(self, opened: OpenSession, parted: bool) -> None:
         """Another program has changed the file of the open session, so nothing was done: the session goes on as the
         file is now, or as a session of its own if the two have parted."""
         sessions = self.library.sessions
-        if isinstance(changed, Parted):
-            self._put(sessions.part(opened))
+        if parted:
+            new = sessions.part(opened)
+            opened.close()
         else:
             opened.close()
-            self._put(sessions.open(opened.id))
+            new = sessions.open(opened.id)
+        self._put(new)
         self.changed()
 
     def changed(self) -> None:

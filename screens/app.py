@@ -113,9 +113,10 @@ class OrbitaApp(MDApp):
             Clock.schedule_once(partial(self._look_into_next, running))
 
     def on_pause(self) -> bool:
-        """Put away, perhaps for ever. Everything is on disk already."""
+        """Put away, perhaps for ever. Everything is on disk already, unless another program took it away."""
         from screens.release_input import release_input
 
+        self.table.make_sure()
         self.device.release()
         release_input()
         return True
@@ -129,6 +130,9 @@ class OrbitaApp(MDApp):
         forget_all()
         self.device.close()
         self.jobs.close()
+        self.table.on_open.clear()  # nobody sees it any more
+        self.table.on_change.clear()
+        self.table.make_sure()
         self.library.close()
         self._lock.release()
 

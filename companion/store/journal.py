@@ -110,6 +110,14 @@ class Journal:
         self._sum = crc32(data, self._sum)
         self._left = self._look()
 
+    def make_sure(self) -> None:
+        """The file holds what was written: what another program has deleted, or replaced by something older, is put
+        back. Raises Parted if there is something else in its place."""
+        try:
+            self._make_sure_of_the_file()
+        except OSError as error:
+            raise from_os(error, "store.then_not_saved") from error
+
     def mend(self) -> None:
         """Cuts off a half line that was left behind. If even that fails, the next write tries it first: nothing
         is ever written behind a half line."""

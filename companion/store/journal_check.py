@@ -2,12 +2,13 @@
 always played through by our own rules when it is opened, and whatever else could be too large is looked at first."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused
-from companion.engine.session import MOST_ACTIONS
+from companion.engine.session import MOST_ACTIONS, Entry
 from companion.engine.setup import check, seats
 from companion.store import journal
 from companion.store.problem import StoreProblem, problem
@@ -17,8 +18,6 @@ MOST_LINES = 4 * MOST_ACTIONS  # of a journal: actions, undone ones and saved st
 LONGEST_HEADER = 1_000_000  # bytes: the setup with its data and decks has some thousands
 LONGEST_LINE = 100_000  # bytes of an action with its story
 LONGEST_STORY = 200  # messages
-
-_FIELDS = {"action", "story", "at"}
 
 FindGame = Callable[[str], Game]
 
@@ -104,16 +103,25 @@ def _last(entries: list[str]) -> float:
     read = json.loads(f"[{','.join(entries)}]")
     if len(read) != len(entries):
         raise ValueError
-    for entry in read:
-        action, story = entry["action"], entry["story"]
-        if entry.keys() != _FIELDS or type(action) is not dict or type(action["do"]) is not str:
-            raise ValueError
-        if type(story) is not list or len(story) > LONGEST_STORY:
-            raise ValueError
-        for line in story:
-            if type(line) is not dict or type(line["text"]) is not str:
-                raise ValueError
+    # Each question is asked of all of them: there may be a million entries, and so it takes half as long.
+    actions, stories = [entry["action"] for entry in read], [entry["story"] for entry in read]
     times = [entry["at"] for entry in read] or [0]
-    if not (set(map(type, times)) <= {int, float} and is_time(min(times)) and is_time(max(times))):
+    messages = list(chain.from_iterable(stories))
+    good = (
+        _all_are(map(len, read), {len(Entry.__annotations__)})
+        and _all_are(map(type, actions), {dict})
+        and _all_are(map(type, stories), {list})
+        and _all_are(map(type, messages), {dict})
+        and _all_are([type(action["do"]) for action in actions], {str})
+        and _all_are([type(message["text"]) for message in messages], {str})
+        and _all_are(map(type, times), {int, float})
+    )
+    if not (
+        good and max(map(len, stories), default=0) <= LONGEST_STORY and is_time(min(times)) and is_time(max(times))
+    ):
         raise ValueError
     return float(times[-1])
+
+
+def _all_are(found: Iterable[object], allowed: set[object]) -> bool:
+    return set(found) <= allowed

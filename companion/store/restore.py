@@ -19,7 +19,7 @@ from companion.store.play_check import Doc
 from companion.store.problem import StoreProblem, from_os, memory_permitting
 from companion.store.replace_files import TABLES
 from companion.store.sessions import ENDING
-from companion.store.tables import AtomicStorage, Tables
+from companion.store.tables import Tables, text_of
 
 How = Literal["merge", "replace"]
 PUT_IN_PLACE = 0.95  # of the work: what comes then is done to its end
@@ -110,10 +110,7 @@ class Stage:
     def _stage_table(self, name: str, own: Tables, new: Tables) -> None:
         if _filled(own) != _filled(new):
             file = f"{name}.json"
-            staged = AtomicStorage(
-                replace_files.new(self._staged, file), KINDS[name], self._library.report, self._library.clock
-            )
-            staged.write(new)
+            replace_files.new(self._staged, file).write_bytes(text_of(KINDS[name], new))
             self._put.append(file)
 
     def _brought(self, name: str, own: AllTables, tables: AllTables) -> int:

@@ -223,7 +223,7 @@ class AtomicStorage(Storage):
             self._report(message("store.broken_empty", **gaps))
 
     def _text(self, tables: Tables) -> bytes:
-        return compact({MARK: {"kind": self._kind.name, "format": self._kind.format}, **tables})
+        return text_of(self._kind, tables)
 
     def _lock(self, why: Message) -> Tables:
         self._report(why)
@@ -254,6 +254,11 @@ class AtomicStorage(Storage):
             return parsed(self._kind, data)
         except (ValueError, RecursionError) as error:
             raise NotOurs from error
+
+
+def text_of(kind: Kind, tables: Tables) -> bytes:
+    """What such a file says when it holds this."""
+    return compact({MARK: {"kind": kind.name, "format": kind.format}, **tables})
 
 
 def parsed(kind: Kind, text: bytes) -> Tables:

@@ -18,6 +18,7 @@ MOST_WEIGHT = 150_000_000  # of all that is read from one file
 LONGEST_LINE = 500
 MOST_LINES = 30  # one within the other
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 # Half characters, and numbers that are endless or that nobody could write down.
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
@@ -112,6 +113,11 @@ def _check_plain(value: Any, levels: int) -> None:
         raise ValueError
 
 
+def is_id(value: str) -> bool:
+    """Whether it can be the name of a file."""
+    return _ID.fullmatch(value) is not None
+
+
 def is_time(value: Any) -> bool:
     """Whether a calendar has it."""
     return type(value) in (int, float) and 0 <= value < LATEST
@@ -121,9 +127,16 @@ def can_be_said(line: Any) -> bool:
     """A message with everything that belongs into its gaps. That this version has no text for its key is no reason
     to throw it away: an older or a newer one had."""
     try:
+        if type(line) is dict and len(line) == 1:  # most have no gaps, and putting them into JSON takes longest
+            return _is_sayable_key(line["text"])
         return _is_sayable(json.dumps(line))
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError, KeyError, RecursionError):
         return False
+
+
+@lru_cache(maxsize=10_000)
+def _is_sayable_key(key: object) -> bool:
+    return isinstance(key, str) and _is_sayable(json.dumps({"text": key}))
 
 
 @lru_cache(maxsize=10_000)  # thousands of plays say the same few things

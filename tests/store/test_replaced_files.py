@@ -177,6 +177,38 @@ def test_if_the_disk_is_full_then_the_game_on_the_table_stays_until_it_is_not(
     assert reread(make_library, table.id) == memory(table.session)
 
 
+@pytest.mark.parametrize("how", ["closed", "put away"])
+def test_nothing_of_a_game_is_lost_that_another_program_replaced_before_it_was_put_away(
+    make_library: MakeLibrary, tmp_path: Path, how: str
+) -> None:
+    table = Table(make_library())
+    old = table.resume(begun(table.library, 2).id).id
+    before = memory(table.session)
+    put_in_place(path_of(tmp_path, old), b"something else\n")
+    if how == "closed":
+        table.close()
+    else:
+        table.make_sure()
+        assert memory(table.session) == before
+        table.do(COUNT)
+        table.undo()
+    assert told(table.library.problems) == ["store.journal_parted_away"]
+    again = make_library()
+    (kept,) = [entry["id"] for entry in again.sessions.running() if entry["id"] != old]
+    assert memory(again.sessions.open(kept).session)["state"] == before["state"]
+    again.close()
+
+
+def test_a_game_that_another_program_deleted_is_there_again_when_it_is_put_away(
+    make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    table = Table(make_library())
+    old = table.resume(begun(table.library, 2).id).id
+    path_of(tmp_path, old).unlink()
+    table.close()
+    assert path_of(tmp_path, old).exists()
+
+
 def told(problems: list[Message]) -> list[str]:
     for problem in problems:
         assert_readable(problem)
