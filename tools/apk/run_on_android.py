@@ -185,7 +185,11 @@ def main() -> None:
     Config.set("graphics", "multisamples", "0")
     walk = Walk(tablet)
     walk.begin()
-    runpy.run_path(str(APP / "main.pyc"), run_name="__main__")
+    try:
+        runpy.run_path(str(APP / "main.pyc"), run_name="__main__")
+    except SystemExit as ended:
+        if ended.code:
+            faults.append(f"the app ended with {ended.code}")
     if not walk.finished:
         faults.append("the app closed before it was walked through")
     REPORT.write_text(
