@@ -37,6 +37,11 @@ def test_imports_for_type_checkers_are_not_needed(tmp_path):
     assert found_in(written(tmp_path, screens__a_dot_py=source)).keys() == {"os", "typing", "plyer"}
 
 
+def test_imports_for_windows_are_not_needed(tmp_path):
+    source = 'import sys\nif sys.platform == "win32":\n    import msvcrt\nelse:\n    import fcntl\n'
+    assert found_in(written(tmp_path, screens__a_dot_py=source)).keys() == {"os", "sys", "fcntl"}
+
+
 def test_an_import_that_nothing_provides_is_a_fault(tmp_path):
     root = written(tmp_path, screens__a_dot_py="import kivy\nimport numpy\nimport tkinter\nfrom PIL import Image\n")
     answer = {"requirements": ["kivy==2.3.1", "pillow"], "left_out_of_python": ["tkinter"]}
