@@ -17,17 +17,22 @@ SIDE = 16  # pixels of the mask; the graphics card stretches it smoothly
 def mask() -> Texture:
     """White that fades away from the top left corner down to the right: laid over the calm colour of a card in
     its bright one, it makes the gradient. One for all cards, and smoother than a gradient of two dark colours."""
+    texture = Texture.create(size=(SIDE, SIDE), colorfmt="rgba")
+    _fill(texture)
+    texture.add_reload_observer(_fill)  # Android may take away what the graphics card holds
+    texture.flip_vertical()
+    texture.mag_filter = "linear"
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def _fill(texture: Texture) -> None:
     pixels = bytearray()
     for row in range(SIDE):
         for column in range(SIDE):
             part = min(1.0, 0.48 * column / (SIDE - 1) + 0.98 * row / (SIDE - 1))
             pixels += bytes((255, 255, 255, round(255 * (1 - part))))
-    texture = Texture.create(size=(SIDE, SIDE), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.flip_vertical()
-    texture.mag_filter = "linear"
-    texture.wrap = "clamp_to_edge"
-    return texture
 
 
 class GameCard(Pressable, FloatLayout):
