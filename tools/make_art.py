@@ -9,6 +9,7 @@ The same again every time. Run: python -m tools.make_art [NAME …]; with names 
     brand, brand_large            the app's own planet
     player_<colour>, rival        a planet for each player, and one for the opponent that the app plays
     planet_<colour>_<face>_<step> faces for planets by name, from bare to green; planet_unknown
+    mark_<shape>                  the shapes of the players' marks
     planet_shade, planet_light, planet_ring_back, planet_ring_front   what is laid over a face
 """
 
@@ -22,7 +23,7 @@ from pathlib import Path
 from PIL import Image
 
 from companion.games import shelf
-from tools.art import card, covers, faces, sky
+from tools.art import card, covers, faces, marks, sky
 from tools.art.paint import few_colours, save
 
 FOLDER = Path(__file__).parents[1] / "data" / "art"
@@ -46,6 +47,8 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
     for colour, planet in faces.PLAYERS.items():
         yield f"player_{colour}", partial(faces.player, planet, 300)
     yield "rival", partial(faces.rival, 300)
+    for shape in marks.SHAPES:
+        yield f"mark_{shape}", partial(marks.mark, shape, 128)
     yield "planet_shade", partial(faces.shade, 384)
     yield "planet_light", partial(faces.light, 384)
     yield "planet_ring_back", partial(faces.ring_half, 384, behind=True)

@@ -16,6 +16,7 @@ from screens.widgets.rounded import Rounded
 from screens.widgets.surface import NOTHING, Colour, Surface
 from screens.widgets.text import Icon, Text, ThemedText, width_of
 from screens.widgets.theme_listeners import listen_to_theme
+from screens.widgets.typeface import MEDIUM
 
 SMALLEST_SP = 14
 PLACED_BY = (
@@ -63,7 +64,7 @@ class Pill(Pressable, Widget):
     icon = StringProperty()
     trailing = BooleanProperty(False)  # the icon comes after the text
     size_sp = NumericProperty(16.0)
-    font = StringProperty("RobotoMedium")
+    font = StringProperty(MEDIUM)
     fill = ColorProperty(None, allownone=True)  # other colours than its kind has
     ink = ColorProperty(None, allownone=True)
     stroke = ColorProperty(None, allownone=True)

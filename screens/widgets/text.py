@@ -25,13 +25,14 @@ from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
 from screens.widgets.theme_listeners import listen_to_theme
+from screens.widgets.typeface import MEDIUM, SEMIBOLD, face_for
 
 # role: font, size in sp
 ROLES = {
-    "display": ("RobotoLight", 44),
-    "headline": ("Roboto", 28),
-    "title": ("RobotoMedium", 22),
-    "subtitle": ("RobotoMedium", 18),
+    "display": (SEMIBOLD, 44),
+    "headline": (SEMIBOLD, 28),
+    "title": (SEMIBOLD, 22),
+    "subtitle": (MEDIUM, 18),
     "body": ("Roboto", 16),
     "label": ("Roboto", 14),
     "caption": ("Roboto", 12),
@@ -49,7 +50,7 @@ LETTERING = (
 @lru_cache(maxsize=2000)
 def width_of(text: str, font_name: str, font_size: float) -> float:
     """How wide a text is on one line, without drawing it."""
-    label = CoreLabel(font_name=font_name, font_size=font_size)
+    label = CoreLabel(font_name=face_for(text, font_name), font_size=font_size)
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
@@ -127,6 +128,8 @@ class TintedText(Widget):
         if self.markup:
             kind, text = CoreMarkupLabel, f"[color={get_hex_from_color(self.seen_color)}]{text}[/color]"
         options = {name: getattr(self, name) for name in LETTERING}
+        if not self.markup:
+            options["font_name"] = face_for(text, self.font_name)
         # Kept: it fills the texture anew when Android has taken away what the graphics card holds.
         self._core = kind(**{**options, "text": text})
         self._core.refresh()
@@ -194,7 +197,8 @@ class Text(ThemedText):
         self._wrap()
 
     def _restyle(self, *_: Any) -> None:
-        self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
+        face = ROLES[self.role][0]
+        self.font_name = "RobotoMedium" if self.medium and face == "Roboto" else face
         self.resize()
         self.recolour()
 

@@ -55,8 +55,12 @@ class RoundedRectangle(Rectangle):
     radius: Any
     segments: Any
 
+class SmoothRoundedRectangle(RoundedRectangle): ...
+
 class Ellipse(Rectangle):
     segments: int
+
+class SmoothEllipse(Ellipse): ...
 
 class Line(VertexInstruction):
     points: Any
