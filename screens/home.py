@@ -18,6 +18,7 @@ from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
+from screens.widgets.owned_games import owned_first
 from screens.widgets.recycle import reuse_rows
 
 SHOWN_RESULTS, BESIDE_BANNER = 4, 3
@@ -99,7 +100,7 @@ class GameShelf(Widget):
 
 class HomeScreen(OrbitaScreen):
     session_bar = False
-    picture = "brand"
+    picture = "brand_small"
     stars = 0.85
 
     def __init__(self, **kwargs: Any) -> None:
@@ -130,6 +131,7 @@ class HomeScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         self._last = self._try_last()
+        self._put_in_order()
         for card in self.cards:
             self._fill_card(card)
         self._fill_results()
@@ -198,6 +200,16 @@ class HomeScreen(OrbitaScreen):
         self.banner.ids.marks.show([(seat["name"], seat["colour"]) for seat in session.seats])
 
     # ------------------------------------------------------------ the shelf
+
+    def _put_in_order(self) -> None:
+        """The games that one has come first."""
+        order = owned_first()
+        if [card.game for card in self.cards] == order:
+            return
+        self.cards.sort(key=lambda card: order.index(card.game))
+        self.ids.shelf.clear_widgets()
+        for widget in (*self.cards, self.results):
+            self.ids.shelf.add_widget(widget)
 
     def _fill_card(self, card: GameCard) -> None:
         app, facts = self.app, shelf.facts(card.game)

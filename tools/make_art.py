@@ -6,7 +6,7 @@ The same again every time. Run: python -m tools.make_art [NAME …]; with names 
     emblem_<game>_<theme>         on the card of a game, and half as large: emblem_<game>_<theme>_small
     cover_<accent>_<theme>        the emblem of a game that has none of its own
     ground_<game>, ground_any     the horizon at the end of a game; ground_<game>_lost if it has one
-    brand, brand_large            the app's own planet
+    brand, brand_small            the app's own planet
     player_<colour>, rival        a planet for each player, and one for the opponent that the app plays
     planet_<colour>_<face>_<step> faces for planets by name, from bare to green; planet_unknown
     mark_<shape>                  the shapes of the players' marks
@@ -42,17 +42,17 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
         if find_spec(f"tools.art.games.{game_id}") is not None:
             yield from _of_game(game_id)
     yield "ground_any", partial(_whole, covers.ground)
-    yield "brand", partial(faces.brand, 160)
-    yield "brand_large", partial(faces.brand, 520)
+    yield "brand_small", partial(faces.in_square, partial(faces.brand, 148), 256)
+    yield "brand", partial(faces.brand, 520)
     for colour, planet in faces.PLAYERS.items():
         yield f"player_{colour}", partial(faces.player, planet, 300)
     yield "rival", partial(faces.rival, 300)
     for shape in marks.SHAPES:
         yield f"mark_{shape}", partial(marks.mark, shape, 128)
-    yield "planet_shade", partial(faces.shade, 384)
-    yield "planet_light", partial(faces.light, 384)
-    yield "planet_ring_back", partial(faces.ring_half, 384, behind=True)
-    yield "planet_ring_front", partial(faces.ring_half, 384, behind=False)
+    yield "planet_shade", partial(faces.shade, 256)
+    yield "planet_light", partial(faces.light, 256)
+    yield "planet_ring_back", partial(faces.ring_half, 512, behind=True)
+    yield "planet_ring_front", partial(faces.ring_half, 512, behind=False)
 
 
 def _of_game(game_id: str) -> Iterator[tuple[str, Drawing]]:

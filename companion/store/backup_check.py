@@ -20,7 +20,7 @@ from companion.store.players import PLAYERS
 from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.sessions import SESSIONS
-from companion.store.settings import KNOWN, SETTINGS, allows
+from companion.store.settings import SETTINGS, allows, is_known
 from companion.store.tables import AtomicStorage, Kind, Tables
 from companion.store.untrusted_json import can_be_said, compact, is_time
 
@@ -138,7 +138,7 @@ def read_journal(path: Path, find_game: FindGame) -> Played:
 
 
 def _setting(doc: Doc, _find_game: FindGame) -> Doc | None:
-    if doc["name"] not in KNOWN or not allows(doc["name"], doc.get("value")):
+    if not is_known(doc["name"]) or not allows(doc["name"], doc.get("value")):
         return None
     return {"name": doc["name"], "value": doc.get("value")}
 

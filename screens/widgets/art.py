@@ -15,6 +15,8 @@ from screens.widgets.canvas_widget import CanvasWidget
 
 FOLDER = Path(__file__).parents[2] / "data" / "art"
 SMALL = "_small"
+# Also shown much smaller than they are, and smooth nevertheless. Their sides are powers of two.
+SHOWN_SMALL = ("mark_", "planet_", "brand_small")
 
 _shown: WeakValueDictionary[str, Texture] = WeakValueDictionary()
 
@@ -28,12 +30,12 @@ def _names() -> frozenset[str]:
     return frozenset(path.stem for path in FOLDER.glob("*.png"))
 
 
-def art(name: str, shrinks: bool = False) -> Texture:
+def art(name: str) -> Texture:
     """The picture as a texture. Kivy reads it from its file again when Android has taken away what the graphics card
-    holds. `shrinks`: it stays smooth when it is shown much smaller; its sides are powers of two."""
+    holds."""
     texture = _shown.get(name)
     if texture is None:
-        picture = CoreImage(str(FOLDER / f"{name}.png"), nocache=True, mipmap=shrinks)
+        picture = CoreImage(str(FOLDER / f"{name}.png"), nocache=True, mipmap=name.startswith(SHOWN_SMALL))
         texture = _shown[name] = picture.texture
     return texture
 

@@ -16,7 +16,7 @@ from screens.widgets.rounded import Rounded, RoundedOutline
 
 STEPS = 64  # of the fade
 ROUND = 8  # straight lines of a round corner
-SUBJECT = (0.58, 0.36)  # where the emblems have what they show, from the left and from the top
+SUBJECT = (0.56, 0.42)  # where the emblems have what they show, from the left and from the top
 ENOUGH = 1.2  # how much larger than it is a small picture may be shown
 LATER = 1.0  # seconds after which a sharper picture takes its place
 
@@ -48,8 +48,9 @@ class Emblem(CanvasWidget):
     edge = ColorProperty(None, allownone=True)  # the line around it, if not the ground's colour
     words = NumericProperty(0.0)
     share = NumericProperty(0.6)
+    dim = NumericProperty(0.0)  # how much of the ground lies over the art, where words stand on it
     corner = NumericProperty(dp(20))
-    depends = ("game", "side", "ground", "edge", "words", "share", "corner")
+    depends = ("game", "side", "ground", "edge", "words", "share", "dim", "corner")
 
     def __init__(self, **kwargs: Any) -> None:
         self._sharp = False  # the large picture is wanted: the first frame is over
@@ -68,6 +69,9 @@ class Emblem(CanvasWidget):
         _mesh(texture, shape, cut(texture, (width, self.height), middle))
         Color(*self.ground)
         _mesh(ramp(), shape, self._fade())
+        if self.dim:
+            Color(*self.ground[:3], self.dim)
+            Rounded(pos=self.pos, size=self.size, radius=(self.corner,))
         Color(*(self.edge or self.ground))
         RoundedOutline(pos=self.pos, size=self.size, radius=(self.corner,), line=dp(1.2))  # hides the rough edge
 
@@ -97,8 +101,9 @@ class Emblem(CanvasWidget):
         inside = 0.5  # the rough edge stays under the smooth one
         left, bottom, right, top = x + inside, self.y + inside, x + width - inside, self.top - inside
         most = min(width, self.height) / 2 - inside
-        at_left = min(self.corner, most) if self.side != "right" else 0
-        at_right = min(self.corner, most) if self.side != "left" else 0
+        whole = width >= self.width
+        at_left = min(self.corner, most) if whole or self.side != "right" else 0
+        at_right = min(self.corner, most) if whole or self.side != "left" else 0
         points = []
         for corner, turn, (px, py) in (
             (at_right, 0, (right - at_right, top - at_right)),

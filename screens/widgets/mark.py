@@ -27,7 +27,7 @@ LOW = {"triangle": 0.09, "star": 0.03}  # where the letter stands below the midd
 def draw_mark(x: float, y: float, size: float, colour: str, letter: str, theme: Any) -> None:
     """On the canvas in force, around a point. Whoever has no colour gets a grey circle."""
     shape = SHAPES.get(colour, "circle")
-    texture = art(f"mark_{shape}", shrinks=True)
+    texture = art(f"mark_{shape}")
     if theme.theme == "light":
         edge = size + max(2, size * 0.1)
         Color(*EDGE)

@@ -48,7 +48,7 @@ def draw_unknown(x: float, y: float, radius: float) -> None:
 def _disc(name: str, x: float, y: float, radius: float, cover: float = 1.0) -> None:
     Color(1, 1, 1, cover)
     size = 2 * radius
-    SmoothEllipse(texture=art(name, shrinks=True), pos=(x - radius, y - radius), size=(size, size), segments=72)
+    SmoothEllipse(texture=art(name), pos=(x - radius, y - radius), size=(size, size), segments=72)
 
 
 def _light(x: float, y: float, radius: float, air: str) -> None:
@@ -92,4 +92,4 @@ class Planet(CanvasWidget):
 def planet_of(colour: str) -> str:
     """The picture of the planet of whoever plays in this colour."""
     name = f"player_{colour}"
-    return name if has_art(name) else "brand"
+    return name if has_art(name) else "brand_small"

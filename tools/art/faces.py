@@ -1,7 +1,7 @@
 """The planets that are not of one game: the app's own, one for each player's colour, the rival's, and the faces of
 which a planet gets one by its name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import cos, radians, sin
 
@@ -88,6 +88,13 @@ def brand(diameter: int) -> Image.Image:
         picture.width / 2 + x * diameter / 2,
         picture.height / 2 + y * diameter / 2,
     )
+    return picture
+
+
+def in_square(draw: Callable[[], Image.Image], side: int) -> Image.Image:
+    """In the middle of a square, whose side is a power of two: the app can then show it much smaller."""
+    picture = Image.new("RGBA", (side, side))
+    put(picture, draw(), side / 2, side / 2)
     return picture
 
 
