@@ -39,6 +39,7 @@ class CanvasWidget(Widget):
         for name in ("pos", "size", *self.depends):
             self.fbind(name, self._redraw)
         listen_to_theme(self)
+        self._soon()
 
     def _redraw(self, *_: Any) -> None:
         """A method, not the trigger itself: Kivy lets go of methods when the widget is gone."""

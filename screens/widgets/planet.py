@@ -21,7 +21,7 @@ UNKNOWN_AIR = "#3f5b58"
 
 def face_of(name: str) -> int:
     """The face of a planet with this name: the same on every device."""
-    return crc32(name.encode()) % FACES
+    return (crc32(name.encode()) >> 16) % FACES
 
 
 def draw_planet(x: float, y: float, radius: float, name: str, colour: str = "sand", green: float = 0.0) -> None:
