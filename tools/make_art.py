@@ -9,7 +9,7 @@ The same again every time. Run: python -m tools.make_art [NAME …]; with names 
     brand, brand_small            the app's own planet
     player_<colour>, rival        a planet for each player, and one for the opponent that the app plays
     planet_<colour>_<face>_<step> faces for planets by name, from bare to green; planet_unknown
-    mark_<shape>                  the shapes of the players' marks
+    mark_<shape>, …_small         the shapes of the players' marks
     planet_shade, planet_light, planet_ring_back, planet_ring_front   what is laid over a face
 """
 
@@ -42,13 +42,14 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
         if find_spec(f"tools.art.games.{game_id}") is not None:
             yield from _of_game(game_id)
     yield "ground_any", partial(_whole, covers.ground)
-    yield "brand_small", partial(faces.in_square, partial(faces.brand, 148), 256)
+    yield "brand_small", partial(faces.in_square, partial(faces.brand, 86), 148)
     yield "brand", partial(faces.brand, 520)
     for colour, planet in faces.PLAYERS.items():
         yield f"player_{colour}", partial(faces.player, planet, 300)
     yield "rival", partial(faces.rival, 300)
     for shape in marks.SHAPES:
         yield f"mark_{shape}", partial(marks.mark, shape, 128)
+        yield f"mark_{shape}_small", partial(marks.mark, shape, 64)
     yield "planet_shade", partial(faces.shade, 256)
     yield "planet_light", partial(faces.light, 256)
     yield "planet_ring_back", partial(faces.ring_half, 512, behind=True)

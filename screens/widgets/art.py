@@ -14,9 +14,7 @@ from companion.games import shelf
 from screens.widgets.canvas_widget import CanvasWidget
 
 FOLDER = Path(__file__).parents[2] / "data" / "art"
-SMALL = "_small"
-# Also shown much smaller than they are, and smooth nevertheless. Their sides are powers of two.
-SHOWN_SMALL = ("mark_", "planet_", "brand_small")
+SMALL = "_small"  # the same picture for small places: shrunk to less than half it would not be smooth
 
 _shown: WeakValueDictionary[str, Texture] = WeakValueDictionary()
 
@@ -35,8 +33,7 @@ def art(name: str) -> Texture:
     holds."""
     texture = _shown.get(name)
     if texture is None:
-        picture = CoreImage(str(FOLDER / f"{name}.png"), nocache=True, mipmap=name.startswith(SHOWN_SMALL))
-        texture = _shown[name] = picture.texture
+        texture = _shown[name] = CoreImage(str(FOLDER / f"{name}.png"), nocache=True).texture
     return texture
 
 

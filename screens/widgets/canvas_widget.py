@@ -48,9 +48,11 @@ class CanvasWidget(Widget):
     recolour = resize = _redraw
 
     def _draw_all(self, *_: Any) -> None:
+        before = list(self.canvas.children)  # held until it is drawn anew: its pictures would be read again
         self.canvas.clear()
         with self.canvas:
             self.draw(running_app().theme_cls)
+        before.clear()
 
     def draw(self, theme: Any) -> None:
         raise NotImplementedError

@@ -7,7 +7,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from screens.widgets.art import art
+from screens.widgets.art import SMALL, art
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.typeface import SEMIBOLD
@@ -20,6 +20,7 @@ SHAPES = {
     "purple": "hexagon",
     "white": "star",
 }
+SMALLER = 72  # pixels: up to here the small picture does
 EDGE = (0.114, 0.102, 0.133, 1)  # around it where the ground is light
 LOW = {"triangle": 0.09, "star": 0.03}  # where the letter stands below the middle, as a part of the height
 
@@ -27,7 +28,7 @@ LOW = {"triangle": 0.09, "star": 0.03}  # where the letter stands below the midd
 def draw_mark(x: float, y: float, size: float, colour: str, letter: str, theme: Any) -> None:
     """On the canvas in force, around a point. Whoever has no colour gets a grey circle."""
     shape = SHAPES.get(colour, "circle")
-    texture = art(f"mark_{shape}")
+    texture = art(f"mark_{shape}" + (SMALL if size <= SMALLER else ""))
     if theme.theme == "light":
         edge = size + max(2, size * 0.1)
         Color(*EDGE)

@@ -92,7 +92,7 @@ def brand(diameter: int) -> Image.Image:
 
 
 def in_square(draw: Callable[[], Image.Image], side: int) -> Image.Image:
-    """In the middle of a square, whose side is a power of two: the app can then show it much smaller."""
+    """In the middle of a square."""
     picture = Image.new("RGBA", (side, side))
     put(picture, draw(), side / 2, side / 2)
     return picture
