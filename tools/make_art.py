@@ -2,7 +2,7 @@
 
 The same again every time. Run: python -m tools.make_art [NAME …]; with names only what begins so.
 
-    sky_<accent>_<theme>          behind the screens; the stars are apart: stars
+    sky_<accent>_<theme>          behind the screens; the app draws the stars
     emblem_<game>_<theme>         on the card of a game, and half as large: emblem_<game>_<theme>_small
     cover_<accent>_<theme>        the emblem of a game that has none of its own
     ground_<game>, ground_any     the horizon at the end of a game; ground_<game>_lost if it has one
@@ -37,7 +37,6 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
         for theme in THEMES:
             yield f"sky_{accent}_{theme}", partial(sky.behind, accent, theme, 320, 200)
             yield f"cover_{accent}_{theme}", partial(_small, partial(covers.cover, accent, theme))
-    yield "stars", partial(sky.tile, 512, 108, 1.0)
     for game_id in shelf.IDS:
         if find_spec(f"tools.art.games.{game_id}") is not None:
             yield from _of_game(game_id)

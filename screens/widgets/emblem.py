@@ -12,18 +12,26 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 
 from screens.widgets.art import SMALL, art, cut, emblem_of
 from screens.widgets.canvas_widget import CanvasWidget
-from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.rounded import RoundedOutline
 
 STEPS = 64  # of the fade
 ROUND = 8  # straight lines of a round corner
 SUBJECT = (0.56, 0.42)  # where the emblems have what they show, from the left and from the top
 ENOUGH = 1.2  # how much larger than it is a small picture may be shown
+WHOLE = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0)
+# The ramp from clear to the ground: downwards, to the right, to the left.
+FADES = {
+    "top": (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "left": (0.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.0),
+    "right": (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
+}
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 LATER = 1.0  # seconds after which a sharper picture takes its place
 
 
 @cache
 def ramp() -> Texture:
-    """From clear at the left of the texture to white at its right, and so on beyond."""
+    """From clear at the left to white at the right."""
     texture = Texture.create(size=(STEPS, 1), colorfmt="rgba")
 
     def fill(texture: Texture) -> None:
@@ -59,25 +67,38 @@ class Emblem(CanvasWidget):
     def draw(self, theme: Any) -> None:
         if not self.game or min(self.size) < 2:
             return
+        ground, shown, soft = self._boxes()
         Color(*self.ground)
-        Rounded(pos=self.pos, size=self.size, radius=(self.corner,))
-        x, width = self._place()
-        texture = self._texture(theme.theme, width)
-        middle = (SUBJECT[0], 0.0) if self.side == "top" else SUBJECT
-        shape = self._corners(x, width)
+        _mesh(None, self._outline(ground), WHOLE)
+        texture = self._texture(theme.theme, shown[2] - shown[0])
+        size = shown[2] - shown[0], (self.height if self.side == "top" else shown[3] - shown[1])
+        coords = cut(texture, size, (SUBJECT[0], 0.0) if self.side == "top" else SUBJECT)
+        if self.side == "top":  # what is below belongs to the words
+            coords = _upper(coords, (shown[3] - shown[1]) / self.height)
         Color(1, 1, 1, 1)
-        _mesh(texture, shape, cut(texture, (width, self.height), middle))
+        _mesh(texture, self._outline(shown), coords)
         Color(*self.ground)
-        _mesh(ramp(), shape, self._fade())
+        _mesh(ramp(), self._outline(soft), FADES[self.side])
         if self.dim:
             Color(*self.ground[:3], self.dim)
-            Rounded(pos=self.pos, size=self.size, radius=(self.corner,))
+            _mesh(None, self._outline(shown), WHOLE)
         Color(*(self.edge or self.ground))
         RoundedOutline(pos=self.pos, size=self.size, radius=(self.corner,), line=dp(1.2))  # hides the rough edge
 
-    def _place(self) -> tuple[float, float]:
-        width = self.width if self.side == "top" else self.width * self.share
-        return self.right - width if self.side == "right" else self.x, width
+    def _boxes(self) -> tuple[Box, Box, Box]:
+        """Where there is only ground, where the art is, and where it fades. They do not lie on each other: to paint
+        takes time."""
+        x, y, right, top = self.x, self.y, self.right, self.top
+        if self.side == "top":
+            words = y + min(self.words, self.height)
+            soft = min(words + min(self.height * 0.22, dp(64)), top)
+            return (x, y, right, words), (x, words, right, top), (x, words, right, soft)
+        width = self.width * self.share
+        if self.side == "left":
+            fades = x + width * 0.45
+            return (x + width, y, right, top), (x, y, x + width, top), (fades, y, x + width, top)
+        fades = right - width * 0.45
+        return (x, y, right - width, top), (right - width, y, right, top), (right - width, y, fades, top)
 
     def _texture(self, theme: str, width: float) -> Texture:
         """The small picture is there at once; where it is too small, the large one takes its place when there is
@@ -95,39 +116,40 @@ class Emblem(CanvasWidget):
         self._sharp = True
         self._redraw()
 
-    def _corners(self, x: float, width: float) -> list[tuple[float, float, float, float]]:
-        """The outline of the picture, as a place in the window and as parts of its width and height; round only where
-        the card is."""
+    def _outline(self, box: Box) -> list[tuple[float, float, float, float]]:
+        """The corners of a box, round where they are those of the card: their places in the window, and as parts of
+        the box's width and height."""
         inside = 0.5  # the rough edge stays under the smooth one
-        left, bottom, right, top = x + inside, self.y + inside, x + width - inside, self.top - inside
-        most = min(width, self.height) / 2 - inside
-        whole = width >= self.width
-        at_left = min(self.corner, most) if whole or self.side != "right" else 0
-        at_right = min(self.corner, most) if whole or self.side != "left" else 0
+        edges = (self.x + inside, self.y + inside, self.right - inside, self.top - inside)
+        left, bottom = max(box[0], edges[0]), max(box[1], edges[1])
+        right, top = min(box[2], edges[2]), min(box[3], edges[3])
+        if right - left < 1 or top - bottom < 1:
+            return []
+        most = min(self.width, self.height) / 2 - inside
+        corner = min(self.corner, most)
         points = []
-        for corner, turn, (px, py) in (
-            (at_right, 0, (right - at_right, top - at_right)),
-            (at_left, 1, (left + at_left, top - at_left)),
-            (at_left, 2, (left + at_left, bottom + at_left)),
-            (at_right, 3, (right - at_right, bottom + at_right)),
-        ):
-            for step in range(ROUND + 1 if corner else 1):
+        for turn, (x, y) in enumerate(((right, top), (left, top), (left, bottom), (right, bottom))):
+            round_one = {x, y} <= set(edges) and right - left >= corner and top - bottom >= corner
+            along, up = (-1 if x == right else 1), (-1 if y == top else 1)
+            for step in range(ROUND + 1 if round_one else 1):
                 angle = (turn + step / ROUND) * pi / 2
-                points.append((px + corner * cos(angle), py + corner * sin(angle)))
-        return [(px, py, (px - x) / width, (py - self.y) / self.height) for px, py in points]
-
-    def _fade(self) -> tuple[float, ...]:
-        """The ramp is stretched over a part of the picture: beyond it is clear on one side and solid on the other."""
-        if self.side == "top":
-            soft = min(self.height * 0.22, dp(64))
-            low, high = (self.words + soft) / soft, (self.words + soft - self.height) / soft
-            return (low, 0, low, 0, high, 0, high, 0)
-        start, end = (1.0, -1.2) if self.side == "right" else (-1.2, 1.0)
-        return (start, 0, end, 0, end, 0, start, 0)
+                reach = corner if round_one else 0
+                points.append((x + reach * (along + cos(angle)), y + reach * (up + sin(angle))))
+        width, height = box[2] - box[0], box[3] - box[1]
+        return [(x, y, (x - box[0]) / width, (y - box[1]) / height) for x, y in points]
 
 
-def _mesh(texture: Texture, shape: list[tuple[float, float, float, float]], coords: tuple[float, ...]) -> None:
+def _upper(coords: tuple[float, ...], part: float) -> tuple[float, ...]:
+    """The coordinates of the upper part of a picture."""
+    low = tuple(top + (bottom - top) * part for bottom, top in zip(coords[:2], coords[6:], strict=True))
+    low_right = tuple(top + (bottom - top) * part for bottom, top in zip(coords[2:4], coords[4:6], strict=True))
+    return (*low, *low_right, *coords[4:])
+
+
+def _mesh(texture: Texture | None, shape: list[tuple[float, float, float, float]], coords: tuple[float, ...]) -> None:
     """The shape with the texture on it; `coords` are those of its left bottom, right bottom, right and left top."""
+    if not shape:
+        return
     u, along_u, up_u = coords[0], coords[2] - coords[0], coords[6] - coords[0]
     v, along_v, up_v = coords[1], coords[3] - coords[1], coords[7] - coords[1]
     vertices: list[float] = []

@@ -1,15 +1,43 @@
 """The star field behind the screens."""
 
+from functools import cache
+from math import exp
+from random import Random
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from screens.widgets.art import art, cut
 from screens.widgets.canvas_widget import CanvasWidget
 
-TILE = 512  # dp of the square with the stars, which is repeated
+FOR_EACH = 2600  # square dp: one star
+TINTS = ((1, 1, 1), (1, 0.71, 0.6), (0.8, 0.74, 1), (0.48, 0.84, 0.79))
+TINTED = 0.14  # of the stars
+SIZES = ((0.7, 1.5), (0.94, 2.4), (1.0, 3.7))  # up to this chance, the radius of its light in dp
+LEVELS = (0.3, 0.55, 0.85)  # how bright they are
+SIDE = 16  # pixels of the picture of a star
+
+
+@cache
+def star() -> Texture:
+    """A spot of light that fades away."""
+    texture = Texture.create(size=(SIDE, SIDE), colorfmt="rgba")
+
+    def fill(texture: Texture) -> None:
+        middle = (SIDE - 1) / 2
+        far = [
+            (((x - middle) / middle) ** 2 + ((y - middle) / middle) ** 2) for y in range(SIDE) for x in range(SIDE)
+        ]
+        light = (max(0.0, exp(-4.2 * one) - 0.015) for one in far)
+        pixels = b"".join(bytes((255, 255, 255, round(255 * one))) for one in light)
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android may take away what the graphics card holds
+    return texture
 
 
 class Sky(CanvasWidget):
@@ -26,8 +54,22 @@ class Sky(CanvasWidget):
         Color(1, 1, 1, 1)
         Rectangle(texture=air, pos=self.pos, size=self.size, tex_coords=cut(air, self.size))
         if theme.theme == "dark" and self.stars:
-            tile = art("stars")
-            tile.wrap = "repeat"
-            across, up = self.width / dp(TILE), self.height / dp(TILE)
-            Color(1, 1, 1, self.stars)
-            Rectangle(texture=tile, pos=self.pos, size=self.size, tex_coords=(0, 0, across, 0, across, up, 0, up))
+            self._draw_stars()
+
+    def _draw_stars(self) -> None:
+        """As small squares, one mesh for all of a colour: a picture of them as large as the window would have to be
+        painted as a whole, for a few dots."""
+        rng = Random(5)
+        spots: dict[tuple[tuple[float, float, float], float], list[float]] = {}
+        for _ in range(int(self.width * self.height / dp(1) ** 2 / FOR_EACH)):
+            x, y = self.x + rng.random() * self.width, self.y + rng.random() * self.height
+            chance, level = rng.random(), LEVELS[rng.randrange(len(LEVELS))]
+            tint = TINTS[rng.randrange(1, len(TINTS))] if rng.random() < TINTED else TINTS[0]
+            reach = dp(next(size for most, size in SIZES if chance <= most))
+            left, bottom, right, top = x - reach, y - reach, x + reach, y + reach
+            corners = (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
+            spots.setdefault((tint, level), []).extend(corners)
+        for (tint, level), vertices in spots.items():
+            indices = [first + step for first in range(0, len(vertices) // 4, 4) for step in (0, 1, 2, 0, 2, 3)]
+            Color(*tint, level * self.stars)
+            Mesh(texture=star(), mode="triangles", vertices=vertices, indices=indices)

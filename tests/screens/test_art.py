@@ -91,7 +91,7 @@ def test_a_picture_covers_its_place_and_keeps_its_middle() -> None:
 
 def test_what_the_graphics_card_loses_is_drawn_again(d: Driver) -> None:
     before = shown().convert("RGB")
-    for name in ("sky_space_dark", "stars", "brand_small", emblem_of(shelf.IDS[0], "dark")):
+    for name in ("sky_space_dark", "brand_small", emblem_of(shelf.IDS[0], "dark")):
         texture = art(name)
         texture.blit_buffer(bytes(texture.width * texture.height * 4), colorfmt="rgba", bufferfmt="ubyte")
     d.frames(2)

@@ -40,25 +40,16 @@ FAR = 2.6  # how much of the noise a picture shows, in its heights
 
 
 def behind(accent: str, theme: str, width: int, height: int) -> Image.Image:
-    """The sky behind the screens: soft, so that a small picture does; the stars are apart."""
+    """The sky behind the screens: soft, so that a small picture does. The app draws the stars on it."""
     stops, clouds = (DARK if theme == "dark" else LIGHT)[accent]
     return Image.fromarray(_bytes(_air(width, height, stops, clouds, seed=len(accent) * 7 + 3)), "RGB")
 
 
 def with_stars(width: int, height: int, stops: Stops, clouds: Clouds, seed: int, stars: int) -> Image.Image:
     sky = Image.fromarray(_bytes(_air(width, height, stops, clouds, seed)), "RGB").convert("RGBA")
-    colours, cover = _stars(width, height, stars, np.random.default_rng(seed), 1.0, repeats=False)
+    colours, cover = _stars(width, height, stars, np.random.default_rng(seed))
     lay(sky, colours, cover)
     return sky
-
-
-def tile(side: int, stars: int, scale: float) -> Image.Image:
-    """Stars on nothing, which go on at the other edge: a window is paved with it."""
-    picture = Image.new("RGBA", (side, side))
-    colours, cover = _stars(side, side, stars, np.random.default_rng(5), scale, repeats=True)
-    both = np.concatenate([colours, cover[..., None]], -1)
-    picture.paste(Image.fromarray(_bytes(both), "RGBA"))
-    return picture
 
 
 def _bytes(values: Array) -> Array:
@@ -78,21 +69,18 @@ def _air(width: int, height: int, stops: Stops, clouds: Clouds, seed: int) -> Ar
     return air
 
 
-def _stars(
-    width: int, height: int, count: int, rng: np.random.Generator, scale: float, repeats: bool
-) -> tuple[Array, Array]:
+def _stars(width: int, height: int, count: int, rng: np.random.Generator) -> tuple[Array, Array]:
     cover, colours = np.zeros((height, width), np.float32), np.ones((height, width, 3), np.float32)
     for _ in range(count):
         x, y, chance, bright = rng.uniform(0, width), rng.uniform(0, height), rng.random(), rng.uniform(0.35, 0.95)
         tint = rgb(TINTS[rng.integers(3)]) if rng.random() < 0.14 else np.ones(3, np.float32)
         _, size, part = next(kind for kind in STAR_SIZES if chance <= kind[0])
-        size, reach = size * scale, int(size * scale * 4) + 2
+        reach = int(size * 4) + 2
         rows, columns = (np.arange(int(middle) - reach, int(middle) + reach + 1) for middle in (y, x))
-        if not repeats:
-            rows, columns = rows[(rows >= 0) & (rows < height)], columns[(columns >= 0) & (columns < width)]
+        rows, columns = rows[(rows >= 0) & (rows < height)], columns[(columns >= 0) & (columns < width)]
         far = (rows[:, None] - y) ** 2 + (columns[None] - x) ** 2
         light = np.exp(-far / (2 * size * size)) * bright * part
-        place = np.ix_(rows % height, columns % width)
+        place = np.ix_(rows, columns)
         brighter = light > cover[place]
         cover[place] = np.where(brighter, light, cover[place])
         colours[place] = np.where(brighter[..., None], tint, colours[place])
