@@ -125,7 +125,7 @@ class HomeScreen(OrbitaScreen):
 
     def subtitle(self) -> str:
         t = self.app.tr.t
-        games, plays = len(shelf.IDS), len(self.app.library.plays.all())
+        games, plays = len(shelf.IDS), len(self.app.library.plays.filtered())
         counted = [t("home.games", n=games), *([t("home.plays", n=plays)] if plays else [])]
         return t("home.subtitle", counted=", ".join(counted))
 

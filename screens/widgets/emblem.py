@@ -5,14 +5,13 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh
+from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 
 from screens.widgets.art import SMALL, art, cut, emblem_of
 from screens.widgets.canvas_widget import CanvasWidget
-from screens.widgets.rounded import RoundedOutline
 
 STEPS = 64  # of the fade
 ROUND = 8  # straight lines of a round corner
@@ -83,7 +82,9 @@ class Emblem(CanvasWidget):
             Color(*self.ground[:3], self.dim)
             _mesh(None, self._outline(shown), WHOLE)
         Color(*(self.edge or self.ground))
-        RoundedOutline(pos=self.pos, size=self.size, radius=(self.corner,), line=dp(1.2))  # hides the rough edge
+        width = dp(0.7)  # to each side; it hides the rough edge
+        box = self.x + width, self.y + width, self.width - 2 * width, self.height - 2 * width
+        SmoothLine(rounded_rectangle=(*box, self.corner), width=width)
 
     def _boxes(self) -> tuple[Box, Box, Box]:
         """Where there is only ground, where the art is, and where it fades. They do not lie on each other: to paint

@@ -66,6 +66,8 @@ class Marks(CanvasWidget):
 
     def show(self, seats: Sequence[tuple[str, str]]) -> None:
         """Names and colours."""
+        if self._seats == list(seats):
+            return
         self._seats = list(seats)
         self.width = len(self._seats) * (self.height + dp(4))
         self._redraw()

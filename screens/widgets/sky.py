@@ -1,6 +1,6 @@
 """The star field behind the screens."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from random import Random
 from typing import Any
@@ -40,6 +40,33 @@ def star() -> Texture:
     return texture
 
 
+Spots = tuple[tuple[float, float, float], float, list[float], list[int]]  # tint, level, vertices, indices
+
+
+@lru_cache(maxsize=2)
+def spots(x: float, y: float, width: float, height: float, unit: float) -> list[Spots]:
+    """The stars of a place as small squares, those of a colour together; `unit` is a dp."""
+    rng = Random(5)
+    found: dict[tuple[tuple[float, float, float], float], list[float]] = {}
+    for _ in range(int(width * height / unit**2 / FOR_EACH)):
+        at_x, at_y = x + rng.random() * width, y + rng.random() * height
+        chance, level = rng.random(), rng.choice(LEVELS)
+        tint = rng.choice(TINTS[1:]) if rng.random() < TINTED else TINTS[0]
+        reach = unit * next(size for most, size in SIZES if chance <= most)
+        left, bottom, right, top = at_x - reach, at_y - reach, at_x + reach, at_y + reach
+        corners = (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
+        found.setdefault((tint, level), []).extend(corners)
+    return [
+        (
+            tint,
+            level,
+            places,
+            [first + step for first in range(0, len(places) // 4, 4) for step in (0, 1, 2, 0, 2, 3)],
+        )
+        for (tint, level), places in found.items()
+    ]
+
+
 class Sky(CanvasWidget):
     """Nebulae in the colour of the accent; in the dark with stars. In the light there are none: dots on paper look
     like dirt. `stars` is how bright they are."""
@@ -57,19 +84,8 @@ class Sky(CanvasWidget):
             self._draw_stars()
 
     def _draw_stars(self) -> None:
-        """As small squares, one mesh for all of a colour: a picture of them as large as the window would have to be
-        painted as a whole, for a few dots."""
-        rng = Random(5)
-        spots: dict[tuple[tuple[float, float, float], float], list[float]] = {}
-        for _ in range(int(self.width * self.height / dp(1) ** 2 / FOR_EACH)):
-            x, y = self.x + rng.random() * self.width, self.y + rng.random() * self.height
-            chance, level = rng.random(), LEVELS[rng.randrange(len(LEVELS))]
-            tint = TINTS[rng.randrange(1, len(TINTS))] if rng.random() < TINTED else TINTS[0]
-            reach = dp(next(size for most, size in SIZES if chance <= most))
-            left, bottom, right, top = x - reach, y - reach, x + reach, y + reach
-            corners = (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
-            spots.setdefault((tint, level), []).extend(corners)
-        for (tint, level), vertices in spots.items():
-            indices = [first + step for first in range(0, len(vertices) // 4, 4) for step in (0, 1, 2, 0, 2, 3)]
+        """As meshes of spots: a picture of them as large as the window would have to be painted as a whole, for a
+        few dots."""
+        for tint, level, vertices, indices in spots(*self.pos, *self.size, dp(1)):
             Color(*tint, level * self.stars)
             Mesh(texture=star(), mode="triangles", vertices=vertices, indices=indices)

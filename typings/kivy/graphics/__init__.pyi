@@ -55,8 +55,6 @@ class RoundedRectangle(Rectangle):
     radius: Any
     segments: Any
 
-class SmoothRoundedRectangle(RoundedRectangle): ...
-
 class Ellipse(Rectangle):
     segments: int
 
@@ -68,6 +66,8 @@ class Line(VertexInstruction):
     close: bool
     rounded_rectangle: Any
     circle: Any
+
+class SmoothLine(Line): ...
 
 class Triangle(VertexInstruction):
     points: Any
