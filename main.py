@@ -3,6 +3,8 @@
 import contextlib
 import gc
 import os
+import sys
+from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
@@ -15,14 +17,28 @@ if platform not in ("android", "ios"):
     Config.set("input", "mouse", "mouse,disable_multitouch")  # a right click is not a second finger
 
 
-def main() -> None:
+def main() -> int:
     gc.disable()  # until the first frame: so far there is nothing to clear away
+    from companion.store.lock import InUse
     from screens.app import OrbitaApp, mend_density
 
     letters = mend_density() if platform == "android" else 1.0
     with contextlib.suppress(KeyboardInterrupt):
-        OrbitaApp(greets=True, ahead=True, letters=letters).run()
+        try:
+            OrbitaApp(greets=True, ahead=True, letters=letters).run()
+        except InUse as in_use:
+            return refuse(in_use.folder)
+    return 0
+
+
+def refuse(folder: Path) -> int:
+    """Another copy of the app has the folder: this one says so and changes nothing."""
+    from screens.already_open import AlreadyOpenApp, say_already_open
+
+    say_already_open(folder)
+    AlreadyOpenApp(folder).run()
+    return 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -81,6 +81,7 @@ class Measured:
         return self.resume(self.app.library.sessions.running()[0]["id"])
 
     def taps(self, count: int, parameter: str = "temperature") -> list[tuple[float, float, float]]:
+        self.driver.read()  # once: the button still means the same
         return [self._tap(parameter) for _ in range(count)]
 
     def _tap(self, parameter: str) -> tuple[float, float, float]:
@@ -117,6 +118,7 @@ class Measured:
 
         table = self.driver.screen(PlanetUnknownTableScreen)
         finger = Finger(*self.driver.reach(table.view.ids.players.children[-1 - who]))
+        self.driver.read()
         finger.down()
         took = self._timed(finger.up)
         if table.who != who:

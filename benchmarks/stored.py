@@ -16,7 +16,7 @@ from companion.store import journal
 from companion.store.journal import Header
 from companion.store.library import Library
 from companion.store.plays import PLAYS, Play
-from companion.store.sessions import ENDING, SESSIONS, OpenSession
+from companion.store.sessions import ENDING, OpenSession
 from companion.store.tables import AtomicStorage, Kind, OwnTable
 
 GAME = shelf.game("mars_dice")
@@ -74,32 +74,18 @@ def fill(folder: Path, count: int, actions: int = 12) -> None:
     play_on(played, actions)
     done = journal.encoded([("do", entry.as_json()) for entry in played.log])
     (folder / "sessions").mkdir(parents=True, exist_ok=True)
-    sessions, plays = [], []
+    plays = []
     for number in range(count):
         session_id = uuid4().hex
         created = now - DAY - 60 * number
         header = Header(GAME.facts.id, GAME.rules_version, session_id, setup, created)
         (folder / "sessions" / (session_id + ENDING)).write_bytes(journal.encoded([header.as_record()]) + done)
-        sessions.append(_index_entry(session_id, created))
         plays.append(_play(session_id, created, number))
-    _table(folder, SESSIONS).insert_multiple(sessions)
     _table(folder, PLAYS).insert_multiple(plays)
 
 
 def _table(folder: Path, kind: Kind) -> OwnTable:
     return OwnTable(AtomicStorage(folder / f"{kind.name}.json", kind, print, time.time), kind.name)
-
-
-def _index_entry(session_id: str, created: float) -> dict[str, object]:
-    return {
-        "id": session_id,
-        "game": GAME.facts.id,
-        "created": created,
-        "opened": created,
-        "finished": True,
-        "players": list(NAMES),
-        "mode": message("mars_dice.mode.players", n=len(NAMES)),
-    }
 
 
 def _play(session_id: str, created: float, number: int) -> Play:

@@ -2,6 +2,9 @@
 
 import sys
 
-from companion.headless import main
+try:
+    from companion.headless import main
 
-sys.exit(main())
+    sys.exit(main())
+except KeyboardInterrupt:  # while the modules are still being read
+    sys.exit(130)

@@ -1,7 +1,8 @@
 """Orbita without a screen, for scripts and bug reports: the shelf, a replayed session, a score sheet, simulations.
 
 The result goes to stdout. What cannot be read or is against the rules is one line on stderr, and exit code 2; a
-simulated game that breaks the rules is one line there, too, and exit code 1.
+simulated game that breaks the rules is one line there, too, and exit code 1. So is a result that nobody could be
+given. Who stops reading (`| head`), or stops it all with Ctrl-C, hears nothing, and the codes are 1 and 130.
 """
 
 import argparse
@@ -10,23 +11,28 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn, TextIO, cast
 
+from companion.device.files import check_kind
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.scoring import Category, Sheet
 from companion.engine.session import BrokenReplay, replay
 from companion.engine.setup import check_people, seats
 from companion.games import shelf
+from companion.store import exchange
 from companion.store.exchange import read_export
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.untrusted_json import read_json
 from companion.text import LANGUAGES, MissingText, say
 
+STDIN = Path("-")
 NOT_WRITTEN = 1
 BROKEN = 1
 BAD_INPUT = 2
+STOPPED = 130  # as after the signal of Ctrl-C
 MOST_BYTES = 1_000_000  # a score sheet has some hundred
 MOST_GAMES = 100_000  # simulated ones, at each level; they take some minutes
 
@@ -58,6 +64,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    try:
+        return _run(argv)
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+def _run(argv: Sequence[str] | None) -> int:
     args = _parser().parse_args(argv)
     language: str = args.lang or _language_of(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))
     try:
@@ -69,13 +82,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except _Broken as why:
         _fail(say(language, why.message))
         return BROKEN
+    if sys.stdout is None:  # it was closed from outside
+        _fail(say(language, message("headless.no_output")))
+        return NOT_WRITTEN
     try:
         _write(sys.stdout, result + "\n")
     except BrokenPipeError:  # whoever was reading (`| head`) has had enough
         _forget_stdout()
+        return NOT_WRITTEN
     except OSError as error:
         _forget_stdout()
-        _fail(say(language, from_os(error, "store.then_not_saved").message))
+        _fail(say(language, from_os(error, "headless.then_not_written").message))
         return NOT_WRITTEN
     return 0
 
@@ -93,10 +110,11 @@ def _parser() -> argparse.ArgumentParser:
 
     add("games", _games, "the games on the shelf")
     replayed = add("replay", _replay, "play an exported session again")
-    replayed.add_argument("file", type=Path, help="a session as the app exports it")
+    replayed.add_argument("file", type=Path, help="a session as the app exports it; - reads it from stdin")
     scored = add("score", _score, "add up a score sheet")
     scored.add_argument("game", help=f"the game, such as {shelf.IDS[0]}")
-    scored.add_argument("file", type=Path, help='{"players": ["Ola", "Marek"], "cells": {"track": [23, 19]}}')
+    sheet = '{"players": ["Ola", "Marek"], "cells": {"track": [23, 19]}}'
+    scored.add_argument("file", type=Path, help=f"{sheet}; - reads it from stdin")
     simulated = add("simulate", _simulate, "play games that nobody plays, to see what comes out")
     simulated.add_argument("game", help=f"the game, such as {shelf.IDS[0]}")
     simulated.add_argument("--games", type=int, default=100, help="how many at each level")
@@ -129,7 +147,7 @@ def _games(args: argparse.Namespace, language: str) -> str:
 
 
 def _replay(args: argparse.Namespace, language: str) -> str:
-    export = read_export(args.file)
+    export = read_export(_source(args.file, exchange.MOST_BYTES))
     names = [seat["name"] for seat in seats(export.game, export.setup)]
     try:
         session = replay(export.game, export.setup, export.actions)
@@ -277,12 +295,36 @@ def _missing(sheet: Sheet, names: list[str]) -> list[list[str]]:
 
 def _document(path: Path) -> dict[str, Any]:
     try:
-        document = read_json(path, MOST_BYTES)
+        document = read_json(_source(path, MOST_BYTES), MOST_BYTES)
     except ValueError as error:
         raise refuse("headless.sheet_not_json") from error
     if not isinstance(document, dict):
         raise refuse("headless.no_players")
     return document
+
+
+def _source(path: Path, most_bytes: int) -> Path | bytes:
+    """What to read: the file, or what stdin gives, of which one byte too many is enough to refuse it."""
+    if path == STDIN:
+        if sys.stdin is None:  # it was closed from outside
+            raise refuse("headless.no_input")
+        return _read(cast(BufferedIOBase, sys.stdin.buffer), most_bytes + 1)
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise refuse("headless.no_file", file=str(path)) from None
+    except (OSError, ValueError):  # whoever opens it says why not
+        pass
+    check_kind(path)
+    return path
+
+
+def _read(stream: BufferedIOBase, most: int) -> bytes:
+    """In pieces: Python hears of Ctrl-C between them, and not in the middle of one long reading."""
+    data = bytearray()
+    while len(data) < most and (piece := stream.read1(most - len(data))):
+        data += piece
+    return bytes(data)
 
 
 def _language_of(locale: str) -> str:

@@ -7,20 +7,21 @@ Refused or StoreProblem, and then nothing has changed. Listeners are plain funct
 
 The end of a game
 -----------------
-The journal of a session is the truth. That a game has ended is written to two more files, and between any two writes
-the app may be killed or the disk may be full. So the order is always the same, and `Table._keep_in_step` is the only
-place that decides it:
+The journal of a session is the truth. A game is finished when it has a play and is no longer among the running ones:
+two more files, and between any two writes the app may be killed or the disk may be full. So the order is always the
+same, and `Table._change` and `Table._keep_in_step` are the only places that decide it:
 
-    the game ends               1. the play is saved                  2. the session is marked as finished
-    it no longer has ended      1. the session is marked as running   2. the play is removed
+    the game ends          1. the journal   2. the play is saved            3. it is no longer among the running games
+    a change after that    1. it is among the running games   2. the journal   3. as above, or the play is removed
 
-A session that is marked as finished therefore has its play, and every game can be found: among the running sessions,
-among the plays, or for a moment in both. What was cut off is done by the next change of the game, or when it is
-opened again, or at the next start (`repair`). The backup of the day comes last, and nothing waits for it.
+So every game can be found: among the running ones, among the plays, or for a moment in both. One that is not among
+the running ones has ended for sure. What was cut off is done by the next change of the game, or when it is left or
+opened again, or at the next start: `repair` sees what is in both lists, `repair_running` looks into the running
+games. The backup of the day comes last, and nothing waits for it. docs/reliability.md has the order of writes of
+everything else.
 """
 
-import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeVar, cast
 
@@ -28,14 +29,15 @@ from companion.engine.action import Action
 from companion.engine.correct import Correctable
 from companion.engine.game import Game
 from companion.engine.guide import Guide
-from companion.engine.message import refuse
+from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.scoring import Sheet
 from companion.engine.session import Entry, Session
 from companion.engine.setup import Setup
+from companion.store import backup_log
 from companion.store.backup import keep_rolling
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
-from companion.store.problem import StoreProblem
+from companion.store.problem import ChangedByOthers, Parted, StoreProblem
 from companion.store.sessions import OpenSession
 from companion.version import VERSION
 
@@ -60,8 +62,8 @@ class Table:
         self.on_open: list[Callable[[], object]] = []  # another game is open now, or none
         self.on_change: list[Callable[[], object]] = []  # the open game has changed
         self.on_trouble: list[Callable[[StoreProblem], object]] = []  # it was done, but not all of it could be kept
+        self.backup_problem: Message | None = None  # why the last daily backup was not made
         self._in_background = in_background
-        self._marked_finished = False  # what the index says of the open game
         self._known_of: Any = None  # the state from which `_known` was worked out
         self._known: dict[str, Any] = {}
 
@@ -148,19 +150,41 @@ class Table:
     def close(self) -> None:
         """No game is open any more. All of it is on disk already."""
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
             self.opened = None
             self._tell_opened()
 
+    def make_sure(self) -> None:
+        """Before the app is put away: the file of the open game holds all of it. If another program has put something
+        else there, the game goes on in a new one."""
+        if self.opened is not None and self._has_parted(self.opened):
+            self._try(partial(self._take_up_anew, self.opened, parted=True))
+
+    def _has_parted(self, opened: OpenSession) -> bool:
+        if opened.journal is None or opened.journal.closed:
+            return False
+        try:
+            opened.journal.make_sure()
+        except Parted:
+            self.library.report(message("store.journal_parted_away"))
+            return True
+        except StoreProblem:
+            pass  # out of reach just now: it was there after the last action
+        return False
+
+    def _leave(self, opened: OpenSession) -> None:
+        self._settle(opened)  # if the disk was full, it perhaps no longer is
+        if self._has_parted(opened):
+            self._try(lambda: self.library.sessions.part(opened).close())
+        opened.close()
+
     def _put(self, opened: OpenSession) -> OpenSession:
         if self.opened is not None:
-            self.opened.close()
+            self._leave(self.opened)
         self.opened = opened
         if not opened.watched:
-            self._marked_finished = self.library.sessions.is_finished(opened.id)
             self._try(lambda: self.library.sessions.mark_opened(opened.id))
-            if not self._is_in_step(opened, self._marked_finished):
-                self._try(self._follow)
+            self._settle(opened)
         self._tell_opened()
         return opened
 
@@ -174,77 +198,125 @@ class Table:
         """Sends an action to the rules."""
         if self.watched:
             raise refuse("engine.only_watching")
-        entry = self.session.do(action)
-        self.changed()
-        return entry
+        return self._change(lambda: self.session.do(action))
 
     def undo(self) -> Entry:
         """What was undone."""
-        entry = self.session.undo()
-        self.changed()
-        return entry
+        return self._change(self.session.undo)
 
     def redo(self) -> Entry:
         """What was done again."""
-        entry = self.session.redo()
-        self.changed()
-        return entry
+        return self._change(self.session.redo)
 
     def go_to(self, cursor: int) -> None:
         """To just after so many actions."""
-        self.session.go_to(cursor)
+        self._change(lambda: self.session.go_to(cursor))
+
+    def _change(self, change: Callable[[], T]) -> T:
+        opened = self.need_open()
+        if not self.watched and self.finished and not self.library.sessions.is_running(opened.id):
+            self.library.sessions.mark_running(opened)  # it may run again after this
+        try:
+            result = change()
+        except ChangedByOthers as changed:
+            self._take_up_anew(opened, isinstance(changed, Parted))
+            raise
+        except (Refused, StoreProblem):
+            self._settle(opened)
+            raise
+        self.changed()
+        return result
+
+    def _take_up_anew(self, opened: OpenSession, parted: bool) -> None:
+        """Another program has changed the file of the open session, so nothing was done: the session goes on as the
+        file is now, or as a session of its own if the two have parted."""
+        sessions = self.library.sessions
+        if parted:
+            new = sessions.part(opened)
+            opened.close()
+        else:
+            opened.close()
+            new = sessions.open(opened.id)
+        self._put(new)
         self.changed()
 
     def changed(self) -> None:
         """The session has changed: the other files follow, and whoever listens is told, once."""
         if not self.watched:
-            self._try(self._follow)
+            self._try(lambda: self._keep_in_step(self.need_open()))
         for told in self.on_change:
             told()
 
     # ------------------------------------------------------------ the end of a game
 
     def repair(self) -> None:
-        """At the start of the app: a game that is among the running ones and among the plays has lost a write to a
-        kill, and is put right."""
-        for entry in self.library.sessions.running():
+        """At the start of the app, and after a backup was restored: what a kill cut off between two files is done or
+        taken back."""
+        self._try(self.library.players.finish_renaming)
+        self._try(self.library.take_back_deletions)
+        for entry in self.library.sessions.running():  # which also finds the games that are in no list
             if self.library.plays.has(entry["id"]):
                 self._try(partial(self._repair, entry["id"]))
 
-    def _repair(self, session_id: str) -> None:
+    def repair_running(self) -> Iterator[bool]:
+        """After the first frame, since it loads the games: looks into one running game after the other. It may have
+        ended in its journal alone. Whether it had to be put right."""
+        for entry in self.library.sessions.running():
+            put_right: list[bool] = []
+            self._try(lambda: put_right.append(self._repair(entry["id"])))  # noqa: B023 (done at once)
+            yield any(put_right)
+
+    def _repair(self, session_id: str) -> bool:
+        """Whether there was anything to do. What takes long to open is put right when somebody opens it."""
+        if self.opened is not None and self.opened.id == session_id:
+            return False
+        if self.library.sessions.is_long(session_id):
+            return False
         opened = self.library.sessions.open(session_id)
         try:
-            self._keep_in_step(opened, marked_finished=False)
+            if self._is_in_step(opened):
+                return False
+            self._keep_in_step(opened)
+            return True
         finally:
             opened.close()
 
-    def _follow(self) -> None:
-        self._marked_finished = self._keep_in_step(self.need_open(), self._marked_finished)
+    def _settle(self, opened: OpenSession) -> None:
+        if not opened.watched and not self._is_in_step(opened):
+            self._try(lambda: self._keep_in_step(opened))
 
-    def _is_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
+    def _is_in_step(self, opened: OpenSession) -> bool:
         finished = opened.session.game.finished(opened.session.state)
-        return marked_finished == finished == self.library.plays.has(opened.id)
+        is_running, has_play = self.library.sessions.is_running(opened.id), self.library.plays.has(opened.id)
+        return (is_running, has_play) == (not finished, finished)
 
-    def _keep_in_step(self, opened: OpenSession, marked_finished: bool) -> bool:
-        """Writes what follows from the journal, in the order that the head of this module gives; whether the index
-        says finished afterwards. A StoreProblem leaves the rest undone."""
-        library, session = self.library, opened.session
+    def _keep_in_step(self, opened: OpenSession) -> None:
+        """Writes what follows from the journal, in the order that the head of this module gives. A StoreProblem
+        leaves the rest undone."""
+        plays, sessions, session = self.library.plays, self.library.sessions, opened.session
+        is_running = sessions.is_running(opened.id)
         if session.game.finished(session.state):
-            library.plays.save(play_of(opened))  # also when a score was put right after the end
-            if not marked_finished:
-                library.sessions.mark_finished(opened.id, True)
+            plays.save(play_of(opened))  # also when a score was put right after the end
+            if is_running:
+                sessions.mark_finished(opened.id)
                 self._in_background(self._back_up)
-            return True
-        if marked_finished:
-            library.sessions.mark_finished(opened.id, False)
-        if library.plays.has(opened.id):
-            library.plays.remove(opened.id)
-        return False
+        else:
+            if not is_running:
+                sessions.mark_running(opened)
+            if plays.has(opened.id):
+                plays.remove(opened.id)
 
     def _back_up(self) -> None:
-        """Once a day everything goes into one file. That it cannot is no reason to disturb anybody."""
-        with contextlib.suppress(StoreProblem):
+        """Once a day everything goes into one file. That it cannot is told once, and stays on the screen of the
+        backups until one is made."""
+        try:
             keep_rolling(self.library, self.library.clock(), VERSION)
+        except StoreProblem as problem:
+            self.backup_problem = message("backup.daily_failed", why=problem.message)
+            self.library.report(self.backup_problem)
+            backup_log.note(self.library, self.backup_problem)
+        else:
+            self.backup_problem = None
 
     def _try(self, write: Callable[[], object]) -> None:
         """A write that comes after what the player wanted: if it fails, that is told and the game goes on."""

@@ -1,7 +1,8 @@
 """The app: Kivy's side of the open game. A tap comes here, goes to the table, and what changed is shown."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from kivymd.app import MDApp
 
 from companion.engine.action import Action
 from companion.engine.setup import Setup
+from companion.store import lock
 from companion.store.library import Library
 from companion.table import Table
 from screens.background import BackgroundJobs
@@ -52,11 +54,14 @@ class OrbitaApp(MDApp):
         **kwargs: Any,
     ) -> None:
         """`greets`: whoever starts it for the first time is welcomed. `ahead`: while nobody touches anything, the
-        screens that one can go to are built. `letters`: how much larger than usual the device wants them."""
+        screens that one can go to are built. `letters`: how much larger than usual the device wants them. Raises
+        `lock.InUse` if another copy of the app has the folder."""
         super().__init__(**kwargs)
         self._greets = greets
         self._ahead = ahead
-        self.library = Library(folder or _own_folder(self))
+        folder = folder or _own_folder(self)
+        self._lock = lock.take(folder)  # first of all: the library may have something to mend
+        self.library = Library(folder)
         self.jobs = BackgroundJobs()
         self.table = Table(self.library, lambda work: self.jobs.run(lambda _progress: work()))
         self.tr = Translator()
@@ -82,7 +87,7 @@ class OrbitaApp(MDApp):
         self._on_size()
         shell = Shell()
         self.table.on_open.append(shell.manager.forget_other_games)
-        self.table.on_change.append(shell.refresh)
+        self.table.on_change += [shell.refresh, self.notices.tell_problems]
         return shell
 
     def on_start(self) -> None:
@@ -90,18 +95,28 @@ class OrbitaApp(MDApp):
         buttons.bind(x=place, width=place)  # a notice ends where they begin
         self.table.repair()
         self.show("home")
+        running = self.table.repair_running()
+        Clock.schedule_once(lambda _: Clock.schedule_once(partial(self._look_into_next, running)))
         if self._ahead:
             self.root.manager.build_after_first_frame()
-        Clock.schedule_once(self.notices.tell_problems)
         if self._greets:
             from screens.welcome import greet_newcomer
 
             Clock.schedule_once(lambda _: greet_newcomer(self))
 
+    def _look_into_next(self, running: Iterator[bool], *_: Any) -> None:
+        """When home is drawn, one running game in each frame."""
+        put_right = next(running, None)
+        if put_right:
+            self.refresh()
+        if put_right is not None:
+            Clock.schedule_once(partial(self._look_into_next, running))
+
     def on_pause(self) -> bool:
-        """Put away, perhaps for ever. Everything is on disk already."""
+        """Put away, perhaps for ever. Everything is on disk already, unless another program took it away."""
         from screens.release_input import release_input
 
+        self.table.make_sure()
         self.device.release()
         release_input()
         return True
@@ -115,7 +130,11 @@ class OrbitaApp(MDApp):
         forget_all()
         self.device.close()
         self.jobs.close()
+        self.table.on_open.clear()  # nobody sees it any more
+        self.table.on_change.clear()
+        self.table.make_sure()
         self.library.close()
+        self._lock.release()
 
     def _on_size(self, *_: Any) -> None:
         width, height = Window.size
@@ -128,6 +147,7 @@ class OrbitaApp(MDApp):
     def show(self, screen_id: str) -> None:
         self.notices.hide()  # it belongs to the screen that is left
         self.root.show(screen_id)
+        Clock.schedule_once(self.notices.tell_problems)  # a file that was read for it may have been changed by others
 
     def back(self) -> bool:
         """One screen back; False on the first screen, where back leaves the app."""
@@ -173,12 +193,34 @@ class OrbitaApp(MDApp):
     def start(self, game_id: str, setup: Setup) -> bool:
         return self._open(lambda: self.table.start(game_id, setup))
 
-    def resume(self, session_id: str) -> bool:
-        return self._open(lambda: self.table.resume(session_id))
+    def resume(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
+        """Opens a game as it was left; `then` is called when it is open. False if it is not, or not yet."""
+        return self._open_replayed(session_id, lambda: self.table.resume(session_id), then)
 
-    def watch(self, session_id: str) -> bool:
+    def watch(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
         """A finished game step by step on its real screens. Nothing can be done to it."""
-        return self._open(lambda: self.table.watch(session_id))
+        return self._open_replayed(session_id, lambda: self.table.watch(session_id), then)
+
+    def _open_replayed(
+        self, session_id: str, opener: Callable[[], object], then: Callable[[], object] | None
+    ) -> bool:
+        """At once; but a long game without saved states is first played through in the background."""
+
+        def open_now(_: object = None) -> bool:
+            if not self._open(opener):
+                return False
+            if then is not None:
+                then()
+            return True
+
+        sessions = self.library.sessions
+        if not sessions.is_long(session_id):
+            return open_now()
+        from screens.widgets.progress_dialog import ProgressDialog
+
+        work = partial(sessions.play_through, session_id)
+        ProgressDialog(self.tr.t("shell.opening"), work, open_now, self.notices.say_why_not).open()
+        return False
 
     def _open(self, opener: Callable[[], object]) -> bool:
         before = self.table.opened

@@ -13,6 +13,10 @@ Progress = Callable[[float], None]  # how much is done, 0 to 1
 T = TypeVar("T")
 
 
+class Stopped(Exception):
+    """Nobody wants the work any more: it is raised where the work says how far it is."""
+
+
 class BackgroundJobs:
     """One job after the other: two at once would read the same files while one of them changes them."""
 
@@ -30,14 +34,16 @@ class BackgroundJobs:
         then: Callable[[T], None] | None = None,
         failed: Callable[[Refused | StoreProblem], None] | None = None,
         shown: Progress | None = None,
-    ) -> None:
+    ) -> "Job[T]":
         """`work` gets a function to say how far it is. `then` gets what it gave, `failed` the problem if it is one of
-        ours, and `shown` how far it is; all three are called on the screen's thread."""
-        job = _Job(then, failed, shown)
+        ours, and `shown` how far it is; all three are called on the screen's thread. The job that is returned can be
+        stopped: then none of them is called any more."""
+        job = Job(then, failed, shown)
         self._futures = {future for future in self._futures if not future.done()}
         future = self._thread.submit(work, job.say)
         self._futures.add(future)
         future.add_done_callback(job.end)
+        return job
 
     def wait(self) -> None:
         """Until nothing is under way. The answers come later, when the screen has its turn."""
@@ -48,7 +54,7 @@ class BackgroundJobs:
         self._thread.shutdown()
 
 
-class _Job(Generic[T]):
+class Job(Generic[T]):
     """Brings what happens on the other thread to the screen's."""
 
     def __init__(
@@ -59,9 +65,16 @@ class _Job(Generic[T]):
     ) -> None:
         self._then, self._failed, self._shown = then, failed, shown
         self._done = 0.0
+        self._stopped = False
         self._show_soon = Clock.create_trigger(self._show)  # once a frame, however often it is said
 
+    def stop(self) -> None:
+        """From now on nobody waits for it. The work ends where it next says how far it is."""
+        self._stopped = True
+
     def say(self, done: float) -> None:
+        if self._stopped:
+            raise Stopped
         self._done = done
         self._show_soon()
 
@@ -69,12 +82,14 @@ class _Job(Generic[T]):
         Clock.schedule_once(lambda _: self._answer(future))
 
     def _show(self, *_: Any) -> None:
-        if self._shown is not None:
+        if self._shown is not None and not self._stopped:
             self._shown(self._done)
 
     def _answer(self, future: "Future[T]") -> None:
         self._show_soon.cancel()
         self._show()
+        if self._stopped:
+            return
         try:
             given = future.result()
         except (Refused, StoreProblem) as problem:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -15,10 +16,10 @@ from kivy.utils import platform
 
 from companion.device.files import export_folder
 from companion.engine.message import Refused
-from companion.store import backup
+from companion.store import backup, backup_log
 from companion.store.backup_files import ENDING, MOST_BYTES
-from companion.store.problem import StoreProblem
-from companion.store.restore import How, Restored, restore
+from companion.store.problem import StoreProblem, problem
+from companion.store.restore import PUT_IN_PLACE, How, Restored, restore
 from companion.text.relative_time import day
 from companion.version import VERSION
 from screens.background import Progress
@@ -47,10 +48,15 @@ class BackupImportDialog(ImportDialog):
 
 
 class BackupProgress(BoxLayout):
-    """A text that says what is being done, and a bar that shows how much of it is."""
+    """A text that says what is being done, a bar that shows how much of it is, and a button that stops it."""
 
     doing = StringProperty()
     done = NumericProperty(0.0)  # 0 to 1
+
+    __events__ = ("on_stop",)
+
+    def on_stop(self) -> None:
+        pass
 
 
 class BackupScreen(OrbitaScreen):
@@ -61,6 +67,7 @@ class BackupScreen(OrbitaScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._stopped = Event()  # by the user
         self._curtain: Dialog | None = None  # over the screen while a backup is restored: nobody may touch anything
 
     def title(self) -> str:
@@ -84,14 +91,22 @@ class BackupScreen(OrbitaScreen):
         for path in paths:
             with contextlib.suppress(OSError):  # an old one may be deleted in this moment
                 box.add_widget(self._row(path, path.stat()))
+        lines = backup_log.noted(app.library)
+        self.ids.log_title.text = app.tr.t("backup.log") if lines else ""
+        self.ids.log.text = "\n".join(f"{self._when(line.at)}: {app.tr.say(line.what)}" for line in lines)
+        self.ids.failed.text = app.tr.say(app.table.backup_problem)
 
     def _row(self, path: Path, file: os.stat_result) -> ListRow:
         t = self.app.tr.t
-        at = datetime.fromtimestamp(file.st_mtime).strftime("%H:%M")
-        title = t("history.when", day=day(t, file.st_mtime), time=at)
-        row = ListRow(icon="archive-outline", title=title, hint=t("backup.size", n=max(1, file.st_size // 1024)))
+        safety = backup.is_safety_copy(path)
+        hint = t("backup.size_before" if safety else "backup.size", n=max(1, file.st_size // 1024))
+        row = ListRow(icon="archive-outline", title=self._when(file.st_mtime), hint=hint)
         row.bind(on_release=lambda _: self.look(path))
         return row
+
+    def _when(self, at: float) -> str:
+        t = self.app.tr.t
+        return t("history.when", day=day(t, at), time=datetime.fromtimestamp(at).strftime("%H:%M"))
 
     # ------------------------------------------------------------ making
 
@@ -112,7 +127,22 @@ class BackupScreen(OrbitaScreen):
         if self.busy:
             return
         self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
-        self.app.jobs.run(work, partial(self._end, then), self._failed, self._show)
+        self._stopped.clear()
+        self.app.jobs.run(partial(self._work, work), partial(self._end, then), self._failed, self._show)
+
+    def _work(self, work: Callable[[Progress], T], say: Progress) -> T:
+        """On another thread. Stopped by the user, it ends as if it had failed, and nothing has changed; what is being
+        put in its place is put there to the end."""
+
+        def say_unless_stopped(done: float) -> None:
+            if self._stopped.is_set() and done < PUT_IN_PLACE:
+                raise problem("backup.stopped")
+            say(done)
+
+        return work(say_unless_stopped)
+
+    def stop(self) -> None:
+        self._stopped.set()
 
     def _show(self, done: float) -> None:
         self.done = done
@@ -122,10 +152,10 @@ class BackupScreen(OrbitaScreen):
         then(result)
         self.app.root.refresh()
 
-    def _failed(self, problem: Refused | StoreProblem) -> None:
+    def _failed(self, failure: Refused | StoreProblem) -> None:
         self._rest()
         self.app.root.refresh()
-        self.app.notices.say_why_not(problem)
+        self.app.notices.say_why_not(failure)
 
     def _rest(self) -> None:
         """The work is over, well or not."""
@@ -176,26 +206,22 @@ class BackupScreen(OrbitaScreen):
         library = self.app.library
         self._curtain = Dialog(title=self.app.tr.t("backup.title"), auto_dismiss=False)
         progress = BackupProgress(doing=self.app.tr.t("backup.restoring"))
+        progress.bind(on_stop=lambda _: self.stop())
         self.bind(done=progress.setter("done"))
         self._curtain.add(progress)
         self._curtain.open(animation=False)
         self._start("backup.restoring", lambda say: restore(library, path, how, say, VERSION), self._restored)
 
     def _restored(self, restored: Restored) -> None:
-        """A notice says for some seconds what was restored; a dialog says what could not be used."""
-        self.app.preferences.apply_all()
-        self.app.notices.tell_problems()
-        if restored.left_out:
-            left_out = self.app.tr.t("backup.left_out", n=restored.left_out)
-            self.app.notices.tell(f"{self._summary(restored)} {left_out}")
-        else:
-            self.app.notice(self._summary(restored))
-
-    def _summary(self, restored: Restored) -> str:
-        t = self.app.tr.t
-        counts = {name: getattr(restored, name) for name in ("plays", "sessions", "decks", "players")}
-        what = ", ".join(t(f"backup.count.{name}", n=n) for name, n in counts.items() if n)
-        return t("backup.restored", what=what) if what else t("backup.restored_nothing")
+        """Tells what came and what did not until it is read, and notes it for later."""
+        app, told = self.app, restored.message()
+        app.preferences.apply_all()
+        app.table.repair()
+        app.notices.tell_problems()
+        backup_log.note(app.library, told)
+        dialog = Dialog(title=app.tr.t("backup.title"), text=app.tr.say(told))
+        dialog.add_button(app.tr.t("shell.close"), main=True)
+        dialog.open()
 
 
 SCREEN = BackupScreen

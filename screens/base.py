@@ -12,6 +12,7 @@ from screens.running import running_app
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
+    from screens.widgets.one_tap import Moment
 
 T = TypeVar("T")
 
@@ -20,6 +21,7 @@ class OrbitaScreen(Screen):
     """A place in the app. It is built on the first visit; `refresh` is called whenever it is shown and whenever
     what it shows may have changed: the game, the language, the size of the window."""
 
+    shown_at: "Moment | None" = None
     session_bar = True  # undo, redo and reading aloud in the top bar, when a game is open
     picture = ""  # of data/art, before the title
     stars = 0.4  # how bright they are behind it

@@ -141,12 +141,14 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ the banner
 
     def _try_last(self) -> dict[str, Any] | None:
+        """The open game, else the one played last that can be opened. The others are in the list of unfinished games,
+        also those that a newer version will open again."""
         opened = self.app.table.opened
-        listed = self.app.library.sessions.running()
-        running = self._running = [doc for doc in listed if doc["game"] in shelf.IDS]
+        self._running = self.app.library.sessions.running()
         if opened is not None:
-            return next((doc for doc in running if doc["id"] == opened.id), None)
-        return running[0] if running else None
+            return next((doc for doc in self._running if doc["id"] == opened.id), None)
+        can_open = (doc for doc in self._running if doc["game"] in shelf.IDS and doc["id"] not in self._said_closed)
+        return next(can_open, None)
 
     def _others(self) -> list[dict[str, Any]]:
         return [doc for doc in self._running if doc is not self._last]
@@ -185,8 +187,11 @@ class HomeScreen(OrbitaScreen):
     def _fill_where(self, *_: Any) -> None:
         if self._last is None or self._last["id"] in self._said_closed:
             return
+        sessions = self.app.library.sessions
+        if sessions.is_long(self._last["id"]):  # whoever goes on with it sees how it is played through
+            return
         try:
-            opened = self.app.library.sessions.open(self._last["id"])
+            opened = sessions.open(self._last["id"])
         except StoreProblem as problem:
             self._said_closed.add(self._last["id"])
             self.app.notice(self.app.tr.say(problem.message))

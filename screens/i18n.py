@@ -1,6 +1,8 @@
 """The texts for kv: `app.tr.t("home.title")`, and `app.tr.say(line)` for what a game says.
 
-Both are properties that are replaced when the language changes, so everything bound to them changes at once.
+Both are properties that are replaced when the language changes, so everything bound to them changes at once. A key of
+our own that has no text is a mistake, and `t` raises; what a game says may come from an old file, and `say` always
+says something.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +13,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion import text
 from companion.engine.message import Message, message
+from companion.text.plain_words import say_plainly
 
 
 class Translator(EventDispatcher):
@@ -22,7 +25,7 @@ class Translator(EventDispatcher):
         """From now on in this language and with these players' names."""
 
         def say(spoken: Message | None) -> str:
-            return text.say(language, spoken, names) if spoken else ""
+            return say_plainly(language, spoken, names) if spoken else ""
 
         def t(key: str, **gaps: Any) -> str:
             return text.say(language, message(key, **gaps))
@@ -33,4 +36,4 @@ class Translator(EventDispatcher):
 
     def say_with(self, spoken: Message, names: Sequence[str]) -> str:
         """A line of another session than the open one."""
-        return text.say(self.language, spoken, names)
+        return say_plainly(self.language, spoken, names)

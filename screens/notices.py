@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.message import Message, Refused
 from companion.engine.session import Entry
-from companion.store.problem import StoreProblem
+from companion.store.problem import ChangedByOthers, StoreProblem
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
@@ -52,7 +52,9 @@ class Notices:
         return True
 
     def say_why_not(self, problem: Refused | StoreProblem) -> None:
-        self.say(self._app.tr.say(problem.message))
+        """For some seconds; until it is read, if the game on the table is no longer as it was."""
+        tell = self.tell if isinstance(problem, ChangedByOthers) else self.say
+        tell(self._app.tr.say(problem.message))
 
     def say_story(self, entry: Entry) -> None:
         """What else came of an action, a bonus or a title. The headline stands in the log, and so does the rest of a

@@ -15,6 +15,7 @@ from screens.navigation import Navigation, own_screen, places
 from screens.running import running_app
 from screens.screen_cache import ScreenCache
 from screens.widgets import Dialog, ListRow, Pressable, RoundButton
+from screens.widgets.one_tap import taps
 from screens.widgets.tooltips import Tooltips
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Rail(BoxLayout):
 
 
 class StepBack(Pressable, BoxLayout):
-    """Undo or redo, with the name of what it undoes where there is room."""
+    """Undo or redo, with the name of what it undoes where there is room. Steps can be taken as fast as one taps."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -169,6 +170,8 @@ class Shell(FloatLayout):
         screen = self.manager.screen(screen_id)
         self.navigation.go(screen_id, of_table=screen.session_bar)
         self.app.theme_cls.accent = screen.accent()
+        if screen is not self.current:
+            screen.shown_at = taps.moment()
         self.manager.current = screen.name
         if screen_id in PICKED_FROM and self.app.table.watched:
             self.app.clear_table()

@@ -33,10 +33,10 @@ def _row(app: "OrbitaApp", dialog: Dialog, entry: IndexEntry) -> BoxLayout:
         dialog.dismiss()
         _discard(app, entry)
 
-    mode = app.tr.say(entry["mode"])
+    known = entry["game"] in shelf.IDS
     row = ListRow(
-        icon=shelf.facts(entry["game"]).icon,
-        title=t("home.continue", game=t(f"{entry['game']}.short"), mode=mode),
+        icon=shelf.facts(entry["game"]).icon if known else "help-circle-outline",
+        title=t("home.continue", game=_name(app, entry), mode=app.tr.say(entry["mode"])),
         hint=t("unfinished.line", players=", ".join(entry["players"]), left=ago(t, entry["opened"])),
         on_release=resume,
     )
@@ -59,4 +59,10 @@ def _discard(app: "OrbitaApp", entry: IndexEntry) -> None:
     if not app.notices.attempt(lambda: sessions.discard(entry["id"])):
         return
     app.root.refresh()
-    app.notice(t("unfinished.discarded", game=t(f"{entry['game']}.short")), t("shell.undo"), restore)
+    app.notice(t("unfinished.discarded", game=_name(app, entry)), t("shell.undo"), restore)
+
+
+def _name(app: "OrbitaApp", entry: IndexEntry) -> str:
+    """The name of the game; of one that only a newer Orbita has, its id."""
+    game_id = entry["game"]
+    return app.tr.t(f"{game_id}.short") if game_id in shelf.IDS else app.tr.t("share.game_unknown", game=game_id)

@@ -60,6 +60,9 @@ KNOWN_KEYS = {
     "android.presplash_color",
     "android.extra_manifest_xml",
     "android.allow_backup",
+    "android.backup_rules",
+    "android.res_xml",
+    "android.extra_manifest_application_arguments",
     "p4a.branch",
     "p4a.commit",
 }

@@ -1,7 +1,8 @@
 """The open game as a service: what is done, what is told, and in which order it reaches the files."""
 
+import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -237,6 +238,7 @@ def test_without_its_play_the_session_is_not_marked(tmp_path: Path) -> None:
     with unwritable(tmp_path / "plays.json"):
         table.do(NINE)
     assert told.all == ["store.disk_other", "change"] and table.finished
+    assert table.id in (tmp_path / "sessions.json").read_text()
     assert found(tmp_path, table.id) == RUNNING
 
 
@@ -249,24 +251,49 @@ def test_the_session_runs_again_before_its_play_goes(tmp_path: Path) -> None:
     assert found(tmp_path, table.id) == BOTH
 
 
-def test_while_the_session_cannot_be_marked_its_play_stays(tmp_path: Path) -> None:
+def test_an_end_is_not_undone_while_the_game_could_not_be_found_as_a_running_one(tmp_path: Path) -> None:
     table = begun(tmp_path, LAST)
-    with unwritable(tmp_path / "sessions.json"):
-        table.undo()
+    told = Told(table)
+    for change in (table.undo, lambda: table.go_to(0), lambda: table.do(LESS)):
+        with unwritable(tmp_path / "sessions.json"), pytest.raises(StoreProblem):
+            change()
+    assert told.all == [] and table.finished and table.session.cursor == LAST
     assert found(tmp_path, table.id) == FINISHED
+    table.undo()
+    assert found(tmp_path, table.id) == RUNNING
 
 
-@pytest.mark.parametrize("file", ["plays.json", "sessions.json"])
-def test_what_could_not_be_kept_is_kept_with_the_next_change(tmp_path: Path, file: str) -> None:
+def test_what_is_refused_after_the_end_leaves_the_game_finished(tmp_path: Path) -> None:
+    table = begun(tmp_path, LAST)
+    for refused in (table.redo, lambda: table.do({"do": "share", "among": 99}), lambda: table.go_to(99)):
+        with pytest.raises(Refused):
+            refused()
+        assert found(tmp_path, table.id) == FINISHED
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_change(tmp_path: Path) -> None:
     table = begun(tmp_path, LAST - 1)
-    with unwritable(tmp_path / file):
-        table.do(NINE)
-    table.do({"do": "note", "words": "x"})
-    assert found(tmp_path, table.id) == FINISHED
-    with unwritable(tmp_path / file):
+    for file in ("plays.json", "sessions.json"):
+        with unwritable(tmp_path / file):
+            table.do(NINE)
+        table.do({"do": "note", "words": "x"})
+        assert found(tmp_path, table.id) == FINISHED
+        table.go_to(LAST - 1)
+    table.redo()
+    with unwritable(tmp_path / "plays.json"):
         table.go_to(LAST - 1)
     table.go_to(LAST - 2)
     assert found(tmp_path, table.id) == RUNNING
+
+
+def test_what_could_not_be_kept_is_kept_when_the_game_is_left(tmp_path: Path) -> None:
+    table = begun(tmp_path, LAST - 1)
+    with unwritable(tmp_path / "plays.json"):
+        table.do(NINE)
+    session_id = table.id
+    assert found(tmp_path, session_id) == RUNNING
+    table.close()
+    assert found(tmp_path, session_id) == FINISHED
 
 
 def cut_off(folder: Path, file: str, ends: bool) -> str:
@@ -281,8 +308,10 @@ def cut_off(folder: Path, file: str, ends: bool) -> str:
     return table.id
 
 
-@pytest.mark.parametrize("ends", [True, False])
-@pytest.mark.parametrize("file", ["plays.json", "sessions.json"])
+CUT_OFF = [("plays.json", True), ("sessions.json", True), ("plays.json", False)]
+
+
+@pytest.mark.parametrize(("file", "ends"), CUT_OFF)
 def test_a_kill_between_two_writes_is_put_right_when_the_game_is_opened(
     tmp_path: Path, file: str, ends: bool
 ) -> None:
@@ -291,6 +320,77 @@ def test_a_kill_between_two_writes_is_put_right_when_the_game_is_opened(
     assert found(tmp_path, session_id) != in_step
     a_table(tmp_path).resume(session_id)
     assert found(tmp_path, session_id) == in_step
+
+
+@pytest.mark.parametrize(("file", "ends"), CUT_OFF)
+def test_a_kill_between_two_writes_is_put_right_at_the_next_start(tmp_path: Path, file: str, ends: bool) -> None:
+    session_id = cut_off(tmp_path, file, ends)
+    table = a_table(tmp_path)
+    table.repair()
+    looked = list(table.repair_running())
+    assert looked == ([True] if file == "plays.json" and ends else [] if ends else [False])
+    assert found(tmp_path, session_id) == (FINISHED if ends else RUNNING)
+    assert not table.is_open
+
+
+def test_a1_a_game_whose_play_cannot_be_saved_is_running_at_once_and_in_the_history_after_a_start(
+    tmp_path: Path,
+) -> None:
+    table = begun(tmp_path, LAST - 1)
+    with unwritable(tmp_path / "plays.json"):
+        table.do(NINE)
+        assert found(tmp_path, table.id) == RUNNING
+        on_full_disk = a_table(tmp_path)
+        on_full_disk.repair()
+        list(on_full_disk.repair_running())
+        assert found(tmp_path, table.id) == RUNNING
+    again = a_table(tmp_path)
+    again.repair()
+    assert list(again.repair_running()) == [True]
+    assert found(tmp_path, table.id) == FINISHED
+
+
+class Killed(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a2_a_kill_at_any_write_of_an_end_or_its_undo_leaves_the_game_in_one_list(
+    tmp_path: Path, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes = 0
+    calls = {name: getattr(os, name) for name in ("replace", "fsync")}
+
+    def counted(name: str, number: int) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            nonlocal writes
+            writes += 1
+            if writes == number:
+                raise Killed
+            return calls[name](*arguments)
+
+        return call
+
+    outcomes = []
+    for number in range(1, 100):
+        folder = tmp_path / str(number)
+        table = begun(folder, LAST - 1 if ends else LAST)
+        writes = 0
+        with monkeypatch.context() as patched, suppress(Killed):
+            for name in calls:
+                patched.setattr(os, name, counted(name, number))
+            table.do(NINE) if ends else table.undo()
+        assert found(folder, table.id) != (False, False)
+        again = a_table(folder)
+        again.repair()
+        list(again.repair_running())
+        finished = again.resume(table.id).session.game.finished(again.state)
+        assert found(folder, table.id) == (FINISHED if finished else RUNNING)
+        outcomes.append(finished)
+        if writes < number:
+            break
+    # The journal is the first file of an end, and the second of its undo.
+    assert outcomes == sorted(outcomes, reverse=True) and all(outcomes) == ends and len(outcomes) > 6
 
 
 @pytest.mark.parametrize(("file", "ends"), [("sessions.json", True), ("plays.json", False)])
@@ -324,12 +424,12 @@ def test_opening_a_finished_game_leaves_a_corrected_play_alone(tmp_path: Path) -
     assert table.library.plays.get(session_id) == kept
 
 
-def test_a_finished_game_from_a_file_is_a_play_once_it_is_opened(tmp_path: Path) -> None:
+def test_a_finished_game_from_a_file_is_a_play(tmp_path: Path) -> None:
     played = begun(tmp_path / "theirs", LAST)
     table = a_table(tmp_path / "ours")
     exported = export_session(played.session, played.id, played.opened.created)
     imported = import_session(table.library, exported)
-    assert found(tmp_path / "ours", imported.id) == RUNNING
+    assert found(tmp_path / "ours", imported.id) == FINISHED
     table.resume(imported.id)
     assert found(tmp_path / "ours", imported.id) == FINISHED
 

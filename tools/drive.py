@@ -83,6 +83,7 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 S = TypeVar("S", bound=Screen)
 
+READ = 0.45  # seconds in which a person reads before the next tap; a little more than the app wants
 BACK = 27  # the Android back button, and Escape on a desktop
 
 
@@ -202,11 +203,46 @@ class Driver:
 
         Fails when a finger put there would not reach the widget.
         """
+        self.read()
         x, y = self.reach(widget, across, up)
-        self.tap_at(x, y, hold=patience(widget))
+        self.tap_at(x, y, hold=patience(widget), read=False)
 
-    def tap_at(self, x: float, y: float, hold: float = 0.0) -> None:
-        """Taps a place on the window, whatever is there."""
+    def double_tap(self, widget: Widget) -> None:
+        """Taps a widget and, at once, whatever is there then."""
+        self.read()
+        x, y = self.reach(widget)
+        hold = patience(widget)
+        self.tap_at(x, y, hold, read=False)
+        self.tap_at(x, y, hold, read=False)
+
+    def tap_with_two_fingers(self, widget: Widget) -> None:
+        """Puts two fingers on a widget and lifts them one after the other."""
+        self.read()
+        x, y = self.reach(widget, across=0.45)
+        self.taps += 1
+        fingers = Finger(x, y), Finger(*self.reach(widget, across=0.55))
+        for finger in fingers:
+            finger.down()
+            self.frames(1)
+        self.pause(patience(widget))
+        for finger in fingers:
+            finger.up()
+            self.frames(1)
+        self.frames(2)
+
+    def read(self) -> None:
+        """Lets the time go by in which a person reads the screen. At once, unless real time is what counts: nothing
+        happens in it that would have to be seen."""
+        self.frames(1)  # what was put off is there to be read
+        frame_time.now += READ
+        self.frames(1)
+        if Clock.time is not frame_time:
+            self.pause(READ)
+
+    def tap_at(self, x: float, y: float, hold: float = 0.0, read: bool = True) -> None:
+        """Taps a place on the window, whatever is there. Without reading: right after the tap before."""
+        if read:
+            self.read()
         self.taps += 1
         finger = Finger(x, y)
         finger.down()
@@ -217,6 +253,7 @@ class Driver:
 
     def drag(self, x1: float, y1: float, x2: float, y2: float, steps: int = 10) -> None:
         """Puts a finger down at one place, moves it to another, and lifts it."""
+        self.read()
         self.taps += 1
         finger = Finger(x1, y1)
         finger.down()

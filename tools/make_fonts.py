@@ -59,7 +59,7 @@ def main() -> None:
     for face, weight in WEIGHTS.items():
         make(package, weight).save(FOLDER / f"{face}.ttf")
         print(FOLDER / f"{face}.ttf")
-    shutil.copy(package / "LICENSE", FOLDER / "OFL")
+    shutil.copy(package / "LICENSE", FOLDER / "Outfit-OFL")
 
 
 if __name__ == "__main__":

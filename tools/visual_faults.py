@@ -7,7 +7,7 @@ Belongs to `tools.drive`, which sets Kivy up and must be imported first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -18,12 +18,13 @@ from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.running import running_app
-from screens.widgets import Name, Text, width_of
+from screens.widgets import Card, Name, Text, width_of
 from screens.widgets.notice import Notice
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
     can_be_scrolled_down,
+    holders,
     is_under_dialog,
     is_within,
     name,
@@ -46,6 +47,7 @@ def faults(picture: Image.Image) -> list[str]:
         found += _cut_off(words)
         found += _too_small(words)
     found += _too_close(texts)
+    found += overlapping()
     found += [fault for target in _targets() for fault in (*_missed(target), *_sticking_out(target))]
     found += [fault for words in texts for fault in _too_pale(words, picture)]
     return list(dict.fromkeys(found))
@@ -136,6 +138,27 @@ def _too_close(texts: list[AnyText]) -> list[str]:
         width, height = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
         if width > dp(3) and height > 0.4 * min(a[3] - a[1], b[3] - b[1]):
             found.append(f"{name(text)} and {name(other)} overlap")
+    return found
+
+
+def overlapping() -> list[str]:
+    """Things to press that lie over each other, over a text that is not on them, or beyond the card they are on, by
+    more than their edges."""
+    targets = [(target, box) for target in _targets() if (box := visible_box(target)) is not None]
+    words = [(text, box) for text in _texts() if (box := _ink(text)) is not None]
+    found = [
+        f"{name(one)} and {name(other)} lie over each other"
+        for (one, box), (other, its) in [*combinations(targets, 2), *product(targets, words)]
+        if min(min(box[2], its[2]) - max(box[0], its[0]), min(box[3], its[3]) - max(box[1], its[1])) > LEAST
+        and not is_within(one, other)
+        and not is_within(other, one)
+    ]
+    for target, (left, bottom, right, top) in targets:
+        card = next((holder for holder in holders(target) if isinstance(holder, Card)), None)
+        if card is not None:
+            box = whole_box(card)
+            if max(box[0] - left, box[1] - bottom, right - box[2], top - box[3]) > LEAST:
+                found.append(f"{name(target)} lies beyond its {type(card).__name__}")
     return found
 
 

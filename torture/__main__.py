@@ -17,7 +17,7 @@ from pathlib import Path
 from torture.report import Report
 
 # Two processes go through these from the first to the last: the longest come first.
-PARTS = ("taps", "kills", "rules", "files", "failing")
+PARTS = ("taps", "kills", "rules", "files", "pairs", "full", "copies", "clocks", "failing")
 SEED = 20261201
 
 

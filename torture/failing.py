@@ -17,7 +17,7 @@ from companion.games import shelf
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from torture.failing_writes import WRITES, Desk, Write
-from torture.filled import NOW, begun, content, fill
+from torture.filled import NOW, begun, content, fill, finished
 from torture.report import Report, unreadable
 
 NOBODY = 65534  # root may write anywhere; the children are nobody
@@ -97,6 +97,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     folder.chmod(0o755)
     library = fill(folder / "template", games=GAMES)
     library.sessions.discard(begun(library, GAMES[0], seed=9).id)
+    finished(library, GAMES[1])
     library.close()
     _warm_up(folder, seed)
     for kind, write in list(WRITES.items())[:: FEW if quick else 1]:

@@ -27,6 +27,8 @@ class Desk:
         self.first = next((entry["id"] for entry in running if entry["game"] == FIRST), "")
         self.opened: OpenSession | None = library.sessions.open(self.first) if self.first else None
         self.binned = next((path.stem for path in (library.folder / "sessions" / "bin").glob("*.orbita")), "")
+        journals = library.sessions.journals()
+        self.tracked = next((play["id"] for play in library.plays.all() if play["id"] in journals), "")
         self.exported = b""
         if self.opened is not None:
             self.exported = export_session(self.opened.session, self.first, 5.0)
@@ -50,7 +52,7 @@ class Desk:
             "plays": library.plays.all(),
             "decks": [library.decks.all(game, kind.id) for game, kind in _kinds()],
             "choices": [library.decks.last_choice(game, kind.id) for game, kind in _kinds()],
-            "running": [(entry["id"], entry["opened"], entry["finished"]) for entry in running],
+            "running": [(entry["id"], entry["opened"]) for entry in running],
         }
         for entry in running:
             session = library.sessions.open(entry["id"]).session
@@ -117,8 +119,8 @@ def _opened(desk: Desk) -> None:
 
 
 @_write
-def _finished(desk: Desk) -> None:
-    desk.library.sessions.mark_finished(desk.first, True)
+def _a_tracked_play_gone(desk: Desk) -> None:
+    desk.library.delete_play(desk.tracked)
 
 
 @_write
@@ -166,7 +168,8 @@ def _a_note(desk: Desk) -> None:
 
 @_write
 def _a_play_gone(desk: Desk) -> None:
-    desk.library.plays.remove(desk.library.plays.all()[0]["id"])
+    by_hand = next(play for play in desk.library.plays.all() if play.get("by_hand"))
+    desk.library.delete_play(by_hand["id"])
 
 
 @_write
@@ -189,7 +192,7 @@ def _a_backup(desk: Desk) -> None:
 
 @_write
 def _a_rolling_backup(desk: Desk) -> None:
-    made = backup.keep_rolling(desk.library, desk.library.clock(), again=True)
+    made = backup.keep_safe(desk.library, desk.library.clock())
     assert made is not None
     backup.preview(made)
     desk.same_after = True

@@ -139,15 +139,15 @@ def bad_backups(template: Path, folder: Path, rng: Random) -> Iterator[Variant]:
             lines = entries[name].split(b"\n")[:-1]
             at = rng.randrange(len(lines))
             bad = _joined([*lines[:at], _spoilt(lines[at], rng), *lines[at + 1 :]])
-        yield f"{name} spoilt {number}", _with_sums(path, manifest, {**entries, name: bad})
+        yield f"{name} spoilt {number}", with_sums(path, manifest, {**entries, name: bad})
     for name in entries:
         left = {other: data for other, data in entries.items() if other != name}
-        yield f"without {name}", _with_sums(path, manifest, left)
+        yield f"without {name}", with_sums(path, manifest, left)
     for strange in ("../x.json", "/etc/x", "sessions/../../x.orbita", "x.exe", "sessions/A B.orbita"):
-        yield f"with {strange}", _with_sums(path, manifest, {**entries, strange: b"x"})
+        yield f"with {strange}", with_sums(path, manifest, {**entries, strange: b"x"})
 
 
-def _with_sums(path: Path, manifest: dict[str, Any], entries: dict[str, bytes]) -> bytes:
+def with_sums(path: Path, manifest: dict[str, Any], entries: dict[str, bytes]) -> bytes:
     """Backups with something wrong in a file and a manifest that agrees with it."""
     sums = {name: sha256(data).hexdigest() for name, data in entries.items()}
     return _packed(path, {**entries, "manifest.json": broken.plain({**manifest, "entries": sums})})

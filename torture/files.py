@@ -3,7 +3,6 @@ lost or harmed."""
 
 import json
 import shutil
-import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,11 +12,11 @@ from companion.engine.message import Refused
 from companion.games import shelf
 from companion.store.library import Library
 from companion.store.problem import StoreProblem
-from torture import broken
+from torture import broken, hostile_files
 from torture.broken import Variant
 from torture.file_kinds import BACKUPS, OUTSIDE, bad_backups, bad_journals
 from torture.filled import NOW, content, fill
-from torture.report import Report, unreadable
+from torture.report import Report, short, unreadable
 from torture.seen import look, touch
 
 VARIANTS, FEW = 200, 2  # of each file, at least
@@ -45,6 +44,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     for kind, (bad, read) in OUTSIDE.items():
         files.outside(kind, bad(template, Random(f"{seed} {kind}")), read)
     files.outside("backup", bad_backups(template, folder, Random(f"{seed} backup")), None)
+    hostile_files.run(folder / "hostile", seed, quick, report)
 
 
 def _bad_table(good: bytes, rng: Random) -> Iterator[Variant]:
@@ -177,9 +177,3 @@ def _is_kept(name: str, data: bytes, found: dict[str, bytes]) -> bool:
 
 def _without_backups(found: dict[str, bytes]) -> dict[str, bytes]:
     return {name: data for name, data in found.items() if not name.startswith("backups/")}
-
-
-def short(error: Exception) -> str:
-    frames = traceback.extract_tb(error.__traceback__)
-    places = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))
-    return f"{type(error).__name__}: {str(error)[:200]} ({places})"

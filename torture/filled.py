@@ -55,9 +55,9 @@ def begun(library: Library, game_id: str, seed: int = 3, actions: int = 30) -> T
     return at
 
 
-def finished(library: Library, game_id: str, seed: int = 4) -> None:
-    """A game played to its end and saved, with threes for what is still missing on the sheet."""
-    at = begun(library, game_id, seed, 60)
+def played_out(library: Library, game_id: str, seed: int = 4, actions: int = 60) -> Table:
+    """A game on the table that has come to its end, with threes for what was still missing on the sheet."""
+    at = begun(library, game_id, seed, actions)
     with contextlib.suppress(Refused):  # some are there already
         at.do({"do": "to_scoring"})
     while not at.finished and (missing := at.sheet.missing):
@@ -65,7 +65,12 @@ def finished(library: Library, game_id: str, seed: int = 4) -> None:
         at.do({"do": "score", "category": category, "who": seat, "value": 3})
     with contextlib.suppress(Refused):
         at.do({"do": "finish"})
-    at.close()
+    return at
+
+
+def finished(library: Library, game_id: str, seed: int = 4) -> None:
+    """A game played to its end and saved."""
+    played_out(library, game_id, seed).close()
 
 
 def fill(folder: Path, clock: Callable[[], float] = lambda: NOW, games: tuple[str, ...] = shelf.IDS) -> Library:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tools.drive import BACK, Driver  # isort: skip  before anything of Kivy
+from tools.drive import BACK, Driver, Finger  # isort: skip  before anything of Kivy
 from tools.stage import stage  # isort: skip
 
 from kivy.base import EventLoop
@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 from screens.app import OrbitaApp
 from tools.visibility import name, patience, receiver_at, takes_touches, visible_box
 from torture.places import Places, fill_shelf
+from torture.watched import Watched
 from torture.window import Restless, is_blank, is_painted, memory, stand_up
 
 SIZES = ((1280, 800), (1280, 800), (360, 640), (800, 1280), (640, 360), (600, 960), (1920, 1200))
@@ -38,11 +39,14 @@ class Hand:
     """Taps, drags, types and changes settings at random. `trail` has the last events, for the report of a loss."""
 
     def __init__(self, driver: Driver, rng: Random, places: Places) -> None:
+        self.watched = Watched(driver)
         self.d, self.rng, self.places = driver, rng, places
         self.counts: Counter[str] = Counter()
         self.trail: deque[str] = deque(maxlen=25)
         self.does = {
-            self.tap_something: 42,
+            self.tap_something: 34,
+            self.tap_twice: 8,
+            self.tap_with_two_fingers: 6,
             self.tap_anywhere: 20,
             self.drag: 12,
             self.back: 10,
@@ -66,6 +70,53 @@ class Hand:
 
     def tap_something(self) -> None:
         """Taps a widget that takes touches; if a dialog is open, one of the dialog."""
+        place = self._place_of_something()
+        if place is None:
+            self.tap_anywhere()
+        else:
+            self._tap(*place)
+
+    def tap_twice(self) -> None:
+        """A double tap; or the second one comes a little later, but before anybody has read what is there now."""
+        place = self._place_of_something()
+        if place is None:
+            return
+        aim = receiver_at(*place)
+        self._note(f"double tap {place[0]:.0f},{place[1]:.0f} {name(aim) if aim is not None else 'nothing'}"[:90])
+        self.counts["double taps"] += 1
+        self.d.read()
+        self.watched.begin(aim)
+        hold = patience(aim) if isinstance(aim, Widget) else 0.0
+        self.d.tap_at(*place, hold=hold, read=False)
+        self.d.pause(self.rng.choice((0, 0, 0.1, 0.2)))
+        if not self.d.closed:
+            self.d.tap_at(*place, hold=0.0, read=False)
+            self.d.pause(0.25)  # a list hands a tap on a moment later
+        self.watched.end()
+
+    def tap_with_two_fingers(self) -> None:
+        """Two fingers come down together, on one thing or on two."""
+        places = [self._place_of_something(), self._place_of_something()]
+        if self.rng.random() < 0.5:
+            places[1] = places[0]
+        if places[0] is None or places[1] is None:
+            return
+        aims = [receiver_at(*place) for place in places if place is not None]
+        self._note(f"two fingers {' and '.join(name(aim) for aim in aims if aim is not None)}"[:90])
+        self.counts["taps with two fingers"] += 1
+        self.d.read()
+        self.watched.begin(*aims)
+        fingers = [Finger(*place) for place in places if place is not None]
+        for finger in fingers:
+            finger.down()
+        self.d.pause(0.15)
+        for finger in fingers:
+            finger.up()
+            self.d.frames(1)
+        self.d.pause(0.25)
+        self.watched.end()
+
+    def _place_of_something(self) -> tuple[float, float] | None:
         top = Window.children[0] if Window.children else None
         if not isinstance(top, ModalView):
             top = None
@@ -76,9 +127,8 @@ class Hand:
             if box is not None and not widget.disabled:
                 x = self.rng.uniform(box[0], max(box[0], box[2] - 1))
                 y = self.rng.uniform(box[1], max(box[1], box[3] - 1))
-                self._tap(x, y)
-                return
-        self.tap_anywhere()
+                return x, y
+        return None
 
     def tap_anywhere(self) -> None:
         self._tap(self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1))

@@ -16,8 +16,9 @@ from companion.store.replace_files import TABLES
 from companion.store.restore import restore
 from torture.filled import NOW, fill
 
+DAY = 24 * 60 * 60
 SETS = {"a": shelf.IDS[:2], "b": shelf.IDS[1:4]}  # they share a game
-MOST_ROLLING = backup.ROLLING + 1  # a kill may come before the oldest goes
+MOST_ROLLING = backup.DAILY + backup.SAFETY + 1  # a kill may come before the oldest goes
 
 
 class BackupStream:
@@ -54,7 +55,7 @@ class BackupStream:
                 backup.make(library, self._backup("made"))
             elif what == "roll":
                 say({"trying": holds})
-                backup.keep_rolling(library, NOW, again=True)
+                backup.keep_rolling(library, NOW + rng.randrange(-9, 9) * DAY)
             elif what == "merge":
                 say({"trying": holds})
                 restore(library, self._backup(holds), "merge")  # all of it is there already

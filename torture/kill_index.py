@@ -1,4 +1,4 @@
-"""Kills while games are begun, opened, finished, thrown away and taken back: the index must follow the files."""
+"""Kills while games are begun, opened, thrown away and taken back: the running games must follow the files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,11 +11,11 @@ from torture.filled import NOW, recorded
 
 MOST = 8  # games at a time
 
-Index = dict[str, list[Any]]  # opened and finished, by id
+Index = dict[str, float]  # when each was opened, by id
 
 
 class IndexStream:
-    """Games begun, finished and thrown away without end."""
+    """Games begun, opened and thrown away without end."""
 
     longest = 0.03
 
@@ -39,7 +39,7 @@ class IndexStream:
         say({"ready": True})
         while True:
             known = list(_index(library))
-            what = rng.choice(("create", "opened", "opened", "finished", "finished", "discard", "restore"))
+            what = rng.choice(("create", "opened", "opened", "discard", "restore"))
             if len(known) > MOST:
                 what = "discard"
             session_id = rng.choice(known) if known else ""
@@ -49,9 +49,6 @@ class IndexStream:
             elif what == "opened":
                 say({"trying": ["opened", session_id]})
                 sessions.mark_opened(session_id)
-            elif what == "finished":
-                say({"trying": ["finished", session_id]})
-                sessions.mark_finished(session_id, rng.random() < 0.5)
             elif what == "discard":
                 say({"trying": ["discard", session_id]})
                 sessions.discard(session_id)
@@ -88,7 +85,7 @@ def _difference(before: Index, after: Index, what: str, tried_id: str) -> str:
         meant = session_id == tried_id and (
             (what == "discard" and now is None)
             or (what == "restore" and was is None)
-            or (what in ("opened", "finished") and was is not None and now is not None)
+            or (what == "opened" and was is not None and now is not None)
         )
         if was != now and not created and not meant:
             return f"{session_id} was {was} and is {now}"
@@ -96,4 +93,4 @@ def _difference(before: Index, after: Index, what: str, tried_id: str) -> str:
 
 
 def _index(library: Library) -> Index:
-    return {doc["id"]: [doc["opened"], doc["finished"]] for doc in library.storages["sessions"].peek("sessions")}
+    return {doc["id"]: doc["opened"] for doc in library.storages["sessions"].peek("sessions")}

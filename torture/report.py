@@ -1,7 +1,9 @@
 """Counts what a part has tried, and collects what was lost."""
 
 import time
+import traceback
 from collections import Counter
+from pathlib import Path
 
 from companion.engine.message import Message
 from companion.text import LANGUAGES, say
@@ -44,3 +46,9 @@ def unreadable(problem: Message) -> str:
         if not sentence.endswith("."):
             return f"no sentence in {language}: {sentence!r}"
     return ""
+
+
+def short(error: Exception) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))
+    return f"{type(error).__name__}: {str(error)[:200]} ({places})"

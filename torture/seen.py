@@ -1,11 +1,11 @@
 """Asks the library for all that the screens ask it for, which must be there and be fit to be shown."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from companion import share, stats
-from companion.engine.message import Refused
+from companion.engine.message import Message, Refused, message
 from companion.engine.setup import COLOURS
 from companion.games import shelf
 from companion.store.decks import kinds_of
@@ -13,6 +13,9 @@ from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from companion.store.settings import KNOWN
 from companion.text import LANGUAGES, say
+from companion.text.plain_words import say_plainly
+from companion.text.play_summary import hint_of, icon_of, title_of
+from companion.text.relative_time import ago, day
 
 
 def look(library: Library) -> None:
@@ -40,6 +43,7 @@ def _running(library: Library, entry: dict[str, Any]) -> None:
     _say(entry["mode"])
     _print(", ".join(entry["players"]))
     datetime.fromtimestamp(entry["opened"])
+    ago(_Words("pl").t, entry["opened"])
     try:
         opened = library.sessions.open(entry["id"])
     except StoreProblem as problem:
@@ -48,34 +52,57 @@ def _running(library: Library, entry: dict[str, Any]) -> None:
     session = opened.session
     game = session.game
     guide = game.guide(session.state)
-    for message in (guide.where, game.where(session.state), session.to_undo, session.to_redo):
-        if message is not None:
-            _say(message, session.names)
+    for told in (guide.where, game.where(session.state), session.to_undo, session.to_redo):
+        if told is not None:
+            _say(told, session.names)
     game.sheet(session.state).ranks  # noqa: B018 (worked out when asked for)
     for entry_of_log in session.log:
         datetime.fromtimestamp(entry_of_log.at)
-        for message in entry_of_log.story:
-            _say(message, session.names)
+        for told in entry_of_log.story:
+            _say(told, session.names)
 
 
 def _plays(library: Library) -> None:
     plays = library.plays.all()
     stats.of_shelf(plays)
     for game_id in shelf.IDS:
-        stats.of_game(plays, game_id)
+        game = stats.of_game(plays, game_id)
+        stats.course(plays, game_id, game.players[0].name if game.players else "")
+        if len(game.players) > 1:
+            stats.head_to_head(plays, game.players[0].name, game.players[1].name, game_id)
         library.plays.record(game_id)
     for play in plays:
         for language in LANGUAGES:
-            share.text_of(play, partial(say, language))
+            words = _Words(language)
+            share.text_of(play, words.say_with)
+            assert title_of(words, play) and icon_of(play)
+            hint_of(words, play, with_game=True)
+            day(words.t, play["finished"])
         for row in play.get("rows") or []:
+            _say(row["title"])
             [str(points).replace("-", "−") for points in row["points"]]
         _print(play.get("note", ""))
     library.plays.people()
 
 
-def _say(message: Any, names: Any = ()) -> None:
+class _Words:
+    """What the translator of the screens does."""
+
+    def __init__(self, language: str) -> None:
+        self.t: Callable[..., str] = lambda key, **gaps: say(language, message(key, **gaps))
+        self.say: Callable[[Message | None], str] = lambda spoken: say_plainly(language, spoken) if spoken else ""
+        self._language = language
+
+    def say_with(self, spoken: Message, names: Sequence[str]) -> str:
+        return say_plainly(self._language, spoken, names)
+
+
+def _say(spoken: Any, names: Any = ()) -> None:
+    """It stands in a file, and the text may be of another version: something can be shown."""
     for language in LANGUAGES:
-        assert say(language, message, names), f"{message!r:.100} says nothing"
+        said = say_plainly(language, spoken, names)
+        assert said, f"{spoken!r:.100} says nothing"
+        _print(said)
 
 
 def _print(text: str) -> None:

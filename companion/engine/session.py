@@ -16,6 +16,7 @@ from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.setup import Seat, Setup, seats
 
 SNAPSHOT_EVERY = 25
+MOST_ACTIONS = 10_000  # of a session that comes from outside; a long game has some hundreds
 
 Record = tuple[str, dict[str, Any]]
 
@@ -61,6 +62,10 @@ class Log:
 
     def __iter__(self) -> Iterator[Entry]:
         return (self[index] for index in range(len(self)))
+
+    def unread(self) -> list[str]:
+        """The JSON of the entries that nobody has looked at yet."""
+        return [item for item in self._items if isinstance(item, str)]
 
     def keep(self, count: int) -> None:
         del self._items[count:]

@@ -2,6 +2,7 @@
 file, so nothing in it is trusted."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.deck_kinds import WAYS, Card, DeckKind
@@ -44,8 +45,22 @@ _KEYS = frozenset(("players", "options", "data", "seed"))  # and "decks", where 
 _JOINERS = frozenset(map(chr, (0x200C, 0x200D, *range(0xE0020, 0xE0080))))
 
 
+def is_joiner(character: str) -> bool:
+    """Whether it is one of the few invisible characters that belong to a text."""
+    return character in _JOINERS
+
+
 def clean_name(typed: str) -> str:
     """A name as it is kept: no line breaks or invisible control characters, no double blanks."""
+    return _clean_short_name(typed) if isinstance(typed, str) and len(typed) <= 2 * LONGEST_NAME else _cleaned(typed)
+
+
+@lru_cache(maxsize=1000)  # a backup has the same few names ten thousand times
+def _clean_short_name(typed: str) -> str:
+    return _cleaned(typed)
+
+
+def _cleaned(typed: str) -> str:
     visible = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in typed)
     visible = "".join(c for c in visible if unicodedata.category(c) not in ("Cs", "Co", "Cn", "Cf") or c in _JOINERS)
     if not any(unicodedata.category(c)[0] in "LNPS" for c in visible):

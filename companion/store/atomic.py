@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-import time
+from datetime import datetime
 from pathlib import Path
 
 # Only Windows tells text from binary files, and only it cannot open folders.
@@ -50,14 +50,36 @@ def move(path: Path, to: Path) -> None:
 
 def set_aside(path: Path, now: float) -> Path:
     """Renames a broken file to a name that says when; it never takes the place of another."""
-    stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now))
-    aside = path.with_name(f"{path.name}.broken-{stamp}")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.broken-{stamp}-{number}")
+    aside = free_name(path, "broken", now)
     move(path, aside)
     return aside
+
+
+def free_name(path: Path, why: str, now: float) -> Path:
+    """A name beside a file that says why it is there and when, and that no other file has."""
+    name = f"{path.name}.{why}-{stamp(now)}"
+    beside, number = path.with_name(name), 1
+    while beside.exists():
+        number += 1
+        beside = path.with_name(f"{name}-{number}")
+    return beside
+
+
+def stamp(now: float) -> str:
+    """The local time as a part of a name. A clock that shows a time that no calendar has is no reason to fail."""
+    try:
+        when = datetime.fromtimestamp(now)
+    except (ValueError, OverflowError, OSError):
+        return "00000000-000000"
+    return f"{when.year:04}{when:%m%d-%H%M%S}"
+
+
+Identity = tuple[int, int, int, int]
+
+
+def identity(file: os.stat_result) -> Identity:
+    """By what a file is known to be as it was left: which one it is, how long, and when it was last written."""
+    return file.st_dev, file.st_ino, file.st_size, file.st_mtime_ns
 
 
 def make_folder(folder: Path) -> None:

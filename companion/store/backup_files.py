@@ -33,8 +33,9 @@ MOST_ENTRIES = 50_000  # the simple kind of zip has room for 65,535
 MOST_BYTES = 500_000_000  # of the file
 MOST_UNPACKED = 2_000_000_000
 MOST_MANIFEST = 10_000_000
-MOST_TABLE = 200_000_000
-MOST_RATIO = 250  # deflate packs zeros a thousandfold; our own files become at most some thirty times smaller
+MOST_TABLE = 20_000_000  # ten thousand plays with their score sheets have nine
+MOST_RATIO = 100  # of an entry: deflate packs zeros a thousandfold, but ours become at most some twenty times smaller
+MOST_RATIO_OF_ALL = 40  # so that a small file cannot keep the app busy for long
 LONGEST_LISTING = 200  # bytes of an entry in the list of a zip; ours have half as many
 ENCRYPTED = 1  # a flag
 QUICK = 3  # more packing would take longer and save little
@@ -194,7 +195,8 @@ def _check_ends(file: BinaryIO) -> None:
 
 def _check_entries(infos: list[ZipInfo]) -> None:
     names = {info.filename for info in infos}
-    if len(infos) > MOST_ENTRIES or sum(info.file_size for info in infos) > MOST_UNPACKED:
+    packed, unpacked = sum(info.compress_size for info in infos), sum(info.file_size for info in infos)
+    if len(infos) > MOST_ENTRIES or unpacked > min(MOST_UNPACKED, 1_000_000 + MOST_RATIO_OF_ALL * packed):
         raise problem("backup.too_big")
     if len(names) < len(infos):
         raise problem("backup.damaged")

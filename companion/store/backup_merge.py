@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.setup import LONGEST_NAME
-from companion.store.backup_check import KINDS, Checked, Doc
+from companion.store.backup_check import KINDS, Checked
+from companion.store.play_check import Doc
 from companion.store.tables import Tables
 
 Table = dict[str, Doc]

@@ -10,7 +10,7 @@ from companion.engine.message import Refused, message
 from companion.engine.setup import LONGEST_NAME, clean_name
 from companion.games import shelf
 from companion.store.decks import Deck, check_cards
-from companion.store.problem import StoreProblem, problem
+from companion.store.problem import StoreProblem, memory_permitting, problem
 from companion.store.untrusted_json import read_json
 
 FORMAT = 1
@@ -22,6 +22,7 @@ def export_deck(deck: Deck) -> bytes:
     return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=1).encode()
 
 
+@memory_permitting
 def read_deck(source: bytes | Path, game: Game, kind: DeckKind) -> tuple[str, list[Card]]:
     """The name and the cards of a deck of this kind; or a StoreProblem that says why not."""
     found = _document(source)

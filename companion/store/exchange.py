@@ -11,17 +11,19 @@ from companion.engine import setup as setups
 from companion.engine.action import Action
 from companion.engine.game import Game
 from companion.engine.message import Refused
-from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session, replay
+from companion.engine.session import MOST_ACTIONS, SNAPSHOT_EVERY, BrokenReplay, Entry, Record, Session
 from companion.engine.setup import Setup
 from companion.games import shelf
+from companion.store.backup import nobody_waits
+from companion.store.backup_files import Progress
 from companion.store.library import Library
-from companion.store.problem import StoreProblem, problem
-from companion.store.sessions import OpenSession
+from companion.store.problem import StoreProblem, memory_permitting, problem
+from companion.store.sessions import LONG, OpenSession
 from companion.store.untrusted_json import is_time, read_json
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
-MOST_ACTIONS = 10_000
+SMALL = 200_000  # bytes: it is read in a moment
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ def export_session(session: Session, session_id: str, created: float) -> bytes:
     return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=1).encode()
 
 
+@memory_permitting
 def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.game) -> Export:
     found = _document(source)
     if found.get("orbita") != "session":
@@ -83,18 +86,59 @@ def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.g
     return Export(game, setup, created, actions, times, cursor)
 
 
+@dataclass(frozen=True)
+class Replayed:
+    """An exported session that was played through by our own rules, ready to be kept."""
+
+    game: Game
+    setup: Setup
+    created: float
+    records: list[Record]
+
+
 def import_session(library: Library, source: bytes | Path) -> OpenSession:
     """A new session with all that was done in the exported one, standing where that one stood."""
-    export = read_export(source, library.find_game)
+    return keep(library, replayed(source, library.find_game))
+
+
+def takes_long(source: Path, find_game: Callable[[str], Game] = shelf.game) -> bool:
+    """Whether `replayed` would take more than a moment."""
     try:
-        played = replay(export.game, export.setup, export.actions)
+        small = source.stat().st_size <= SMALL
+    except OSError:
+        small = True  # as will be said when it is read
+    return not small or len(read_export(source, find_game).actions) > LONG
+
+
+@memory_permitting
+def replayed(
+    source: bytes | Path, find_game: Callable[[str], Game] = shelf.game, progress: Progress = nobody_waits
+) -> Replayed:
+    """Reads an exported session and plays it through, which may take long. Changes no file, and may run in the
+    background; whoever raises from `progress` stops it."""
+    export = read_export(source, find_game)
+    played = Session(export.game, export.setup)
+    try:
+        for number, action in enumerate(export.actions, start=1):
+            if number % SNAPSHOT_EVERY == 0:
+                progress(number / len(export.actions))
+            _do(played, number, action)
     except BrokenReplay as broken:
         raise StoreProblem(broken.message) from broken
-    except Exception as error:  # as above
+    return Replayed(export.game, export.setup, export.created, _records(played, export.times, export.cursor))
+
+
+def _do(played: Session, number: int, action: Action) -> None:
+    try:
+        played.do(action)
+    except Refused as refused:
+        raise BrokenReplay(number, refused.message) from refused
+    except Exception as error:  # made to confuse the rules: not a reason to fall over
         raise problem("store.import_damaged") from error
-    return library.sessions.create(
-        export.game, export.setup, _records(played, export.times, export.cursor), export.created
-    )
+
+
+def keep(library: Library, session: Replayed) -> OpenSession:
+    return library.sessions.create(session.game, session.setup, session.records, session.created)
 
 
 def _records(played: Session, times: list[float], cursor: int) -> list[Record]:

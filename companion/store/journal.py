@@ -7,27 +7,32 @@ to after so many actions) and now and then `state`, so that opening a long game 
 
 A line without its newline, or with a wrong sum at the very end, is what a killed app leaves behind: nobody was
 told that it was done, so it is cut off. A wrong line anywhere else means that the file is broken.
+
+The lock (lock.py) keeps a second copy of the app away, but a program that copies files between devices asks nobody.
+So before every write the file is looked at: if it is not as it was left, `Journal` finds out what has become of it,
+and nothing that was written, here or elsewhere, is cut off or written over.
 """
 
 import contextlib
-import errno
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from struct import pack
 from typing import Any
 from zlib import crc32
 
-from companion.engine.message import message
+from companion.engine.message import Message, message
 from companion.engine.session import Entry, Log, Record
 from companion.engine.setup import Setup
 from companion.store import atomic
-from companion.store.problem import Broken, StoreProblem, from_os, problem
+from companion.store.problem import Broken, ChangedByOthers, Parted, StoreProblem, from_os, problem
 from companion.store.untrusted_json import compact
 
 FORMAT = 1
 MOST_BYTES = 20_000_000  # a long game has half a million
+MOST_SEEN = 10**9  # dice and cards that were ever shown
 
 # What reading a whole line can stumble over, if somebody else wrote it.
 _NONSENSE = (ValueError, KeyError, TypeError, RecursionError)
@@ -58,7 +63,7 @@ class Snapshots(dict[int, Any]):
 
 @dataclass(frozen=True)
 class Content:
-    """What a journal says. `bytes` is how much of the file is whole."""
+    """What a journal says. `bytes` is how much of the file is whole, and `sum` the sum of that."""
 
     header: Header
     log: Log
@@ -66,47 +71,129 @@ class Content:
     snapshots: Snapshots
     seen: int
     bytes: int
+    sum: int
+
+
+def nobody_listens(_what: Message) -> None:
+    pass
 
 
 class Journal:
-    """An open journal; the session writes to it."""
+    """An open journal; the session writes to it. `content` is what was read from the file, and `report` is told what
+    other programs did to it."""
 
-    def __init__(self, path: Path, size: int) -> None:
+    def __init__(self, path: Path, content: Content, report: Callable[[Message], None] = nobody_listens) -> None:
         self._path = path
+        self._report = report
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | atomic.BINARY)
-        self._size = size  # up to here everything is whole and on disk
-        self._torn = os.fstat(self._file).st_size != size
+        self._size = content.bytes  # up to here everything is whole and on disk
+        self._sum = content.sum  # of just that
+        self._tried = b""  # what was to be written and was not
+        self._torn = os.fstat(self._file).st_size != self._size
+        self._left = self._look()  # how the file was left
 
     def write(self, records: list[Record]) -> None:
         data = encoded(records)
         try:
-            self._check_there()
+            self._make_sure_of_the_file()
             self._cut()
             self._torn = True
+            self._tried = data
             atomic.write_all(self._file, data)
             os.fsync(self._file)
         except OSError as error:
             self.mend()
             raise from_os(error, "store.then_not_done") from error
         self._torn = False
+        self._tried = b""
         self._size += len(data)
+        self._sum = crc32(data, self._sum)
+        self._left = self._look()
+
+    def make_sure(self) -> None:
+        """The file holds what was written: what another program has deleted, or replaced by something older, is put
+        back. Raises Parted if there is something else in its place."""
+        try:
+            self._make_sure_of_the_file()
+        except OSError as error:
+            raise from_os(error, "store.then_not_saved") from error
 
     def mend(self) -> None:
         """Cuts off a half line that was left behind. If even that fails, the next write tries it first: nothing
         is ever written behind a half line."""
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ChangedByOthers):
             self._cut()
 
     def _cut(self) -> None:
+        """Only what nobody was told is done: what we tried to write ourselves, or what is no whole line."""
         if self._torn:
+            tail = self._read()[self._size :]
+            if not self._tried.startswith(tail) and _holds_a_line(tail):
+                raise ChangedByOthers(message("store.journal_goes_on"))
             os.ftruncate(self._file, self._size)
             os.fsync(self._file)
             self._torn = False
+            self._left = self._look()
 
-    def _check_there(self) -> None:
-        """A file that was deleted, or whose folder was, can still be written to; nobody would ever read it."""
-        if not os.path.samestat(os.stat(self._path), os.fstat(self._file)):
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    # ------------------------------------------------------------ what others did to the file
+
+    def _make_sure_of_the_file(self) -> None:
+        """The open file is the one at this path and begins with what we wrote; or the reason why nothing can be
+        written."""
+        try:
+            found = os.stat(self._path)
+        except FileNotFoundError:
+            if not self._path.parent.is_dir():  # a card that was pulled out: it may come back
+                raise
+            self._put_back("store.journal_put_back")
+        else:
+            if atomic.identity(found) == self._left and not self._torn and not self.closed:
+                return
+            if not os.path.samestat(found, os.fstat(self._file)):
+                self._meet(self._path.read_bytes())
+        data = self._read()
+        if not self._are_ours(data):
+            raise Parted(message("store.journal_parted"))
+        self._torn = len(data) > self._size
+        self._left = self._look()
+
+    def _meet(self, theirs: bytes) -> None:
+        """Another file is in the place of ours. If it holds all of ours, we go on with it; if ours holds all of it,
+        ours is the newer one and is put back."""
+        if self._are_ours(theirs):
+            self._open_anew()
+        elif self._read().startswith(theirs[: theirs.rfind(b"\n") + 1]):
+            self._put_back("store.journal_was_older")
+        else:
+            raise Parted(message("store.journal_parted"))
+
+    def _are_ours(self, data: bytes) -> bool:
+        return len(data) >= self._size and crc32(data[: self._size]) == self._sum
+
+    def _put_back(self, why: str) -> None:
+        """The file as we wrote it: it is still open here."""
+        data = self._read()
+        if not self._are_ours(data):
+            raise Parted(message("store.journal_parted"))
+        atomic.replace(self._path, data[: self._size])
+        self._open_anew()
+        self._report(message(why))
+
+    def _open_anew(self) -> None:
+        new = os.open(self._path, os.O_RDWR | os.O_APPEND | atomic.BINARY)
+        os.close(self._file)
+        self._file = new
+
+    def _read(self) -> bytes:
+        """All that the open file holds."""
+        os.lseek(self._file, 0, os.SEEK_SET)
+        parts = []
+        while part := os.read(self._file, 1 << 20):
+            parts.append(part)
+        return b"".join(parts)
+
+    def _look(self) -> atomic.Identity:
+        return atomic.identity(os.fstat(self._file))
 
     @property
     def closed(self) -> bool:
@@ -136,10 +223,10 @@ def read(path: Path) -> Content:
         raise from_os(error, "store.then_not_read") from error
 
 
-def reopen(path: Path, content: Content) -> Journal:
+def reopen(path: Path, content: Content, report: Callable[[Message], None] = nobody_listens) -> Journal:
     """The journal that was read, ready to go on."""
     try:
-        journal = Journal(path, content.bytes)
+        journal = Journal(path, content, report)
     except OSError as error:
         raise from_os(error, "store.then_not_read") from error
     journal.mend()
@@ -184,11 +271,12 @@ def parse(data: bytes) -> Content:
                 snapshots[len(log)] = last_seen
             else:
                 raise ValueError
-        seen = int(json.loads(last_seen)["seen"])
+        seen = _place(json.loads(last_seen)["seen"], MOST_SEEN)
     except _NONSENSE as error:
         raise _broken(number) from error
     cursor = len(log) if behind is None else behind
-    return Content(header, Log(log), cursor, snapshots, seen, len(data) - torn)
+    whole = len(data) - torn
+    return Content(header, Log(log), cursor, snapshots, seen, whole, crc32(memoryview(data)[:whole]))
 
 
 def _are_whole(lines: list[bytes]) -> bool:
@@ -198,10 +286,14 @@ def _are_whole(lines: list[bytes]) -> bool:
     return written.decode("latin-1") == sums.hex(" ", 4) + " "
 
 
-def _place(cursor: Any, most: int) -> int:
-    if type(cursor) is not int or not 0 <= cursor <= most:
+def _holds_a_line(data: bytes) -> bool:
+    return any(_are_whole([raw]) for raw in data.split(b"\n")[:-1])
+
+
+def _place(number: Any, most: int) -> int:
+    if type(number) is not int or not 0 <= number <= most:
         raise ValueError
-    return cursor
+    return number
 
 
 def _header(raw: bytes) -> Header:

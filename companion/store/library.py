@@ -1,6 +1,7 @@
 """Everything Orbita keeps, in one folder. Making a library touches no file, unless a restored backup has still to be
 put in place; each is opened when it is needed."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,10 +12,18 @@ from companion.games import shelf
 from companion.store import replace_files
 from companion.store.decks import DECKS, Decks
 from companion.store.players import PLAYERS, Players
-from companion.store.plays import PLAYS, Plays
+from companion.store.plays import PLAYS, Play, Plays
+from companion.store.problem import StoreProblem
 from companion.store.sessions import SESSIONS, Sessions
 from companion.store.settings import SETTINGS, Settings
-from companion.store.tables import AtomicStorage, Kind
+from companion.store.tables import AtomicStorage, Kind, Tables
+from companion.store.untrusted_json import LATEST
+
+
+def within_calendar(clock: Callable[[], float]) -> Callable[[], float]:
+    """A clock that is set to a time beyond the calendar stands still at its end: a wrong year is no reason to lose a
+    game."""
+    return lambda: min(max(clock(), 0.0), LATEST - 1)
 
 
 class Library:
@@ -26,10 +35,10 @@ class Library:
     ) -> None:
         self.problems: list[Message] = []  # what the user should be told, once each
         self._folder = folder
-        self._clock = clock
+        self._clock = within_calendar(clock)
         self.storages: dict[str, AtomicStorage] = {}  # by the names of their files
         self.find_game = find_game
-        replace_files.go_on(folder, self.report, clock)
+        replace_files.go_on(folder, self.report, self._clock)
         self._open()
 
     def _open(self) -> None:
@@ -37,8 +46,8 @@ class Library:
         self.settings = Settings(self._storage(SETTINGS), find_game, self.report)
         self.plays = Plays(self._storage(PLAYS), find_game, self.report, clock)
         self.players = Players(self._storage(PLAYERS), clock, self.plays)
-        index, has_play = self._storage(SESSIONS), self.plays.has
-        self.sessions = Sessions(folder / "sessions", index, find_game, self.report, clock, has_play)
+        index, plays = self._storage(SESSIONS), self.plays
+        self.sessions = Sessions(folder / "sessions", index, find_game, self.report, clock, plays)
         self.decks = Decks(self._storage(DECKS), find_game, self.report, clock)
 
     @property
@@ -57,8 +66,45 @@ class Library:
     def close(self) -> None:
         self.sessions.close()
 
+    # ------------------------------------------------------------ plays and their journals
+
+    def delete_play(self, play_id: str) -> Play | None:
+        """Removes a play, and its journal goes to the bin: first the journal, since without its play it would be a
+        game in no list, and the next start would bring it back. What is gone now, for `restore_play`."""
+        tracked = self.sessions.has_journal(play_id)
+        if tracked:
+            self.sessions.move_to_bin(play_id)
+        try:
+            return self.plays.remove(play_id)
+        except StoreProblem:
+            if tracked:
+                with contextlib.suppress(StoreProblem):  # else the next start does it
+                    self.sessions.move_from_bin(play_id)
+            raise
+
+    def restore_play(self, play: Play) -> None:
+        self.plays.restore(play)
+        self._take_back_deletion(play["id"])
+
+    def take_back_deletions(self) -> None:
+        """At the start: a journal in the bin whose play is still there belongs to a deletion that was cut off, or to
+        one that was being undone."""
+        for play_id in sorted(self.sessions.in_bin() & self.plays.ids()):
+            self._take_back_deletion(play_id)
+
+    def _take_back_deletion(self, play_id: str) -> None:
+        if play_id in self.sessions.in_bin() and not self.sessions.has_journal(play_id):
+            self.sessions.move_from_bin(play_id)
+
+    # ------------------------------------------------------------ files
+
     def _storage(self, kind: Kind) -> AtomicStorage:
-        storage = AtomicStorage(self._folder / f"{kind.name}.json", kind, self.report, self._clock)
+        def rescue(copy: Tables | None, aside: Path | None) -> Tables | None:
+            from companion.store.rescue import rescued  # it needs a library
+
+            return rescued(self, kind.name, copy, aside)
+
+        storage = AtomicStorage(self._folder / f"{kind.name}.json", kind, self.report, self._clock, rescue)
         self.storages[kind.name] = storage
         return storage
 

@@ -1,8 +1,12 @@
 """From a finished game to what is kept of it."""
 
+from typing import TYPE_CHECKING
+
 from companion.engine.session import Session
 from companion.store.plays import Play, Row
-from companion.store.sessions import OpenSession
+
+if TYPE_CHECKING:
+    from companion.store.sessions import OpenSession
 
 
 def sheet_rows(session: Session) -> list[Row]:
@@ -12,7 +16,7 @@ def sheet_rows(session: Session) -> list[Row]:
     return [{"title": row.title, "points": [row.worth(seat) for seat in seats]} for row in sheet.categories]
 
 
-def play_of(opened: OpenSession) -> Play:
+def play_of(opened: "OpenSession") -> Play:
     session = opened.session
     sheet = session.game.sheet(session.state)
     finished = session.log[session.cursor - 1].at if session.cursor else opened.created

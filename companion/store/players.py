@@ -1,5 +1,6 @@
 """The people who play here, so that nobody types a name twice. Who is renamed is renamed in the plays too."""
 
+import contextlib
 import os
 from collections.abc import Callable
 from typing import Any, TypedDict, cast
@@ -12,7 +13,16 @@ from companion.store.plays import Plays
 from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
-PLAYERS = Kind("players", {"players": {"id": (str,), "name": (str,), "colour": (str,), "used": NUMBER}})
+PLAYERS = Kind(
+    "players",
+    {
+        "players": {"id": (str,), "name": (str,), "colour": (str,), "used": NUMBER},
+        "renaming": {"old": (str,), "new": (str,)},  # begun and not yet done in the plays
+    },
+)
+
+
+Documents = dict[str, dict[str, Any]]  # of the table, by number
 
 
 class Player(TypedDict):
@@ -76,7 +86,13 @@ class Players:
         check_names([name])
         if name.casefold() != old.casefold() and self._is_known(name):
             raise NameTaken(message("players.name_taken", name=name))
-        self._in_both(lambda: self._table.update({"name": name}, _named({old.casefold()})), old, name)
+
+        def respell(table: Documents) -> None:
+            for doc in table.values():
+                if doc["name"].casefold() == old.casefold():
+                    doc["name"] = name
+
+        self._in_both(respell, old, name)
 
     def merge(self, keep: str, other: str) -> None:
         """Two entries that are one person become `keep`, with the plays of both. Refuses two who played together."""
@@ -92,9 +108,7 @@ class Players:
             kept["name"] if kept else next(one for one in self._plays.people() if one.casefold() == keep.casefold())
         )
 
-        def join() -> None:
-            tables = self._storage.read()
-            table = tables.setdefault("players", {})
+        def join(table: Documents) -> None:
             mine, theirs = (
                 [doc_id for doc_id, doc in table.items() if doc["name"].casefold() == key]
                 for key in (keep.casefold(), other.casefold())
@@ -103,19 +117,32 @@ class Players:
                 del table[doc_id]
             if newest is not None:
                 table[(mine + theirs)[0]] = {**newest, "id": (kept or newest)["id"], "name": name}
-            self._storage.write(tables)
 
         self._in_both(join, other, name)
 
-    def _in_both(self, write: Callable[[], object], old: str, new: str) -> None:
-        """Here and in the plays, or in neither. This file is the small one: it is the easier to put back."""
-        before = self._storage.read()
-        write()
+    def finish_renaming(self) -> None:
+        """At the start: a kill between the two files of `_in_both` left a note of what is missing in the plays."""
+        notes = list(self._storage.peek("renaming"))
+        for note in notes:
+            with contextlib.suppress(Refused):  # somebody else has the name by now
+                self._plays.rename_player(note["old"], note["new"])
+        if notes:
+            self._storage.write({"players": self._storage.read().get("players", {})})
+
+    def _in_both(self, change: Callable[[Documents], None], old: str, new: str) -> None:
+        """Here and in the plays, or in neither. This file is the small one: it is written first, with a note of what
+        is still missing in the plays, and put back if they cannot be written."""
+        self.finish_renaming()
+        before, tables = self._storage.read(), self._storage.read()
+        change(tables.setdefault("players", {}))
+        self._storage.write({**tables, "renaming": {"1": {"old": old, "new": new}}})
         try:
             self._plays.rename_player(old, new)
         except StoreProblem:
             self._storage.write(before)
             raise
+        with contextlib.suppress(StoreProblem):  # all is done: with the note it would only be done once more
+            self._storage.write(tables)
 
     def _find(self, name: str) -> Player | None:
         found = self._table.get(_named({name.casefold()}))

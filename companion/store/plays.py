@@ -2,7 +2,7 @@
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
 from tinydb import where
@@ -49,7 +49,8 @@ class Plays:
         self._find_game = find_game
         self._report = report
         self._clock = clock
-        self._known: Index | None = None  # until something is written
+        self._known: Index | None = None
+        self._known_of = 0  # the version of the table that it is of
 
     # ------------------------------------------------------------ looking
 
@@ -59,6 +60,14 @@ class Plays:
 
     def has(self, play_id: str) -> bool:
         return play_id in self._index.by_id
+
+    def ids(self) -> Set[str]:
+        return self._index.by_id.keys()
+
+    @property
+    def readable(self) -> bool:
+        """False while the file cannot be read, or is one of a newer version: then nobody knows what is in it."""
+        return self._table.readable
 
     def all(self) -> list[Play]:
         """The newest first."""
@@ -91,8 +100,8 @@ class Plays:
 
     @property
     def _index(self) -> Index:
-        if self._known is None:
-            self._known = Index(self._table.peek())
+        if self._known is None or self._known_of != self._table.version:
+            self._known, self._known_of = Index(self._table.peek()), self._table.version
             if self._known.hidden:
                 self._report(message("store.odd_plays", n=self._known.hidden, file="plays.json"))
         return self._known
@@ -104,7 +113,18 @@ class Plays:
         if play["id"] in self._index.by_id:
             self._write(lambda: self._table.update(play, where("id") == play["id"]))
         else:
-            self._write(lambda: self._table.insert(play))
+            self.save_all([play])
+
+    def save_all(self, plays: list[Play]) -> None:
+        """Keeps plays that are not there yet, all of them or none."""
+        new = {play["id"] for play in plays}
+
+        def write() -> None:
+            if self._index.hidden:  # one of them may be there in a form that nobody can show
+                self._table.remove(where("id").test(new.__contains__))
+            self._table.insert_multiple(plays)
+
+        self._write(write)
 
     def remove(self, play_id: str) -> Play | None:
         """The play that is gone now, for `restore`; None if there was none."""

@@ -1,12 +1,26 @@
 """What can go wrong with files, said in one sentence that a player understands."""
 
 import errno
+import os
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from companion.engine.message import Message, message
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _DENIED = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
+
+
+_OURS = {
+    "settings.json": "store.settings_file",
+    "players.json": "store.players_file",
+    "plays.json": "store.plays_file",
+    "decks.json": "store.decks_file",
+    "sessions.json": "store.sessions_file",
+}
 
 
 class StoreProblem(Exception):
@@ -21,17 +35,57 @@ class Broken(StoreProblem):
     """The file itself is damaged (as opposed to: newer than us, or out of reach just now)."""
 
 
+class ChangedByOthers(StoreProblem):
+    """Another program has written more to the file: it has to be read anew before anything is written to it here."""
+
+
+class Parted(ChangedByOthers):
+    """Another program has put something else in the place of the file: what was written here is not in it."""
+
+
 def problem(key: str, **gaps: object) -> StoreProblem:
     return StoreProblem(message(key, **gaps))
 
 
 def from_os(error: OSError, then: str) -> StoreProblem:
-    """`then` is the key of what follows from it, the second half of the sentence."""
+    """`then` is the key of what follows from it, the second half of the sentence. The file is named where the system
+    says which it was."""
     follows = message(then)
     if error.errno in _FULL:
         return problem("store.disk_full", then=follows)
+    path = error.filename
+    which = message("store.which", file=named(Path(os.fsdecode(path)))) if isinstance(path, (str, bytes)) else ""
     if error.errno in _DENIED:
-        return problem("store.disk_denied", then=follows)
+        return problem("store.disk_denied", which=which, then=follows)
     if error.errno in _GONE:
-        return problem("store.disk_gone", then=follows)
-    return problem("store.disk_other", reason=error.strerror or type(error).__name__, then=follows)
+        return problem("store.disk_gone", which=which, then=follows)
+    reason = error.strerror or type(error).__name__
+    folder = message("store.is_a_folder")
+    return problem(
+        "store.disk_other", reason=folder if error.errno == errno.EISDIR else reason, which=which, then=follows
+    )
+
+
+def named(path: Path) -> Message | str:
+    """A file in the words of the user: what it holds, if it is one of ours, or how it is called."""
+    name = path.name.removesuffix(".new")  # how a file is called while it is being written
+    if name in _OURS:
+        return message(_OURS[name], name=name)
+    return message("store.journal_file") if name.endswith(".orbita") else name
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def memory_permitting(read: Callable[P, T]) -> Callable[P, T]:
+    """For what reads a file from outside: if there is not enough memory for it, that is a problem like any other."""
+
+    @wraps(read)
+    def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return read(*args, **kwargs)
+        except MemoryError as error:
+            raise problem("store.no_memory") from error
+
+    return attempt

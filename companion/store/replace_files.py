@@ -110,26 +110,26 @@ def _plan(due: Path) -> tuple[list[str], list[str]]:
 
 def _forward(folder: Path, put: list[str], remove: list[str]) -> None:
     for name in put:
-        if (folder / DUE / _NEW / name).exists():
+        if os.path.exists(f"{folder}/{DUE}/{_NEW}/{name}"):
             _keep_old(folder, name)
-            _move(folder / DUE / _NEW / name, folder / name)
+            _move(f"{folder}/{DUE}/{_NEW}/{name}", f"{folder}/{name}")
     for name in remove:
         _keep_old(folder, name)
 
 
 def _keep_old(folder: Path, name: str) -> None:
-    if (folder / name).exists() and not (folder / DUE / _OLD / name).exists():
-        _move(folder / name, folder / DUE / _OLD / name)
+    if os.path.exists(f"{folder}/{name}") and not os.path.exists(f"{folder}/{DUE}/{_OLD}/{name}"):
+        _move(f"{folder}/{name}", f"{folder}/{DUE}/{_OLD}/{name}")
 
 
 def _backward(folder: Path, put: list[str], remove: list[str]) -> None:
     for name in put:
-        waits = folder / DUE / _NEW / name
-        if not waits.exists() and (folder / name).exists():
-            _move(folder / name, waits)
+        waits = f"{folder}/{DUE}/{_NEW}/{name}"
+        if not os.path.exists(waits) and os.path.exists(f"{folder}/{name}"):
+            _move(f"{folder}/{name}", waits)
     for name in [*put, *remove]:
-        if (folder / DUE / _OLD / name).exists():
-            _move(folder / DUE / _OLD / name, folder / name)
+        if os.path.exists(f"{folder}/{DUE}/{_OLD}/{name}"):
+            _move(f"{folder}/{DUE}/{_OLD}/{name}", f"{folder}/{name}")
 
 
 def _end(folder: Path) -> None:
@@ -141,10 +141,14 @@ def _end(folder: Path) -> None:
     _drop(folder / DONE)
 
 
-def _move(path: Path, to: Path) -> None:
-    # The folders are synced once, in `_end`: each rename may reach the disk or not, in any order.
-    to.parent.mkdir(parents=True, exist_ok=True)
-    os.replace(path, to)
+def _move(path: str, to: str) -> None:
+    # The folders are synced once, in `_end`: each rename may reach the disk or not, in any order. There may be ten
+    # thousand of them, so nothing is done for each that need not be.
+    try:
+        os.replace(path, to)
+    except FileNotFoundError:
+        os.makedirs(os.path.dirname(to), exist_ok=True)
+        os.replace(path, to)
 
 
 def _sync(files: Iterable[Path]) -> None:

@@ -9,14 +9,27 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.problem import from_os, problem
-from companion.text import say
+from companion.text import MissingText, say
+from companion.text.plain_words import say_plainly
 
 DEEPEST = 30  # nothing of ours nests half as deep
 LATEST = 1e11  # seconds since 1970: some three thousand years
+MOST_WEIGHT = 150_000_000  # of all that is read from one file
 LONGEST_LINE = 500
 MOST_LINES = 30  # one within the other
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-_ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[0-9][eE]\+?[0-9]{3}")  # half characters and endless numbers
+_KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
+# Half characters, and numbers that are endless or that nobody could write down.
+_ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
+# Without one of these words, once all digits are 0, there is none of that. They are found quicker than a pattern.
+_HINTS = (b"\\u", b"NaN", b"Infinity", b"0e000", b"0e+000", b"0" * 50)
+_ALIKE = bytes.maketrans(b"123456789E", b"000000000e")
+LARGEST = 10**50  # no whole number of ours comes near it
+
+_WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD]")
+
+# How many bytes of memory a value takes at most that begins behind this sign.
+_WEIGHTS = ((b"{", 190), (b"[", 90), (b",", 90))
 
 
 def compact(value: Any) -> bytes:
@@ -27,11 +40,20 @@ def compact(value: Any) -> bytes:
         raise problem("store.not_writable") from error
 
 
+def weight(data: bytes) -> int:
+    """How many bytes of memory this JSON takes as values, at most. It is known without reading them: three bytes can
+    become a hundred."""
+    values = sum(each * data.count(sign) for sign, each in _WEIGHTS)
+    # One emoji, and Python keeps four bytes for every character: of the whole text while it is read, then of a word.
+    wide = 4 * len(data) if _WIDE.search(data) else 0
+    return len(data) + wide + max(values, wide)
+
+
 def read_json(source: bytes | Path, most_bytes: int) -> Any:
     """What the file says. It may be too big or out of reach, a StoreProblem; or no JSON that could be written down
     again, a ValueError."""
     data = source if isinstance(source, bytes) else _bytes(source, most_bytes)
-    if len(data) > most_bytes:
+    if len(data) > most_bytes or weight(data) > MOST_WEIGHT:
         raise problem("store.too_big", most=most_bytes // 1_000_000)
     try:
         found = json.loads(data.decode("utf-8-sig"))  # a text editor may have put a byte order mark in front
@@ -44,11 +66,20 @@ def read_json(source: bytes | Path, most_bytes: int) -> Any:
 def check_text(data: bytes) -> None:
     """A ValueError if there is in this JSON what `read_json` would not take. Large files of our own have nothing of
     it, and for them that is known without going through every value."""
+    if not looks_plain(data):
+        _check_plain(json.loads(data.decode()), DEEPEST)
+
+
+def looks_plain(data: bytes) -> bool:
+    """Whether there is certainly nothing in this JSON that `read_json` would not take. False for a few good ones
+    too: somebody may be called {[(."""
     nested = data.translate(None, _NO_BRACKETS)
     for _ in range(DEEPEST - 1):
+        if not nested:
+            break
         nested = nested.replace(b"[]", b"").replace(b"{}", b"")
-    if nested or _ODD.search(data):  # or somebody is called {[(
-        _check_plain(json.loads(data.decode()), DEEPEST)
+    alike = data.translate(_ALIKE)
+    return not nested and (not any(hint in alike for hint in _HINTS) or _ODD.search(data) is None)
 
 
 def _bytes(path: Path, most: int) -> bytes:
@@ -62,7 +93,7 @@ def _bytes(path: Path, most: int) -> bytes:
 
 
 def _check_plain(value: Any, levels: int) -> None:
-    """No half characters, no endless numbers, no endless nesting."""
+    """No half characters, no endless or huge numbers, no endless nesting."""
     if levels == 0:
         raise ValueError
     if isinstance(value, dict):
@@ -74,7 +105,10 @@ def _check_plain(value: Any, levels: int) -> None:
             _check_plain(inner, levels - 1)
     elif isinstance(value, str):
         value.encode()
-    elif isinstance(value, float) and not isfinite(value):
+    elif isinstance(value, float):
+        if not isfinite(value):
+            raise ValueError
+    elif isinstance(value, int) and not -LARGEST < value < LARGEST:
         raise ValueError
 
 
@@ -84,16 +118,29 @@ def is_time(value: Any) -> bool:
 
 
 def can_be_said(line: Any) -> bool:
-    """A key that this version has, with everything that belongs into its gaps."""
+    """A message with everything that belongs into its gaps. That this version has no text for its key is no reason
+    to throw it away: an older or a newer one had."""
     try:
+        if type(line) is dict and len(line) == 1:  # most have no gaps, and putting them into JSON takes longest
+            return _is_sayable_key(line["text"])
         return _is_sayable(json.dumps(line))
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError, KeyError, RecursionError):
         return False
+
+
+@lru_cache(maxsize=10_000)
+def _is_sayable_key(key: object) -> bool:
+    return isinstance(key, str) and _is_sayable(json.dumps({"text": key}))
 
 
 @lru_cache(maxsize=10_000)  # thousands of plays say the same few things
 def _is_sayable(text: str) -> bool:
+    if text.count("{") > MOST_LINES or len(text) > 10 * LONGEST_LINE:
+        return False
+    spoken = json.loads(text)
     try:
-        return text.count("{") <= MOST_LINES and len(say("pl", json.loads(text))) <= LONGEST_LINE
+        return len(say("pl", spoken)) <= LONGEST_LINE
+    except MissingText:
+        return _KEY.fullmatch(spoken["text"]) is not None and len(say_plainly("pl", spoken)) < LONGEST_LINE
     except Exception:  # whatever it is made of
         return False

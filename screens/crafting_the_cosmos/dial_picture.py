@@ -15,6 +15,7 @@ from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
+from screens.widgets.one_tap import taps
 
 AREA_COLOURS = {"light": "red", "time": "green", "gravity": "blue", "chemistry": "purple"}  # as printed
 MIDDLE = {
@@ -111,6 +112,8 @@ class CraftingDialPicture(CanvasWidget):
         farthest = max(dp(FINGER), self.radius * 0.11)
         near = sorted(((x - px) ** 2 + (y - py) ** 2, number) for number, (px, py) in self.places().items())
         if near and near[0][0] <= farthest**2:
+            if not taps.press(self, touch) or not taps.release(self, touch):
+                return True
             running_app().device.feel("tap")
             self.dispatch("on_marker", near[0][1])
             return True

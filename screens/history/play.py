@@ -1,5 +1,6 @@
 """The page of one play: how it ended, its score sheet, its log, and buttons to share, correct or delete it."""
 
+import contextlib
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -8,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.message import Message, Refused
+from companion.engine.message import Refused
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.store.play_from_session import sheet_rows
@@ -117,17 +118,29 @@ class PlayScreen(OrbitaScreen):
         return sheet_rows(session) if session and session.game.sheet(session.state).totals == scores else []
 
     def _session(self, play: Play) -> Session | None:
-        """The session of the play at the end of the game; none if it was entered by hand or is of a newer Orbita."""
+        """The session of the play at the end of the game; none if it was entered by hand or is of a newer Orbita. A
+        long one comes later: it is played through in the background."""
         if not self.tracked:
             return None
         if self._looked_into[0] != play["id"]:
-            try:
-                session = self.app.library.sessions.look(play["id"]).session
-                session.go_to(len(session.log))
-            except (StoreProblem, Refused):
-                session = None
-            self._looked_into = (play["id"], session)
+            self._looked_into = (play["id"], None)
+            sessions = self.app.library.sessions
+            if sessions.is_long(play["id"]):
+                self.app.jobs.run(partial(sessions.play_through, play["id"]), partial(self._show_played, play["id"]))
+            else:
+                self._look_into(play["id"])
         return self._looked_into[1]
+
+    def _look_into(self, play_id: str) -> None:
+        with contextlib.suppress(StoreProblem, Refused):
+            session = self.app.library.sessions.look(play_id).session
+            session.go_to(len(session.log))
+            self._looked_into = (play_id, session)
+
+    def _show_played(self, play_id: str, _: None) -> None:
+        if self._looked_into == (play_id, None):
+            self._look_into(play_id)
+            self.refresh()
 
     def _show_log(self, play: Play) -> None:
         session = None if self.app.narrow else self._session(play)
@@ -150,14 +163,7 @@ class PlayScreen(OrbitaScreen):
         box.add_widget(_row("", names, muted=True))
         for row in rows:
             points = [_points(number) for number in row["points"]]
-            box.add_widget(_row(self._title(row["title"], names), points))
-
-    def _title(self, title: Message, names: list[str]) -> str:
-        """The name of a category; nothing if a newer Orbita wrote it and this one has no text for it."""
-        try:
-            return self.app.tr.say_with(title, names)
-        except (KeyError, IndexError, ValueError, TypeError, AttributeError):
-            return ""
+            box.add_widget(_row(self.app.tr.say_with(row["title"], names), points))
 
     # ------------------------------------------------------------ doing
 
@@ -169,14 +175,17 @@ class PlayScreen(OrbitaScreen):
 
     def ask(self, number: int) -> None:
         """An entry of the log was tapped: shows the table as it was just after it."""
-        if self.play is not None and self.app.watch(self.play["id"]):
-            self.app.go_to(number)
+        if self.play is not None:
+            self.app.watch(self.play["id"], lambda: self.app.go_to(number))
 
     def look_at_log(self) -> None:
         """Shows the whole log, from the end of the game."""
-        if self.play is not None and self.app.watch(self.play["id"]):
-            self.app.go_to(len(self.app.table.session.log))
-            self.app.show("log")
+        if self.play is not None:
+            self.app.watch(self.play["id"], self._show_whole_log)
+
+    def _show_whole_log(self) -> None:
+        self.app.go_to(len(self.app.table.session.log))
+        self.app.show("log")
 
     def share(self) -> None:
         if self.play is not None:
@@ -207,8 +216,8 @@ class PlayScreen(OrbitaScreen):
 
     def _play_on(self) -> None:
         """Opens the session as it was left: to put the score right, or to undo the end and go on."""
-        if self.play is not None and self.app.resume(self.play["id"]):
-            self.app.show("score")
+        if self.play is not None:
+            self.app.resume(self.play["id"], lambda: self.app.show("score"))
 
     def _correct(self) -> None:
         from screens.history.enter_play import EnterPlayScreen
@@ -222,14 +231,18 @@ class PlayScreen(OrbitaScreen):
 
     def _delete(self) -> None:
         tr, play = self.app.tr, self.play
-        removed = self.attempt(lambda: self.app.library.plays.remove(play["id"])) if play is not None else None
+        if play is None:
+            return
+        if self.app.table.is_open and self.app.table.id == play["id"]:
+            self.app.clear_table()  # its journal goes to the bin
+        removed = self.attempt(lambda: self.app.library.delete_play(play["id"]))
         if removed is None:
             return
         self.app.back()
         self.app.notice(tr.t("history.deleted"), tr.t("history.undo"), partial(self._restore, removed))
 
     def _restore(self, play: Play) -> None:
-        self.attempt(lambda: self.app.library.plays.restore(play))
+        self.attempt(lambda: self.app.library.restore_play(play))
 
 
 def _points(score: int | None) -> str:

@@ -13,6 +13,7 @@ from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc
+from screens.widgets.one_tap import taps
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 GROUND_ICONS = {
@@ -116,7 +117,7 @@ class PlanetUnknownPlanetPicture(CanvasWidget):
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or not self.planet or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))
-        if self._finger is None:
+        if self._finger is None and taps.press(self, touch):
             touch.grab(self)
             self._finger, self._last = touch, touch.pos
             self._pass(self.nearest(*touch.pos))
@@ -137,6 +138,7 @@ class PlanetUnknownPlanetPicture(CanvasWidget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        taps.release(self, touch)
         self._finger = None
         painted, self.stroke = list(self.stroke), []
         if painted:

@@ -24,6 +24,7 @@ def moves(widget: Widget) -> bool:
 class Number(Text):
     """A number that belongs to one thing for good, such as a player's points. Its text is at once the new one."""
 
+    is_label = False
     at = NumericProperty(0)  # what is shown on the way there
 
     def __init__(self, **kwargs: Any) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph
+from screens.widgets.one_tap import Moment, taps
 from screens.widgets.rounded import Rounded
 from screens.widgets.surface import NOTHING, Colour, Surface
 from screens.widgets.text import Icon, Text, ThemedText, width_of
@@ -27,14 +28,44 @@ PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "
 COLOURED_BY = ("disabled", "ink", "kind_ink")
 
 
-class Pressable(ButtonBehavior):
+class Asked(Widget):
+    """What comes after ButtonBehavior in a Pressable: it gets a touch first, and hands on those that count."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that does not count ends here, without a sound: what lies below is not meant either."""
+        if super().on_touch_down(touch):  # by something on it
+            return True
+        button: Any = self
+        if touch.is_mouse_scrolling or not button.collide_point(*touch.pos) or self in touch.ud:
+            return False
+        if button.state == "down" and not button.repeats:
+            return True
+        return not taps.press(self, touch)
+
+
+class Pressable(ButtonBehavior, Asked):
     """Makes a widget or layout a button that is seen to be pressed. `corner` is the radius of its shape and
-    `inset` how much of its height above and below is only there for the finger."""
+    `inset` how much of its height above and below is only there for the finger. One deliberate tap is one action:
+    see screens/widgets/one_tap.py, also for `repeats` and `goes_on`."""
 
     corner = NumericProperty(dp(16))
     inset = NumericProperty(0.0)
+    repeats = BooleanProperty(False)
 
+    goes_on = False
+    changed_at: Moment | None = None
     _shade: InstructionGroup | None = None
+
+    def on_parent(self, *_: Any) -> None:
+        self.changed_at = taps.moment()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lets go without doing anything if it means something else by now, or another finger has come."""
+        if touch.grab_current is self and self.collide_point(*touch.pos) and not taps.release(self, touch):
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return bool(super().on_touch_up(touch))
 
     def on_press(self) -> None:
         running_app().device.feel("tap")
@@ -178,7 +209,9 @@ class Pill(Pressable, Widget):
 
 
 class BigButton(Pill):
-    """THE next button: there is one on a screen."""
+    """THE next button: there is one on a screen. The same words may mean the next player's turn."""
+
+    goes_on = True
 
 
 class TonalButton(Pill):

@@ -7,7 +7,7 @@ from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 
 from screens.widgets.icon_font import glyph, icon_size
-from screens.widgets.typeface import face_for
+from screens.widgets.scripts import drawable
 
 SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
 
@@ -15,7 +15,8 @@ SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
 @lru_cache(maxsize=400)
 def texture_of(text: str, font_name: str, font_size: float) -> Texture:
     """White, so that the colour in force tints it."""
-    label = CoreLabel(text=text, font_name=face_for(text, font_name), font_size=font_size, color=(1, 1, 1, 1))
+    text, font_name = drawable(text, font_name)
+    label = CoreLabel(text=text, font_name=font_name, font_size=font_size, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
 

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.buttons import BigButton, Pill, TextButton
+from screens.widgets.one_tap import Moment, taps
 
 BACK = 27  # the key
 
@@ -29,7 +30,9 @@ class Dialog(ModalView):
     title = StringProperty()
     text = StringProperty()
 
+    shown_at: Moment | None = None
     _began_outside = False  # the touch that is on it
+    _closes = False
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
@@ -50,6 +53,7 @@ class Dialog(ModalView):
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
+        self.shown_at, self._closes = taps.moment(), False
         super().open(*args, **kwargs)
         Window.bind(on_keyboard=self._close_on_back)
 
@@ -57,7 +61,12 @@ class Dialog(ModalView):
         self._untouched = self._typed()
 
     def on_touch_down(self, touch: Any) -> bool:
-        self._began_outside = not self.collide_point(*touch.pos)
+        """While it fades away it takes touches without doing anything, and one beside it does not close it before
+        anybody has seen it."""
+        outside = not self.collide_point(*touch.pos)
+        if self._closes or (outside and not taps.is_first(self, touch, labels=False)):
+            return True
+        self._began_outside = outside
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -93,6 +102,10 @@ class Dialog(ModalView):
         self._untouched = untouched
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        if self._closes:
+            return
+        self._closes = True
+        taps.uncover()
         kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():
             part.focus = False  # the keyboard goes with the dialog

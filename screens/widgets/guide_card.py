@@ -12,6 +12,7 @@ from screens.rules.search import section_behind
 from screens.running import running_app
 from screens.widgets.buttons import TonalButton
 from screens.widgets.card import Card
+from screens.widgets.one_tap import taps
 from screens.widgets.recycle import reuse_rows
 
 
@@ -29,10 +30,30 @@ class GuideStep(BoxLayout):
         self.title, self.why, self.rule = say(step.title), say(step.why), section_behind(step.title)
 
 
+class OfferButton(TonalButton):
+    """It stays as long as it offers the same, so that it can be tapped right after something else."""
+
+    offer: Offer | None = None
+
+    def __init__(self) -> None:
+        super().__init__(hug=False, tall=dp(48), pad=dp(12))
+
+    def put(self, offer: Offer) -> None:
+        if self.offer != offer:
+            self.changed_at = taps.moment()
+        self.offer, self.text, self.icon = offer, running_app().tr.say(offer.label), offer.icon
+
+    def on_release(self) -> None:
+        if self.offer is not None:
+            take(self.offer)
+
+
 class GuideCard(Card):
-    """Scrolls when there is more than fits. `wanted` is the height at which everything does."""
+    """Scrolls when there is more than fits. `wanted` is the height at which everything does, `least` that at which
+    its buttons and a line of a step do."""
 
     wanted = NumericProperty(0)
+    least = NumericProperty(0)
 
     def show(self, guide: Guide) -> None:
         for number, (row, step) in enumerate(reuse_rows(self.ids.steps, guide.steps, GuideStep), start=1):
@@ -40,13 +61,8 @@ class GuideCard(Card):
         self._show_offers(guide.offers)
 
     def _show_offers(self, offers: list[Offer]) -> None:
-        app = running_app()
-        row = self.ids.offers
-        row.clear_widgets()
-        for offer in offers:
-            button = TonalButton(text=app.tr.say(offer.label), icon=offer.icon, hug=False, tall=dp(48), pad=dp(12))
-            button.bind(on_release=lambda _, chosen=offer: take(chosen))
-            row.add_widget(button)
+        for button, offer in reuse_rows(self.ids.offers, offers, OfferButton):
+            button.put(offer)
 
 
 def take(offer: Offer) -> Any:

@@ -2,19 +2,19 @@
 on a desktop, one whose path is typed."""
 
 import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from companion.device import picker
-from companion.device.files import export_folder
+from companion.device.files import check_kind, export_folder
 from companion.device.java import on_android
 from companion.engine.message import Message, Refused, message
 from companion.store import exchange
-from companion.store.problem import StoreProblem, problem
+from companion.store.problem import StoreProblem
 from screens.running import running_app
 from screens.widgets import Dialog, ListRow, Text, TonalButton
+from screens.widgets.progress_dialog import ProgressDialog
 from screens.widgets.text_field import TextField
 
 MOST_FILES = 20
@@ -30,16 +30,6 @@ def files_in(folder: Path, endings: tuple[str, ...]) -> list[Path]:
     return [Path(entry.path) for entry in found[:MOST_FILES]]
 
 
-def check_kind(path: Path) -> None:
-    """A pipe or a device has no end, or never begins. What cannot be looked at is left to whoever reads it."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise problem("device.not_a_file")
-
-
 class ImportDialog(Dialog):
     endings: tuple[str, ...] = (".orbita", ".json")
     most_bytes = exchange.MOST_BYTES
@@ -48,6 +38,7 @@ class ImportDialog(Dialog):
     def __init__(self) -> None:
         self._app = running_app()
         self._closed = False
+        self._say_why_not: Callable[[Message], None] = self._refuse  # where the last file came from
         t = self._app.tr.t
         folder = export_folder(Path(self._app.user_data_dir))
         title, some, none = self.texts
@@ -101,6 +92,7 @@ class ImportDialog(Dialog):
         self._try(path, self._refuse)
 
     def _try(self, path: Path, refuse: Callable[[Message], None]) -> None:
+        self._say_why_not = refuse
         try:
             check_kind(path)
             self.take(path)
@@ -116,7 +108,25 @@ class ImportDialog(Dialog):
         self.field.error = self._app.tr.say(why)
 
     def take(self, path: Path) -> None:
-        """Keeps what is in the file, and closes the dialog."""
-        opened = exchange.import_session(self._app.library, path)
+        """Keeps what is in the file, and closes the dialog. A long game is played through in the background."""
+        find_game = self._app.library.find_game
+        if exchange.takes_long(path, find_game):
+            ProgressDialog(
+                self._app.tr.t("new_game.importing"),
+                lambda say: exchange.replayed(path, find_game, say),
+                self._keep_long,
+                lambda problem: self._say_why_not(problem.message),
+            ).open()
+        else:
+            self._keep_session(exchange.replayed(path, find_game))
+
+    def _keep_session(self, session: exchange.Replayed) -> None:
+        opened = exchange.keep(self._app.library, session)
         self.dismiss()
         self._app.resume(opened.id)
+
+    def _keep_long(self, session: exchange.Replayed) -> None:
+        try:
+            self._keep_session(session)
+        except StoreProblem as problem:
+            self._say_why_not(problem.message)

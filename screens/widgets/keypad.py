@@ -26,7 +26,7 @@ class Key(Pressable, TintedText):
     sends = StringProperty()
 
     def __init__(self, sends: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(repeats=True, **kwargs)
         self.sends = sends
         self.text = glyph(ICONS[sends]) if sends in ICONS else sends
         if sends in ICONS:

@@ -16,6 +16,7 @@ from screens.rules import search
 from screens.rules.open_page import open_rules
 from screens.running import running_app
 from screens.widgets import Dialog
+from screens.widgets.one_tap import taps
 from screens.widgets.widgets_at import widgets_at
 
 STILL = 12  # dp: more, and the finger has drawn or scrolled
@@ -52,7 +53,7 @@ class TapForRule(Widget):
         taken = bool(super().on_touch_down(touch))
         only_scrolls = bool(touch.grab_list) and all(isinstance(held(), ScrollView) for held in touch.grab_list)
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and (only_scrolls or not taken):
-            touch.ud[self] = True
+            touch.ud[self] = taps.is_first(self, touch, labels=False)
         return taken
 
     def on_touch_up(self, touch: Any) -> bool:

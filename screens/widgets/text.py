@@ -24,8 +24,10 @@ from kivy.utils import get_hex_from_color
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.widgets.icon_font import glyph, icon_size
+from screens.widgets.one_tap import Moment, taps
+from screens.widgets.scripts import drawable
 from screens.widgets.theme_listeners import listen_to_theme
-from screens.widgets.typeface import MEDIUM, SEMIBOLD, face_for
+from screens.widgets.typeface import MEDIUM, SEMIBOLD
 
 # role: font, size in sp
 ROLES = {
@@ -50,7 +52,8 @@ LETTERING = (
 @lru_cache(maxsize=2000)
 def width_of(text: str, font_name: str, font_size: float) -> float:
     """How wide a text is on one line, without drawing it."""
-    label = CoreLabel(font_name=face_for(text, font_name), font_size=font_size)
+    text, font_name = drawable(text, font_name)
+    label = CoreLabel(font_name=font_name, font_size=font_size)
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
@@ -78,8 +81,12 @@ class TintedText(Widget):
     texture_size: tuple[int, int] = ObjectProperty(NO_SIZE)
     is_shortened = BooleanProperty(False)
 
+    is_label = True  # who taps what it belongs to has to have read it
+    changed_at: Moment | None = None  # when other letters were drawn
+
     def __init__(self, **kwargs: Any) -> None:
         self._core: CoreLabel | None = None
+        self._read = ""
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color()
@@ -121,15 +128,18 @@ class TintedText(Widget):
         """Draws the letters now; else they are drawn before the next frame."""
         self._update_soon.cancel()
         text = self.text_to_draw()
+        if text != self._read:
+            self._read = text
+            if self.is_label:
+                self.changed_at = taps.moment()
         if not text:
             self._show(None)
             return
+        options = {name: getattr(self, name) for name in LETTERING}
+        text, options["font_name"] = drawable(text, self.font_name)
         kind: Any = CoreLabel
         if self.markup:
             kind, text = CoreMarkupLabel, f"[color={get_hex_from_color(self.seen_color)}]{text}[/color]"
-        options = {name: getattr(self, name) for name in LETTERING}
-        if not self.markup:
-            options["font_name"] = face_for(text, self.font_name)
         # Kept: it fills the texture anew when Android has taken away what the graphics card holds.
         self._core = kind(**{**options, "text": text})
         self._core.refresh()

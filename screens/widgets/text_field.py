@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from screens.kv import load_kv
+from screens.widgets.scripts import font_for
 
 
 def _when_laid_out(then: Callable[[], None]) -> None:
@@ -39,8 +40,10 @@ class Field(BoxLayout):
         pass
 
     def _written(self, _: Any, text: str) -> None:
-        """From the input inside; setting `text` from outside goes the other way."""
+        """From the input inside; setting `text` from outside goes the other way. Letters stay in the order in which
+        they are typed."""
         self.text = text
+        self.ids.line.font_name = font_for(text, "Roboto")
 
     def _has_keyboard(self, _: Any, has: bool) -> None:
         self.active = has

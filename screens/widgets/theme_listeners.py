@@ -21,6 +21,13 @@ def listen_to_theme(widget: ThemeListener) -> None:
     _all.add(widget)
 
 
+def forget_all() -> None:
+    """The app has stopped. What kv says of its widgets would be worked out with the next app in the same process: a
+    widget that hears of other letters would have the height of a wide window and the rest of a narrow one, and its
+    layout would never come to rest."""
+    _all.clear()
+
+
 def recolour_all(*_: Any) -> None:
     for widget in list(_all):
         widget.recolour()
@@ -29,8 +36,3 @@ def recolour_all(*_: Any) -> None:
 def resize_all(*_: Any) -> None:
     for widget in list(_all):
         widget.resize()
-
-
-def forget_all() -> None:
-    """Nothing is told any more: the app they belong to has ended, and what they ask of it would fail."""
-    _all.clear()

@@ -178,7 +178,7 @@ def test_a_file_that_is_too_big_is_not_kept(tablet: Tablet, waiting: Waiting, tm
     assert waiting.choose()
     tablet.java.answers["detachFd()"] = os.open(tmp_path / "big", os.O_RDONLY)
     tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
-    assert waiting.refusal() == "Ten plik jest za duży (ponad 2 MB)."
+    assert waiting.refusal() == "Ten plik jest za duży (ponad 2 MB). Wybierz inny."
     assert list(tablet.cache.iterdir()) == []
 
 
@@ -208,7 +208,7 @@ def test_a_file_that_breaks_off(tablet: Tablet, waiting: Waiting, tmp_path: Path
     assert waiting.choose()
     tablet.java.answers["detachFd()"] = os.open(tmp_path, os.O_RDONLY)  # a folder: reading it fails
     tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
-    assert waiting.refusal().endswith("pliku nie można otworzyć. Pozostaje nietknięty.")
+    assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
     assert list(tablet.cache.iterdir()) == []
 
 
@@ -216,7 +216,7 @@ def test_a_cache_that_takes_nothing(tablet: Tablet, waiting: Waiting) -> None:
     assert waiting.choose()
     tablet.cache.rmdir()
     tablet.give(b"x")
-    assert waiting.refusal().endswith("pliku nie można otworzyć. Pozostaje nietknięty.")
+    assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
 
 
 def test_only_the_newest_question_is_answered(tablet: Tablet, waiting: Waiting) -> None:

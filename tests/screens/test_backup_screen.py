@@ -157,7 +157,7 @@ def test_what_it_holds_is_shown_before_anything_is_done(drive: Drive, tmp_path: 
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"something else", "To nie jest kopia zapasowa Orbity."),
+        (b"something else", "To nie jest kopia zapasowa Orbity. Wybierz inny plik."),
         (None, "Ten plik kopii zapasowej jest ucięty. Skopiuj go jeszcze raz w całości."),
     ],
 )
@@ -196,7 +196,9 @@ def test_merging_adds_what_is_missing_and_twice_is_once(drive: Drive, tmp_path: 
         look(d)
         d.tap_text("Połącz")
         done(d)
-        assert d.find(Notice).text == said and d.find_all(Dialog) == []
+        assert d.find(Dialog).text == said
+        d.tap_text("Zamknij")
+        settled(d)
         plays = app.library.plays.all()
         assert len(plays) == 3 and own["id"] in [one["id"] for one in plays]
     assert app.tr.language == "pl"  # merging leaves how things are shown
@@ -221,7 +223,10 @@ def test_replacing_warns_and_then_shows_what_was_brought_back(drive: Drive, tmp_
     done(d)
     assert sorted(one["game"] for one in app.library.plays.all()) == ["mars_dice", "micro_cosmos"]
     assert app.tr.language == "en" and app.theme_cls.theme_style == "Light"
-    assert d.sees("Backup restored: 2 plays, 1 saved game, 1 player.") and d.sees("everything in one file")
+    assert d.find(Dialog).text == "Backup restored: 2 plays, 1 saved game, 1 player."
+    d.tap_text("Close")
+    settled(d)
+    assert d.sees("everything in one file") and d.sees("from before replacing")
     (before,) = backup.rolling(app.library)  # of what was there
     assert backup.preview(before).plays == {"mars_dice": 1}
     app.show("people")
@@ -240,8 +245,17 @@ def test_what_could_not_be_used_is_said_until_it_is_read(drive: Drive, tmp_path:
     look(d)
     d.tap_text("Połącz")
     done(d)
-    assert d.find(Dialog).text == "Kopia wczytana: 2 partie, 1 gracz. 1 wpisu nie da się użyć."
+    assert d.find(Dialog).text == (
+        "Kopia wczytana: 2 partie, 1 gracz. 1 wpisu nie da się użyć: niepełne albo uszkodzone (1)."
+    )
     assert len(app.library.plays.all()) == 2
+    d.tap_text("Zamknij")
+    settled(d)
+    assert d.sees("Co działo się z kopiami") and d.sees("dziś, ") and d.sees("niepełne albo uszkodzone (1).")
+    app.tr.speak("en")  # and it is there in whichever language is set
+    app.root.current.refresh()
+    settled(d)
+    assert d.sees("Backup restored: 2 plays, 1 player. 1 entry can’t be used")
 
 
 def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path: Path) -> None:
@@ -268,9 +282,67 @@ def test_nobody_touches_anything_while_it_is_brought_back(drive: Drive, tmp_path
     assert app.root.current is screen and d.find_all(Dialog)
     looked_at.set()
     done(d)
+    d.tap_text("Zamknij")
+    settled(d)
     assert d.find_all(Dialog) == []
     d.back()
     assert app.root.current.name == "history"
+
+
+@pytest.mark.parametrize("what", ["Zrób kopię", "Połącz"])
+def test_what_takes_long_can_be_stopped_and_then_nothing_has_changed(drive: Drive, tmp_path: Path, what: str) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    if what == "Połącz":
+        look(d)
+    before = app.library.plays.all(), len(list((tmp_path / "home" / "Orbita").iterdir()))
+    stopped, screen = Event(), app.root.current
+
+    def wait_before_it(*_: Any) -> None:
+        if screen.busy:
+            screen.unbind(busy=wait_before_it)
+            app.jobs.run(lambda _say: stopped.wait(60))  # jobs are done one after the other
+
+    screen.bind(busy=wait_before_it)
+    d.tap_text(what)
+    assert screen.busy
+    dialogs = d.find_all(Dialog)
+    d.tap_text("Przerwij", within=dialogs[0] if dialogs else screen)
+    stopped.set()
+    done(d)
+    assert d.find(Notice).text == "Przerwano. Nic się nie zmieniło." and d.find_all(Dialog) == []
+    assert before == (app.library.plays.all(), len(list((tmp_path / "home" / "Orbita").iterdir())))
+    assert not (tmp_path / "orbita" / "restore-staged").exists()
+
+
+def test_e3_a_daily_backup_that_fails_is_told_once_and_stays_on_the_screen_of_the_backups(
+    drive: Drive, tmp_path: Path
+) -> None:
+    app = orbita(tmp_path / "orbita")
+    d = drive(app)
+    (tmp_path / "orbita" / "backups").write_bytes(b"no folder")
+    assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    finish(app)
+    d.wait_outside(lambda: app.table.backup_problem, what="the backup that fails")
+    app.show("home")
+    settled(d)
+    assert "Codzienna kopia: " in d.find(Dialog).text
+    d.tap_text("Zamknij")
+    settled(d)
+    assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    finish(app)
+    d.wait_outside(lambda: not app.jobs.running, what="the second")
+    app.show("backup")
+    settled(d)
+    assert d.find_all(Dialog) == [] and d.sees("Codzienna kopia: ")
+    (tmp_path / "orbita" / "backups").unlink()
+    assert app.start("mars_dice", mars_setup(app, "Ola", "Marek"))
+    finish(app)
+    d.wait_outside(lambda: backup.rolling(app.library) and not app.jobs.running, what="one that is made")
+    app.show("backup")
+    settled(d)
+    assert not d.sees("Codzienna kopia: ")
 
 
 def test_a_game_on_the_table_is_closed_first_and_can_be_gone_on_with(drive: Drive, tmp_path: Path) -> None:
@@ -288,6 +360,8 @@ def test_a_game_on_the_table_is_closed_first_and_can_be_gone_on_with(drive: Driv
     look(d)
     d.tap_text("Połącz")
     done(d)
+    d.tap_text("Zamknij")
+    settled(d)
     assert not app.table.is_open
     while app.back():
         d.frames(3)

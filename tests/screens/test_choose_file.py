@@ -101,9 +101,9 @@ def test_what_cannot_be_read_is_said_in_the_sheet(drive: Drive, tmp_path: Path) 
     heard(d)
     assert d.find(Dialog) is sheet and sheet.answer.text == unchanged  # nothing chosen: nothing said
     for chosen, why in (
-        (tmp_path / "pipe", "To nie jest zwykły plik, więc nie da się go wczytać."),
+        (tmp_path / "pipe", "To nie jest zwykły plik, więc nie da się go odczytać. Wybierz inny."),
         (tmp_path / "nonsense", "Tego pliku nie da się odczytać"),
-        (tmp_path, "To jest folder, a nie plik."),
+        (tmp_path, "To jest folder, a nie plik. Wybierz plik."),
         (tmp_path / "gone", "Nie ma takiego pliku"),
     ):
         dialog(tmp_path, f"echo '{chosen}'")

@@ -150,6 +150,7 @@ def test_a_token_of_the_app_is_seen_only_while_the_finger_holds(drive: Drive, tm
     sheet = d.find(Dialog)
     assert value not in d.texts(sheet) and "•" in d.texts(sheet)
     finger = Finger(*d.reach(d.find_text("Przytrzymaj, aby zobaczyć")))
+    d.read()
     finger.down()
     d.wait(lambda: value in d.texts(sheet), what="the value of the token")
     finger.up()

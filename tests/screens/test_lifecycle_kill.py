@@ -98,29 +98,28 @@ def ended(folder: Path) -> tuple[Library, Any]:
     return library, opened
 
 
-def test_a_result_that_a_kill_cut_off_is_kept_when_the_game_is_opened(drive: Drive, tmp_path: Path) -> None:
+def test_a_result_that_a_kill_cut_off_is_kept_after_the_start(drive: Drive, tmp_path: Path) -> None:
     library, opened = ended(tmp_path / "orbita")
     app = OrbitaApp(as_it_lies(tmp_path / "orbita", 0))
     d = drive(app)
-    assert app.library.plays.all() == []
-    d.tap(banner(d).ids.button)
+    d.frames(10)
     assert [play["id"] for play in app.library.plays.all()] == [opened.id]
-    assert app.library.sessions.running() == []
+    assert app.library.sessions.running() == [] and d.find_all(Continue) == []
     library.close()
 
 
 def test_an_end_that_was_undone_before_the_kill_is_undone(drive: Drive, tmp_path: Path) -> None:
     library, opened = ended(tmp_path / "orbita")
     before = OrbitaApp(as_it_lies(tmp_path / "orbita", 0))
-    d = drive(before)
-    d.tap(banner(d).ids.button)
+    drive(before).frames(10)
+    assert before.resume(opened.id)
+    before.library.sessions.mark_running(before.table.opened)
     before.table.session.undo()  # and the kill, before the plays hear of it
     left = as_it_lies(tmp_path / "killed_0", 1)
     found = Library(left)
-    assert found.sessions.running() == [] and len(found.plays.all()) == 1
+    assert len(found.sessions.running()) == 1 and len(found.plays.all()) == 1
     app = OrbitaApp(left)
-    drive(app)
-    assert app.resume(opened.id)
-    assert app.library.plays.all() == []
+    d = drive(app)
+    assert app.library.plays.all() == [] and banner(d).session == opened.id
     assert [one["id"] for one in app.library.sessions.running()] == [opened.id]
     library.close()

@@ -68,12 +68,14 @@ def test_a_finger_on_a_button_presses_nothing_and_is_forgotten(drive: Drive, tmp
     pressed: list[str] = []
     for one in (card, other):
         one.bind(on_release=lambda one: pressed.append(one.game))
+    d.read()
     AndroidFinger(*middle(card)).down(d)
     d.wait(lambda: card.state == "down", what="the press")  # a list waits a moment: a finger may want to scroll
     put_away()  # what the finger does now, nobody hears
     assert card.state == "normal" and EventLoop.touches == []
     bring_back(d)
     assert pressed == [] and d.app.root.current.name == "home"
+    d.read()
     finger = AndroidFinger(*middle(other))  # Android gives the same number again
     finger.down(d)
     finger.up(d)

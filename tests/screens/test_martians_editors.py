@@ -180,6 +180,7 @@ def test_a_card_of_ours_can_be_said_otherwise(drive, tmp_path: Path) -> None:
     d.frames(4)
     assert face.title == "Wiertło" and not face.text.startswith("Wydobycie")
     d.app.set("language", "pl")
+    d.frames(4)
     touch(d, face)
     d.type_text(d.find(TextField).ids.line, "", clear=True)
     touch(d, "Zapisz")

@@ -281,6 +281,7 @@ def test_what_is_complete_is_lit_while_the_finger_paints(drive: Drive, tmp_path:
     now = score("ksb_4156", PLANETS["ksb_4156"], [at(3, 2)], [at(7, 8)])
     assert lit(d, tmp_path / "before.png") == (now.rows, now.columns)
     finger = Finger(*d.app.picture.middle_of(at(9, 4)))
+    d.read()
     finger.down()
     d.frames(1)
     assert d.app.painted == []

@@ -394,6 +394,24 @@ def test_deleting_can_be_undone(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Ola 61, Marek 56")
 
 
+def test_a_deleted_game_that_is_on_the_table_leaves_it_and_comes_back_whole(drive: Drive, tmp_path: Path) -> None:
+    d, play = at_play(drive, tmp_path, tracked)
+    library = d.app.library
+    assert d.app.resume(play["id"])
+    d.app.show("history")
+    d.app.looked_at = play["id"]
+    d.app.show("play")
+    d.frames(4)
+    before = library.plays.get(play["id"])
+    more(d, "Usuń partię")
+    assert not d.app.table.is_open and d.app.root.current.name == "history"
+    assert play["id"] in library.sessions.in_bin() and not library.plays.has(play["id"])
+    d.tap_text("Cofnij")
+    settled(d)
+    assert library.plays.get(play["id"]) == before and library.sessions.in_bin() == set()
+    assert d.app.resume(play["id"]) and d.app.table.finished
+
+
 def test_a_disk_that_is_full_is_said(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     d, play = at_play(drive, tmp_path, by_hand)
 

@@ -98,6 +98,26 @@ def test_the_version_is_the_packages(drive) -> None:
     assert f'version = "{VERSION}"' in pyproject.read_text("utf-8")
 
 
+def test_screens_of_an_app_that_has_stopped_are_at_rest(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Somebody still holds them when the next app of the process has another shape of window and other letters."""
+    with stage() as start:
+        app = OrbitaApp(tmp_path / "first")
+        driver = start(app)
+        app.show("settings")
+        driver.frames(6)
+        app.new_game("mars_dice")
+        driver.frames(6)
+        held = [screen for screen in app.root.manager.screens if screen.name in ("settings", "new_game")]
+    assert len(held) == 2
+    with stage() as start:
+        driver = start(OrbitaApp(tmp_path / "second"))
+        driver.resize(360, 640)
+        for size in ("large", "small", "normal"):
+            driver.app.set("text_size", size)
+            driver.frames(6)
+    assert not [record.getMessage() for record in caplog.records if "too much iteration" in record.getMessage()]
+
+
 def test_the_screens_of_an_app_that_has_ended_hear_nothing(tmp_path: Path) -> None:
     """They would lay themselves out half by what they last heard and half by what the next app says, without end."""
     with stage() as start:

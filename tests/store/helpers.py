@@ -42,6 +42,7 @@ def child(script: str, *arguments: object) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, "-c", script, *map(str, arguments)],
         cwd=ROOT,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from companion.store.backup import preview, rolling
 from companion.store.library import Library
+from companion.store.play_from_session import play_of
 from companion.store.problem import StoreProblem
 from companion.store.restore import How, restore
 from tests.effort import examples
@@ -171,7 +172,8 @@ def test_of_two_that_went_apart_at_the_same_moment_the_own_one_stays(tmp_path: P
 def test_a_finished_session_comes_back_finished(tmp_path: Path, clock: Clock) -> None:
     library = filled(tmp_path / "first", clock)
     first, second = session_ids(library)
-    library.sessions.mark_finished(first, True)
+    library.plays.save(play_of(library.sessions.open(first)))
+    library.sessions.mark_finished(first)
     other = open_library(tmp_path / "second", clock)
     restore(other, made(library, tmp_path / "x.orbita-backup"), "merge")
     assert session_ids(other) == [second]
@@ -268,7 +270,7 @@ LEFT_OUT: dict[str, Callable[[Path], None]] = {
     "sessions with actions of no form": lambda path: change_journal(
         path, b'"action":{"do":"count","by":1}', b'"action":5'
     ),
-    "sessions with a story nobody can tell": lambda path: change_journal(path, b"engine.did", b"engine.dad"),
+    "sessions with a story nobody can tell": lambda path: change_journal(path, b'"text":"engine.did"', b'"text":5'),
     "sessions with times of no use": lambda path: change_journal(path, b'"at":', b'"at":-'),
     "sessions without times": lambda path: change_journal(path, b'"at":', b'"as":'),
 }
@@ -290,21 +292,34 @@ def test_what_cannot_be_used_here_is_left_out_and_the_rest_comes(
     assert library.problems == []
 
 
+def test_C1_what_has_no_text_any_more_comes_back_as_it_was(saved: Path, tmp_path: Path, clock: Clock) -> None:
+    """An older version had the text, or a newer one has it."""
+    change_journal(saved, b"engine.did", b"engine.dad")
+    gone = {"text": "toy.gone", "n": 2}
+    in_table(saved, "plays.json", "plays", mode=gone, verdict=gone, rows=[{"title": gone, "points": [1, 2]}])
+    library = open_library(tmp_path / "second", clock)
+    assert restore(library, saved, "merge").left_out == 0
+    found = library.plays.get("p1")
+    assert found is not None
+    assert (found["mode"], found["verdict"], found["rows"][0]["title"]) == (gone, gone, gone)
+    [entry, _] = library.sessions.running()
+    assert library.sessions.open(entry["id"]).session.log[0].story[0]["text"] == "engine.dad"
+
+
 def test_lines_that_nobody_can_say_become_plain_ones(saved: Path, tmp_path: Path, clock: Clock) -> None:
     rows = [
         {"title": {"text": "engine.did", "action": "x"}, "points": [1, None]},
-        {"title": {"text": "no.such"}, "points": [1, 2]},
+        {"title": {"text": "no such"}, "points": [1, 2]},
         {"title": {"text": "engine.did", "action": "x"}, "points": [1]},
         {"title": {"text": "engine.did"}, "points": [1, 2]},
         7,
     ]
     odd: dict[str, Any] = {
-        "mode": {"text": "no.such"},
+        "mode": {"text": "no such"},
         "verdict": {"text": 5},
         "rows": rows,
         "options": {"length": 5},
         "note": "x" * 5000,
-        "rounds": "three",
         "by_hand": "yes",
         "more": "of it",
     }

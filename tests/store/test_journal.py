@@ -187,7 +187,7 @@ def test_nothing_is_ever_written_behind_a_half_line(make_library: MakeLibrary, t
     path = path_of(tmp_path, played(make_library(), 3))
     whole = path.read_bytes()
     path.write_bytes(whole + b"half a li")
-    opened = Journal(path, len(whole))
+    opened = Journal(path, journal.read(path))
     opened.write([("go", {"to": 1})])
     opened.write([("go", {"to": 2})])
     opened.close()
@@ -297,6 +297,21 @@ def test_whole_lines_that_make_no_sense_are_broken(data: bytes) -> None:
     assert_readable(refused.value.message)
 
 
+@pytest.mark.parametrize("state", [{}, {"state": 5}, {"state": {}}, {"state": {"chance": {"shown": 0}}}])
+def test_saved_states_that_nobody_can_use_are_worked_out_anew(
+    state: dict[str, Any], make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    path_of(tmp_path, "x").parent.mkdir()
+    path_of(tmp_path, "x").write_bytes(
+        line_of("session", HEADER) + line_of("do", DO) + line_of("state", {"seen": 0, **state})
+    )
+    library = make_library()
+    assert [entry["id"] for entry in library.sessions.running()] == ["x"]
+    assert library.sessions.open("x").session.state["counter"] == 1
+    assert library.sessions.look("x").session.state_at(1)["counter"] == 1
+    assert library.problems == []
+
+
 @pytest.mark.parametrize(
     "rest",
     [
@@ -304,8 +319,6 @@ def test_whole_lines_that_make_no_sense_are_broken(data: bytes) -> None:
         line_of("do", {"action": COUNT}),
         raw_line(b"do {"),
         line_of("do", {**DO, "action": {"do": "share", "among": 0}}),
-        line_of("do", DO) + line_of("state", {"seen": 0}),
-        line_of("do", DO) + line_of("state", {"seen": 0, "state": 5}),
     ],
 )
 def test_what_confuses_the_rules_is_said_and_stays_untouched(

@@ -31,7 +31,8 @@ def test_every_error_of_the_disk_is_a_sentence(number: int, key: str) -> None:
 
 def test_a_full_disk_in_polish() -> None:
     full = from_os(OSError(errno.ENOSPC, ""), "store.then_not_done").message
-    assert say("pl", full) == "Brak miejsca na dysku – ta akcja nie została zapisana i nie została wykonana."
+    sentence = "Brak miejsca na dysku – ta akcja nie została zapisana i nie została wykonana."
+    assert say("pl", full) == f"{sentence} Zwolnij trochę miejsca i spróbuj ponownie."
 
 
 def test_both_languages_say_the_same_things_in_letters_the_font_has() -> None:

@@ -32,7 +32,6 @@ def test_a_new_session_is_in_the_index(make_library: MakeLibrary, clock: Clock) 
         "game": "toy",
         "created": clock.now,
         "opened": clock.now,
-        "finished": False,
         "players": ["Ola", "Żółć"],
         "mode": message("engine.did", action="2"),
     }
@@ -49,9 +48,11 @@ def test_the_session_opened_last_comes_first_and_finished_ones_do_not(
     assert ids(make_library()) == made[::-1]
     library.sessions.mark_opened(made[0])
     assert ids(make_library()) == [made[0], made[2], made[1]]
-    library.sessions.mark_finished(made[0], True)
+    first = library.sessions.open(made[0])
+    library.plays.save(play_of(first))
+    library.sessions.mark_finished(made[0])
     assert ids(make_library()) == [made[2], made[1]]
-    library.sessions.mark_finished(made[0], False)
+    library.sessions.mark_running(first)
     assert ids(make_library()) == [made[0], made[2], made[1]]
 
 
@@ -125,19 +126,23 @@ def test_sessions_missing_in_the_index_are_found_again(
     for path in tmp_path.glob("sessions.json*"):
         path.unlink()
     again = make_library()
-    # The first and the third are over, with a counter above 100. The first has no play: it must not get lost.
-    assert again.sessions.running() == [entries[0], entries[2], entries[3]]
-    assert again.problems == []
+    # The first and the third are over, with a counter above 100. The first had no play: it must not get lost.
+    assert again.sessions.running() == [entries[0], entries[2]]
+    assert again.plays.ids() == {entries[1]["id"], entries[3]["id"]}
+    assert [(problem["text"], problem["n"]) for problem in again.problems] == [("store.plays_found", 1)]
+    assert_readable(again.problems[0])
 
 
 def test_an_index_of_a_newer_app_stays_untouched_and_nothing_stays_open(
     make_library: MakeLibrary, tmp_path: Path
 ) -> None:
-    make_library().sessions.create(toy.TOY, toy.new_setup()).close()
+    opened = make_library().sessions.create(toy.TOY, toy.new_setup())
+    opened.close()
     (tmp_path / "sessions.json").write_text(json.dumps({"_orbita": {"kind": "sessions", "format": 9}}))
     before = content(tmp_path), open_files()
     library = make_library()
-    assert ids(library) == []
+    for _ in range(2):
+        assert ids(library) == [opened.id]  # it can be gone on with all the same
     assert [problem["text"] for problem in library.problems] == ["store.newer"]
     assert (content(tmp_path), open_files()) == before
 

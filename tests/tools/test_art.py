@@ -40,7 +40,7 @@ def test_every_picture_is_drawn_by_the_script_and_none_is_missing() -> None:
 def test_every_picture_is_packed() -> None:
     packed = expected(ROOT)
     assert {f"data/art/{name}.png" for name in names()} <= packed
-    assert {"data/fonts/OFL", "data/fonts/OutfitMedium.ttf", "data/fonts/OutfitSemiBold.ttf"} <= packed
+    assert {"data/fonts/Outfit-OFL", "data/fonts/OutfitMedium.ttf", "data/fonts/OutfitSemiBold.ttf"} <= packed
 
 
 @pytest.mark.parametrize("name", ["mark_star", "planet_ring_front", "sky_moss_light"])

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.apk import environments, imports, tree
+from tools.apk import backup_set, environments, imports, tree
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "apk"
@@ -51,6 +51,8 @@ def check(root: Path, place: Path, runs: bool) -> list[str]:
     found = imports.of_app(root)
     faults = [f"Buildozer knows no setting {setting}" for setting in answer["unknown"]]
     faults += tree.differences(root, app)
+    packed = {str(file.relative_to(app)) for file in app.rglob("*") if file.is_file()}
+    faults += backup_set.faults(root, packed, data=set())
     faults += misses(found, answer)
     print(f"  {sum(1 for file in app.rglob('*') if file.is_file())} files are packed")
 

@@ -5,3 +5,4 @@ Only public names are here. ObjectProperty, ListProperty and DictProperty can ho
 """
 
 __version__: str
+kivy_data_dir: str

@@ -1,0 +1,385 @@
+"""One deliberate tap is one action: a second tap that follows at once, or a second finger, does no second thing."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+
+from companion.engine.setup import COLOURS
+from companion.games import shelf
+from companion.store.exchange import export_session
+from companion.store.library import Library
+from screens.app import OrbitaApp
+from screens.crafting_the_cosmos.finder import CraftingWayCard
+from screens.planet_unknown.setup_view import PlanetUnknownBoardRow
+from screens.widgets import BigButton, Dialog, ListRow, RoundButton, Stepper, SwitchRow, TonalButton
+from screens.widgets.game_card import GameCard
+from screens.widgets.keypad import Key
+from screens.widgets.one_tap import READ
+from tests.games.tables import playing
+from tests.screens import test_planet_unknown as unknown
+from tests.screens.cosmos import next_button
+from tests.screens.tables import begin
+from tests.screens.test_crafting_dial import PINK, at, pink
+from tests.screens.test_enter_play import keys, plays
+from tests.screens.test_mars_table import at_table, state, tap_raise
+from tools.drive import Driver, Finger
+
+Drive = Callable[..., Driver]
+TWICE = ("double_tap", "tap_with_two_fingers")
+
+
+def hands(d: Driver, twice: str) -> Callable[[Any], None]:
+    return {"double_tap": d.double_tap, "tap_with_two_fingers": d.tap_with_two_fingers}[twice]
+
+
+def opened(drive: Drive, folder: Path, *names: str) -> Driver:
+    app = OrbitaApp(folder)
+    app.set("language", "pl")
+    app.library.players.remember(
+        [{"name": name, "colour": colour} for name, colour in zip(names, COLOURS, strict=False)]
+    )
+    return drive(app)
+
+
+def dialogs(d: Driver) -> list[Any]:
+    return [widget for widget in d.all_widgets() if isinstance(widget, ModalView)]
+
+
+def log(d: Driver) -> list[str]:
+    return [entry.action["do"] for entry in d.app.table.session.log]
+
+
+# ------------------------------------------------------------ the big button of every game
+
+
+@pytest.mark.parametrize("twice", TWICE)
+@pytest.mark.parametrize("game_id", shelf.IDS)
+def test_the_big_button_of_a_game_does_one_thing(drive: Drive, tmp_path: Path, game_id: str, twice: str) -> None:
+    """Also the one of the screen that it leads to: whatever is under the finger then."""
+    d = opened(drive, tmp_path)
+    assert d.app.start(game_id, playing(game_id).random_setup(4))
+    table = d.app.table.game.screens[0].id
+    d.frames(6)
+    pressed = 0
+    for _ in range(8):
+        button = d.app.root.current.view.ids.next
+        if not d.can_reach(button):
+            break
+        before, place = len(log(d)), d.app.root.navigation.current
+        hands(d, twice)(button)
+        d.pause(READ)
+        done = len(log(d)) - before
+        moved = int(d.app.root.navigation.current != place)
+        assert done <= 1 and moved + len(dialogs(d)) <= 1, (log(d)[before:], d.texts())
+        pressed += 1
+        while dialogs(d):
+            d.press_key()
+            d.pause(READ)
+        d.app.show(table)
+        d.frames(6)
+    assert pressed
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_a_turn_is_ended_once_though_the_button_reads_the_same(drive: Drive, tmp_path: Path, twice: str) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek", "Zosia")
+    hands(d, twice)(next_button(d))
+    d.pause(READ)
+    assert log(d) == ["end_turn"]
+
+
+def test_who_reads_first_can_go_on(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek", "Zosia")
+    button = next_button(d)
+    x, y = d.reach(button)
+    d.read()
+    for _ in range(3):
+        d.tap_at(x, y, read=False)
+        d.pause(READ)
+    assert log(d) == ["end_turn"] * 3
+
+
+# ------------------------------------------------------------ start, save, import, delete
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_start_begins_one_game_and_does_nothing_in_it(drive: Drive, tmp_path: Path, twice: str) -> None:
+    d = opened(drive, tmp_path, "Ola", "Marek")
+    d.tap(d.find(GameCard, game="mars_dice"))
+    d.frames(4)
+    hands(d, twice)(d.find_text("Zaczynamy"))
+    d.pause(READ)
+    assert len(d.app.library.sessions.running()) == 1 and log(d) == []
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_a_result_is_saved_once(drive: Drive, tmp_path: Path, twice: str) -> None:
+    d = opened(drive, tmp_path, "Ola", "Marek")
+    d.app.show("enter_play")
+    d.frames(4)
+    d.tap_text("Mars kościany")
+    d.frames(4)
+    keys(d, "6158")
+    hands(d, twice)(d.find_text("Zapisz"))
+    d.pause(READ)
+    assert len(plays(d)) == 1
+    assert not dialogs(d) and d.app.root.navigation.current == "home"
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_a_file_is_imported_once(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, twice: str) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    d = opened(drive, tmp_path / "data", "Ola")
+    game = begin(d.app, "Ewa", "Jan")
+    (tmp_path / "Orbita").mkdir()
+    (tmp_path / "Orbita" / "wieczór.orbita").write_bytes(export_session(game.session, game.id, game.created))
+    game.close()
+    before = len(d.app.library.sessions.running())
+    d.app.new_game("mars_dice")
+    d.frames(4)
+    d.tap_text("Wczytaj plik")
+    hands(d, twice)(d.find(ListRow, title="wieczór"))
+    d.pause(1)
+    assert len(d.app.library.sessions.running()) == before + 1 and log(d) == []
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_one_play_is_deleted_and_no_other(drive: Drive, tmp_path: Path, twice: str) -> None:
+    library = Library(tmp_path)
+    for score in (40, 50):
+        library.plays.add_by_hand("mars_dice", ["Ola"], [score], time.time() - score)
+    library.close()
+    d = opened(drive, tmp_path)
+    d.app.show("history")
+    d.app.looked_at = plays(d)[0]["id"]
+    d.app.show("play")
+    d.frames(4)
+    d.tap(d.find(RoundButton, says="Więcej"))
+    hands(d, twice)(d.find(ListRow, title="Usuń partię"))
+    d.pause(READ)
+    assert len(plays(d)) == 1 and not dialogs(d) and d.app.root.navigation.current == "history"
+
+
+# ------------------------------------------------------------ dialogs and lists
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_the_finder_opens_and_plays_no_way(drive: Drive, tmp_path: Path, twice: str) -> None:
+    d = at(drive, tmp_path, pink())
+    before = len(log(d))
+    hands(d, twice)(next_button(d))
+    d.pause(READ)
+    assert d.find_all(CraftingWayCard) and len(log(d)) == before
+    hands(d, twice)(d.find_all(CraftingWayCard)[-1])
+    d.pause(READ)
+    assert len({entry for entry in log(d)[before:]}) <= 2 and state(d)["players"][PINK]["stage"] != "building"
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_one_dialog_opens(drive: Drive, tmp_path: Path, twice: str) -> None:
+    d = unknown.at_setup(drive, tmp_path, 3)
+    hands(d, twice)(d.find(PlanetUnknownBoardRow, name="Marek"))
+    d.pause(READ)
+    assert len(dialogs(d)) == 1
+    assert unknown.one(d, 1)["corporation"] == unknown.one(d, 2)["corporation"], "nothing was chosen in it"
+
+
+def test_two_fingers_on_two_rows_open_one_dialog(drive: Drive, tmp_path: Path) -> None:
+    d = unknown.at_setup(drive, tmp_path, 3)
+    d.read()
+    fingers = [Finger(*d.reach(d.find(PlanetUnknownBoardRow, name=name))) for name in ("Ola", "Marek")]
+    for finger in fingers:
+        finger.down()
+    d.pause(0.2)
+    for finger in fingers:
+        finger.up()
+    d.pause(READ)
+    assert len(dialogs(d)) == 1
+
+
+def test_a_dialog_that_is_closing_takes_no_answer(drive: Drive, tmp_path: Path) -> None:
+    """It fades away for a moment, and below it nothing is pressed that nobody could read."""
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    answers: list[str] = []
+    dialog = Dialog(title="Pytanie")
+    dialog.add_button("Tak", lambda: answers.append("tak"), main=True)
+    dialog.open()
+    d.pause(1)
+    d.app.motion = True
+    d.double_tap(d.find_text("Tak"))
+    d.pause(READ)
+    assert answers == ["tak"] and log(d) == [] and not dialogs(d)
+
+
+def test_a_tap_beside_a_dialog_does_not_close_it_before_it_is_seen(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    dialog = Dialog(title="Pytanie", text="Naprawdę?")
+    dialog.open()
+    d.tap_at(5, 5, read=False)
+    d.pause(0.2)
+    assert dialogs(d) == [dialog]
+    d.tap_at(5, 5)
+    d.pause(READ)
+    assert not dialogs(d)
+
+
+def test_what_moves_up_under_the_finger_is_not_pressed(drive: Drive, tmp_path: Path) -> None:
+    """A list of which the tapped row goes away: the next one comes to where the finger is."""
+    d = opened(drive, tmp_path)
+    box = BoxLayout(orientation="vertical", size_hint=(1, None), height=400)
+    pressed: list[str] = []
+
+    def press(row: ListRow) -> None:
+        pressed.append(row.title)
+        box.remove_widget(row)
+
+    dialog = Dialog(title="Lista")
+    for name in ("pierwszy", "drugi", "trzeci"):
+        row = ListRow(title=name, size_hint_y=None, height=60)
+        row.bind(on_release=press)
+        box.add_widget(row)
+    dialog.add(box)
+    dialog.open()
+    d.pause(1)
+    d.double_tap(box.children[1])
+    assert pressed == ["drugi"]
+    d.tap(box.children[0])
+    assert pressed == ["drugi", "trzeci"]
+
+
+def test_a_switch_is_turned_over_once(drive: Drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    d.app.show("settings")
+    d.frames(4)
+    switch = d.find(SwitchRow, icon="motion-pause-outline")
+    before = switch.on
+    d.double_tap(switch)
+    assert switch.on is not before
+
+
+# ------------------------------------------------------------ what may be fast
+
+
+def test_digits_can_be_typed_with_two_thumbs(drive: Drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, "Ola", "Marek")
+    d.app.show("enter_play")
+    d.frames(4)
+    d.tap_text("Mars kościany")
+    d.read()
+    fingers = [Finger(*d.reach(d.find(Key, sends=digit))) for digit in "61"]
+    for finger in fingers:
+        finger.down()
+        d.frames(1)
+    for finger in fingers:
+        finger.up()
+        d.frames(1)
+    for digit in "58":
+        d.tap_at(*d.reach(d.find(Key, sends=digit)), read=False)
+    assert [row.score for row in reversed(d.app.root.current.ids.seats.children)] == ["61", "58"]
+
+
+def test_a_stepper_counts_every_tap(drive: Drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    dialog = Dialog(title="Ile?")
+    stepper = Stepper(value=0, high=9)
+    dialog.add(stepper)
+    dialog.open()
+    d.pause(1)
+    x, y = d.reach(d.find(RoundButton, icon="plus", within=dialog))
+    for _ in range(5):
+        d.tap_at(x, y, read=False)
+    assert stepper.value == 5
+
+
+def test_undo_and_redo_are_as_fast_as_one_taps(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    for _ in range(3):
+        tap_raise(d, "oxygen")
+    d.read()
+    x, y = d.reach(d.app.root.ids.bar.undo)
+    for _ in range(3):
+        d.tap_at(x, y, read=False)
+    assert d.app.table.session.cursor == 0
+
+
+def test_another_button_that_reads_as_before_counts_at_once(drive: Drive, tmp_path: Path) -> None:
+    """Two quick taps on two things that were both there to be read are two actions."""
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    cards = [d.find("MarsDiceParameterCard", parameter=parameter) for parameter in ("oxygen", "temperature")]
+    places = [d.reach(d.find(TonalButton, within=card)) for card in cards]
+    d.read()
+    for x, y in places:
+        d.tap_at(x, y, read=False)
+    assert [entry.action["parameter"] for entry in d.app.table.session.log] == ["oxygen", "temperature"]
+
+
+def test_a_resting_hand_does_not_lock_the_tablet_and_does_nothing_when_lifted(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    d.read()
+    hand = Finger(*d.reach(next_button(d)))
+    hand.down()
+    d.pause(1)
+    tap_raise(d, "oxygen")
+    hand.up()
+    d.pause(READ)
+    assert log(d) == ["raise"]
+
+
+# ------------------------------------------------------------ how it feels
+
+
+@pytest.fixture
+def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    from screens.device_services import DeviceServices
+
+    kinds: list[str] = []
+    monkeypatch.setattr(DeviceServices, "feel", lambda _self, kind: kinds.append(kind))
+    yield kinds
+
+
+@pytest.mark.parametrize("twice", TWICE)
+def test_what_does_not_count_is_not_felt(drive: Drive, tmp_path: Path, felt: list[str], twice: str) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    felt.clear()
+    hands(d, twice)(next_button(d))
+    assert felt.count("tap") == 1
+
+
+def test_a_slow_frame_is_no_time_to_read(drive: Drive, tmp_path: Path) -> None:
+    """The tablet needs a second to draw what the first tap brings; the second tap was made meanwhile."""
+    from tools.drive import frame_time
+
+    d = opened(drive, tmp_path)
+    pressed: list[str] = []
+    button = BigButton(text="Jeden")
+    other = TonalButton(text="Dwa", hug=False)
+
+    def slow(_: Any) -> None:
+        pressed.append("slow")
+        other.text = "Trzy"
+        frame_time.now += 1
+
+    button.bind(on_release=slow)
+    other.bind(on_release=lambda _: pressed.append("other"))
+    dialog = Dialog(title="Powoli")
+    dialog.add(button)
+    dialog.add(other)
+    dialog.open()
+    d.pause(1)
+    places = d.reach(button), d.reach(other)
+    d.read()
+    first, second = Finger(*places[0]), Finger(*places[1])
+    first.down()
+    first.up()
+    d.pause(0.25)  # a scroll view hands it on
+    second.down()
+    second.up()
+    d.pause(0.25)
+    assert pressed == ["slow"]
+    d.tap(other)
+    assert pressed == ["slow", "other"]

@@ -1,0 +1,47 @@
+"""What cannot be kept or read is said in a sentence that names the file and says what to do."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from companion.store.problem import from_os
+from companion.text import LANGUAGES, say, texts
+
+# What to do, in both languages.
+ADVICE = {
+    "store.disk_denied": ("Sprawdź", "Check"),
+    "store.disk_full": ("Zwolnij", "Free"),
+    "store.disk_gone": ("Sprawdź", "Check"),
+    "store.disk_other": ("Spróbuj", "Try"),
+    "store.import_damaged": ("Zapisz", "Save"),
+    "store.import_newer": ("Zaktualizuj", "Update"),
+    "store.import_other_kind": ("Wybierz", "Choose"),
+    "store.is_folder": ("Wybierz", "Choose"),
+    "store.session_newer": ("Zaktualizuj", "Update"),
+    "store.too_big": ("Wybierz", "Choose"),
+    "backup.cut_off": ("Skopiuj", "Copy"),
+    "backup.damaged": ("Wybierz", "Choose"),
+    "backup.newer": ("Zaktualizuj", "Update"),
+    "backup.not_ours": ("Wybierz", "Choose"),
+    "backup.plan_broken": ("Wczytaj", "Load"),
+    "backup.too_big": ("Wybierz", "Choose"),
+    "device.not_a_file": ("Wybierz", "Choose"),
+}
+FILES = ("plays.json", "settings.json", "wieczór.orbita-backup")
+
+
+@pytest.mark.parametrize("key", ADVICE)
+def test_a_failure_says_what_to_do(key: str) -> None:
+    for language, word in zip(("pl", "en"), ADVICE[key], strict=True):
+        text = texts(language)[key]
+        assert isinstance(text, str) and f" {word}" in text, text
+
+
+@pytest.mark.parametrize("kind", [errno.EACCES, errno.ENOENT, errno.EIO, errno.EISDIR])
+@pytest.mark.parametrize("file", FILES)
+def test_a_failure_names_the_file(file: str, kind: int) -> None:
+    error = OSError(kind, "what the system says", str(Path("/anywhere") / file))
+    told = from_os(error, "store.then_not_saved").message
+    for language in LANGUAGES:
+        assert file in say(language, told) and "/anywhere" not in say(language, told)
