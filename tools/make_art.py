@@ -81,7 +81,7 @@ def main(names: list[str]) -> None:
             print(name, flush=True)
     if not names or any(name.startswith("planet") for name in names):
         for name, face in faces.faces().items():
-            save(few_colours(face, 64, grain=False), FOLDER / f"{name}.png")
+            save(few_colours(face, 84), FOLDER / f"{name}.png")
             print(name, flush=True)
 
 

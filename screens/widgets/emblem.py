@@ -1,11 +1,12 @@
 """The emblem of a game on a card: it fades away where the words stand."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
@@ -28,21 +29,31 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top
 LATER = 1.0  # seconds after which a sharper picture takes its place
 
 
-@cache
-def ramp() -> Texture:
-    """From clear at the left to white at the right."""
-    texture = Texture.create(size=(STEPS, 1), colorfmt="rgba")
+def _row(covers: Sequence[float]) -> Texture:
+    """White in one row of pixels, each covering so much."""
+    texture = Texture.create(size=(len(covers), 1), colorfmt="rgba")
 
     def fill(texture: Texture) -> None:
-        parts = (number / (STEPS - 1) for number in range(STEPS))
-        smooth = (part * part * (3 - 2 * part) for part in parts)
-        rows = b"".join(bytes((255, 255, 255, round(255 * part))) for part in smooth)
-        texture.blit_buffer(rows, colorfmt="rgba", bufferfmt="ubyte")
+        pixels = b"".join(bytes((255, 255, 255, round(255 * cover))) for cover in covers)
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)  # Android may take away what the graphics card holds
     texture.wrap = "clamp_to_edge"
     return texture
+
+
+@cache
+def ramp() -> Texture:
+    """From clear at the left to white at the right."""
+    parts = [number / (STEPS - 1) for number in range(STEPS)]
+    return _row([part * part * (3 - 2 * part) for part in parts])
+
+
+@cache
+def line() -> Texture:
+    """Across a line: its edges are smooth."""
+    return _row([0, 1, 1, 0])
 
 
 class Emblem(CanvasWidget):
@@ -82,9 +93,21 @@ class Emblem(CanvasWidget):
             Color(*self.ground[:3], self.dim)
             _mesh(None, self._outline(shown), WHOLE)
         Color(*(self.edge or self.ground))
-        width = dp(0.7)  # to each side; it hides the rough edge
-        box = self.x + width, self.y + width, self.width - 2 * width, self.height - 2 * width
-        SmoothLine(rounded_rectangle=(*box, self.corner), width=width)
+        self._draw_edge()
+
+    def _draw_edge(self) -> None:
+        """A thin line around the card, which hides the rough edge of the pictures. As a strip: the outline of the kit
+        would be painted all over the card, and Kivy's own is lost with what the graphics card holds."""
+        corner = min(self.corner, *(side / 2 for side in self.size))
+        left, right = self.x + corner, self.right - corner
+        bottom, top = self.y + corner, self.top - corner
+        vertices: list[float] = []
+        for turn, (x, y) in enumerate(((right, top), (left, top), (left, bottom), (right, bottom), (right, top))):
+            for step in range(ROUND + 1 if turn < 4 else 1):
+                angle = (turn + step / ROUND) * pi / 2
+                for reach, across in ((corner + 0.5, 0.0), (corner - dp(1.7), 1.0)):
+                    vertices += (x + reach * cos(angle), y + reach * sin(angle), across, 0.5)
+        Mesh(texture=line(), mode="triangle_strip", vertices=vertices, indices=list(range(len(vertices) // 4)))
 
     def _boxes(self) -> tuple[Box, Box, Box]:
         """Where there is only ground, where the art is, and where it fades. They do not lie on each other: to paint

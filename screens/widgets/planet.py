@@ -4,7 +4,7 @@ from typing import Any
 from zlib import crc32
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle, SmoothEllipse
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.widgets.animated import moves
@@ -47,8 +47,7 @@ def draw_unknown(x: float, y: float, radius: float) -> None:
 
 def _disc(name: str, x: float, y: float, radius: float, cover: float = 1.0) -> None:
     Color(1, 1, 1, cover)
-    size = 2 * radius
-    SmoothEllipse(texture=art(name), pos=(x - radius, y - radius), size=(size, size), segments=72)
+    Rectangle(texture=art(name), pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
 
 
 def _light(x: float, y: float, radius: float, air: str) -> None:

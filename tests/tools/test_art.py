@@ -57,7 +57,7 @@ def test_it_draws_the_same_again() -> None:
         found = []
         for picture in faces.steps_of(faces.FACES[2], side=32)["red"]:
             file = BytesIO()
-            few_colours(picture, 64, grain=False).save(file, "PNG")
+            few_colours(picture, 84).save(file, "PNG")
             found.append(file.getvalue())
         return found
 

@@ -116,7 +116,7 @@ def rival(diameter: int) -> Image.Image:
 
 
 def faces() -> dict[str, Image.Image]:
-    """Flat colours that fill a square; the app cuts the disc out of it and lays the light on."""
+    """Flat colours on a disc that touches the edges of its square; the app lays the light on."""
     found: dict[str, Image.Image] = {}
     for number, face in enumerate(FACES):
         for name, pictures in steps_of(face).items():
@@ -129,18 +129,22 @@ def steps_of(
 ) -> dict[str, list[Image.Image]]:
     """One face in these colours, greener from picture to picture. The hills are worked out once for all."""
     x, y = grid(side * FINE, side * FINE, (side * FINE / 2,) * 2, side * FINE / 2)
-    at = sphere(x, y, face)
+    at, disc = sphere(x, y, face), (1 - np.hypot(x, y)) * side / 2 * FINE + 0.5
     hills = relief(at, face)
     found = {}
     for name, tones in colours.items():
         planets = [with_green(replace(face, tones=tones), green) for green in steps]
-        found[name] = [_small(surface(at, planet, hills), side) for planet in planets]
+        found[name] = [_disc(surface(at, planet, hills), disc, side) for planet in planets]
     return found
 
 
-def _small(colours: Array, side: int) -> Image.Image:
+def _disc(colours: Array, cover: Array, side: int) -> Image.Image:
+    """Its colours go on beyond the edge, so that none shines through there when it is made smaller."""
     picture = Image.fromarray((np.clip(colours, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
-    return picture.resize((side, side), Image.Resampling.BOX)
+    mask = Image.fromarray((np.clip(cover, 0, 1) * 255 + 0.5).astype(np.uint8), "L")
+    smaller = picture.resize((side, side), Image.Resampling.BOX)
+    smaller.putalpha(mask.resize((side, side), Image.Resampling.BOX))
+    return smaller
 
 
 def around(side: int) -> tuple[Array, Array, float]:

@@ -109,7 +109,8 @@ def _palette(colours: Image.Image, count: int, grain: bool) -> Image.Image:
 def _with_cover(colours: Array, cover: Array, count: int) -> Image.Image:
     """A share of the palette for what covers, some colours for each level of what is half transparent, one for
     nothing. Grain hides the levels."""
-    solid = min(160, max(16, round(count * float((cover == 255).sum() / max(1, (cover > 0).sum())))))
+    part = float((cover == 255).sum() / max(1, (cover > 0).sum()))
+    solid = min(160, count - LEVELS, max(16, round(count * part)))
     share = (count - 1 - solid) // (LEVELS - 1)
     grain = np.random.default_rng(1).uniform(-0.5, 0.5, cover.shape)
     inside = (cover > 0) & (cover < 255)

@@ -58,8 +58,6 @@ class RoundedRectangle(Rectangle):
 class Ellipse(Rectangle):
     segments: int
 
-class SmoothEllipse(Ellipse): ...
-
 class Line(VertexInstruction):
     points: Any
     width: float
