@@ -8,7 +8,7 @@ from companion.text.display_letters import LETTERS
 
 FOLDER = Path(__file__).parents[2] / "data" / "fonts"
 SEMIBOLD, MEDIUM = "OutfitSemiBold", "OutfitMedium"
-OTHERWISE = {SEMIBOLD: "RobotoMedium", MEDIUM: "RobotoMedium"}  # for texts with letters that Outfit has not
+OTHERWISE = {SEMIBOLD: "RobotoMedium", MEDIUM: "RobotoMedium"}  # where Outfit lacks letters, or is too wide
 
 for _face in OTHERWISE:
     LabelBase.register(_face, str(FOLDER / f"{_face}.ttf"))
