@@ -23,6 +23,8 @@ class OrbitaScreen(Screen):
 
     shown_at: "Moment | None" = None
     session_bar = True  # undo, redo and reading aloud in the top bar, when a game is open
+    picture = ""  # of data/art, before the title
+    stars = 0.4  # how bright they are behind it
 
     @property
     def app(self) -> "OrbitaApp":

@@ -5,29 +5,34 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.games import shelf
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
-from companion.text.play_summary import game_of, won
+from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
+from screens.widgets.owned_games import owned_first
 from screens.widgets.recycle import reuse_rows
 
 SHOWN_RESULTS, BESIDE_BANNER = 4, 3
 TALLEST_CARD = 1.25  # of its width; higher, it would be mostly empty
 
 
-class Continue(Card):
-    """The banner that leads back to the game on the table."""
+class Continue(FloatLayout):
+    """The banner that leads back to the game on the table: its emblem at the right, and on it the button."""
 
+    orientation = OptionProperty("horizontal", options=["horizontal", "vertical"])
+    fill = ColorProperty((0, 0, 0, 1))
     session = StringProperty()
-    icon = StringProperty()
+    game = StringProperty()
+    kind = StringProperty()  # "2 players"
     heading = StringProperty()
     where = StringProperty()
     button_fill = ColorProperty((0, 0, 0, 0))
@@ -39,9 +44,10 @@ class Result(Pressable, BoxLayout):
     """A finished game; a tap opens its page."""
 
     play = StringProperty()
-    icon = StringProperty()
-    icon_tint = ColorProperty((0, 0, 0, 0))
+    winner = StringProperty()
+    colour = StringProperty()
     text = StringProperty()
+    game = StringProperty()
     when = StringProperty()
 
 
@@ -94,6 +100,8 @@ class GameShelf(Widget):
 
 class HomeScreen(OrbitaScreen):
     session_bar = False
+    picture = "brand_small"
+    stars = 0.85
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -116,10 +124,14 @@ class HomeScreen(OrbitaScreen):
         return self.app.tr.t("home.title")
 
     def subtitle(self) -> str:
-        return self.app.tr.t("home.subtitle")
+        t = self.app.tr.t
+        games, plays = len(shelf.IDS), len(self.app.library.plays.filtered())
+        counted = [t("home.games", n=games), *([t("home.plays", n=plays)] if plays else [])]
+        return t("home.subtitle", counted=", ".join(counted))
 
     def refresh(self) -> None:
         self._last = self._try_last()
+        self._put_in_order()
         for card in self.cards:
             self._fill_card(card)
         self._fill_results()
@@ -156,11 +168,12 @@ class HomeScreen(OrbitaScreen):
         banner.ink = look.role(accent, "onPrimaryContainer")
         banner.button_fill = look.role(accent, "primary")
         banner.button_ink = look.role(accent, "onPrimary")
-        banner.icon = shelf.facts(doc["game"]).icon
-        mode = app.tr.say(doc["mode"])
-        banner.heading = app.tr.t("home.continue", game=app.game_name(doc["game"]), mode=mode)
+        banner.game = doc["game"]
+        banner.kind = app.tr.t("home.interrupted", mode=app.tr.say(doc["mode"]))
+        banner.heading = app.game_name(doc["game"])
         if banner.session != doc["id"] or not banner.where:
             banner.where = self._left(doc["id"], doc["opened"])
+            banner.ids.marks.show([])
         banner.session = doc["id"]
         # Opening a game takes a moment, and this place is already kept for what it says: first let home be drawn.
         Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_where))
@@ -189,12 +202,22 @@ class HomeScreen(OrbitaScreen):
         done = session.log[-1].at if len(session.log) else opened.created
         left = self._left(self._last["id"], max(done, self._last["opened"]))
         self.banner.where = self.app.tr.t("home.where", where=where, left=left)
+        self.banner.ids.marks.show([(seat["name"], seat["colour"]) for seat in session.seats])
 
     # ------------------------------------------------------------ the shelf
 
+    def _put_in_order(self) -> None:
+        """The games that one has come first."""
+        order = owned_first()
+        if [card.game for card in self.cards] == order:
+            return
+        self.cards.sort(key=lambda card: order.index(card.game))
+        self.ids.shelf.clear_widgets()
+        for widget in (*self.cards, self.results):
+            self.ids.shelf.add_widget(widget)
+
     def _fill_card(self, card: GameCard) -> None:
         app, facts = self.app, shelf.facts(card.game)
-        card.icon = facts.icon
         card.name = app.tr.t(f"{card.game}.short" if app.narrow else f"{card.game}.name")
         card.facts = app.tr.t(f"{card.game}.line")
         card.badge = self._record(card.game)
@@ -213,25 +236,26 @@ class HomeScreen(OrbitaScreen):
         others = len(self._others())
         fit = SHOWN_RESULTS if self._last is None else BESIDE_BANNER
         plays = self.app.library.plays.recent(fit - (others > 0))
+        colours = {player["name"].casefold(): player["colour"] for player in self.app.library.players.all()}
         for row, play in reuse_rows(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
-            self._fill_result(row, play)
+            self._fill_result(row, play, colours)
         self.results.empty = not plays
         self.results.others = self.app.tr.t("home.unfinished", n=others) if others else ""
 
-    def _fill_result(self, row: Result, play: Play) -> None:
-        t, look = self.app.tr.t, self.app.theme_cls
-        game = game_of(self.app.tr, play, short=True)
+    def _fill_result(self, row: Result, play: Play, colours: dict[str, str]) -> None:
+        t = self.app.tr.t
         first = [player for player in play["players"] if player["rank"] == 1]
         name = ", ".join(one["name"] for one in first)
-        text = t("home.lost", name=name, game=game) if play["lost"] else ""
-        if not text and (not first or first[0]["score"] is None):
-            text = t("home.result_plain", name=name, game=game)
-        scored = name if first[0]["score"] is None else f"{name} {first[0]['score']}".replace("-", "−")
-        text = text or t("home.result", result=scored, game=game)
-        row.play, row.text, row.when = play["id"], text, day(t, play["finished"], time.time())
-        trophy = won(play)
-        row.icon = "trophy" if trophy else "flag-outline"
-        row.icon_tint = look.players_ink["yellow"] if trophy else look.onSurfaceVariantColor
+        if play["lost"]:
+            row.text = t("home.lost", name=name)
+        elif not first or first[0]["score"] is None:
+            row.text = name
+        else:
+            row.text = f"{name} {first[0]['score']}".replace(" -", " −")
+        row.play, row.when = play["id"], day(t, play["finished"], time.time())
+        row.game = game_of(self.app.tr, play, short=True)
+        row.winner = name
+        row.colour = colours.get(first[0]["name"].casefold(), "") if first else ""
 
     def _look_at(self, result: Result) -> None:
         self.app.looked_at = result.play

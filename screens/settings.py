@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from companion.games import shelf
 from companion.version import VERSION
 from screens.base import OrbitaScreen
-from screens.widgets import Segments, SwitchRow
+from screens.widgets import Dialog, Segments, SwitchRow
+from screens.widgets.owned_games import OwnedGames
 
 CHOICES = {
     "language": ("pl", "en"),
@@ -41,8 +43,20 @@ class SettingsScreen(OrbitaScreen):
         for name in SWITCHES:
             row: SwitchRow = self.ids[name]
             row.on = settings.get(name)
+        owned = settings.get("owned")
+        known = [game_id for game_id in owned or () if game_id in shelf.IDS]
+        hint = t("settings.owned.hint", n=len(known), all=len(shelf.IDS)) if known else t("settings.owned.none")
+        self.ids.owned.hint = hint
         self.ids.version.text = t("settings.version", version=VERSION)
         self._filling = False
+
+    def choose_owned(self) -> None:
+        t = self.app.tr.t
+        dialog = Dialog(title=t("settings.owned"), text=t("settings.owned.none"))
+        dialog.add(OwnedGames())
+        dialog.add_button(t("shell.done"), main=True)
+        dialog.bind(on_dismiss=lambda _: self.refresh())
+        dialog.open()
 
     def _turn(self, name: str, on: bool) -> None:
         self.app.set(name, on)

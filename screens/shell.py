@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from screens.base import OrbitaScreen
@@ -89,6 +90,7 @@ class TopBar(BoxLayout):
 
     title = StringProperty()
     subtitle = StringProperty()
+    picture = StringProperty()  # of data/art, before the title
     with_session = BooleanProperty(False)
     all_places = BooleanProperty(True)  # all of them are on the rail
 
@@ -132,7 +134,9 @@ class WatchBar(BoxLayout):
         app.go_to(len(app.table.session.log) if to_end else 0)
 
 
-class Shell(BoxLayout):
+class Shell(FloatLayout):
+    """The star field, and on it the rail and the screens with their top bar."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rail = Rail()
@@ -221,7 +225,8 @@ class Shell(BoxLayout):
     def _show_bar(self, screen: OrbitaScreen) -> None:
         bar, app = self.ids.bar, self.app
         opened = app.table.opened if screen.session_bar else None
-        bar.title, bar.subtitle = screen.title(), screen.subtitle()
+        bar.title, bar.subtitle, bar.picture = screen.title(), screen.subtitle(), screen.picture
+        self.ids.sky.stars = screen.stars
         bar.with_session = opened is not None
         bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.more")
         bar.undo.says, bar.redo.says = app.tr.t("shell.undo"), app.tr.t("shell.redo")
@@ -246,7 +251,7 @@ class Shell(BoxLayout):
             self.rail.parent.remove_widget(self.rail)
         self.rail.lying = not wide
         if wide:
-            self.add_widget(self.rail, index=len(self.children))
+            self.ids.frame.add_widget(self.rail, index=len(self.ids.frame.children))
         else:
             self.ids.middle.add_widget(self.rail)
 

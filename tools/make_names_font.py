@@ -13,9 +13,9 @@ import tempfile
 from pathlib import Path
 
 import kivymd
-from fontTools import merge, subset  # type: ignore[import-not-found]
-from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
-from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-not-found]
+from fontTools import merge, subset
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 TARGET = Path(__file__).parents[1] / "data" / "fonts" / "Names.ttf"
 ROBOTO = Path(kivymd.__file__).parent / "fonts" / "Roboto-Regular.ttf"

@@ -17,7 +17,7 @@ from companion.store.players import PLAYERS
 from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import SESSIONS
-from companion.store.settings import KNOWN, SETTINGS, allows
+from companion.store.settings import SETTINGS, allows, is_known
 from companion.store.tables import AtomicStorage, Kind, LeaveAlone, NotOurs, Tables, parsed
 from companion.store.untrusted_json import MOST_WEIGHT, check_text, is_id, is_time, weight
 
@@ -109,7 +109,7 @@ def checked(tables: Mapping[str, Tables], find_game: FindGame) -> Checked:
 
 
 def _setting(doc: Doc, _find_game: FindGame) -> Doc:
-    if doc["name"] not in KNOWN or not allows(doc["name"], doc.get("value")):
+    if not is_known(doc["name"]) or not allows(doc["name"], doc.get("value")):
         raise LeftOut("backup.why.newer")
     return {"name": doc["name"], "value": doc.get("value")}
 

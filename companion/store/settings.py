@@ -25,10 +25,23 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "keep_awake": (True, False),
     "welcomed": (False, True),
 }
+# Settings that are a list of ids, None until somebody has chosen: the games that one has.
+LISTS = ("owned",)
+MOST_IDS, LONGEST_ID = 200, 60
+
+
+def is_known(name: str) -> bool:
+    return name in KNOWN or name in LISTS
 
 
 def allows(name: str, value: Any) -> bool:
+    if name in LISTS:
+        return value is None or (isinstance(value, list) and len(value) <= MOST_IDS and all(map(_is_id, value)))
     return any(type(value) is type(allowed) and value == allowed for allowed in KNOWN[name])
+
+
+def _is_id(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID
 
 
 class Settings:
@@ -43,7 +56,7 @@ class Settings:
 
     def get(self, name: str) -> Any:
         """The value set, or the default if there is none or the file holds nonsense."""
-        default = KNOWN[name][0]
+        default = None if name in LISTS else KNOWN[name][0]
         found = self._values.get(where("name") == name)
         value = found.get("value") if isinstance(found, dict) else default
         return value if allows(name, value) else default

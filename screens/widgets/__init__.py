@@ -19,6 +19,12 @@ Surfaces
   TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
   Dot          a player's colour: tint: app.theme_cls.players[colour]; size 16 dp
+Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
+  Picture      art: the name of a picture of data/art, as large as fits
+  Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
+  Planet       name, colour, green 0..1: a face of its own; grow(green). draw_planet(…) does it on a canvas
+  Sky          the star field; one is behind all screens
+  Mark         name, colour: a player's shape with the initial. Marks: several side by side. draw_mark(…) on a canvas
 Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
@@ -46,6 +52,7 @@ Where a kv file switches size_hint_y between 1 and None, let height depend on th
 """
 
 from screens.widgets.animated import Number, TurningCard
+from screens.widgets.art import Picture
 from screens.widgets.buttons import (
     BigButton,
     Chip,
@@ -58,9 +65,13 @@ from screens.widgets.buttons import (
 )
 from screens.widgets.card import Card, Dot, Flow
 from screens.widgets.dialog import Dialog
+from screens.widgets.emblem import Emblem
+from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
+from screens.widgets.planet import Planet
 from screens.widgets.rows import ListRow, NumberRow, Stepper, SwitchRow
 from screens.widgets.segments import Segments
+from screens.widgets.sky import Sky
 from screens.widgets.text import ClippedText, Icon, Name, Text, width_of
 
 __all__ = [
@@ -70,18 +81,24 @@ __all__ = [
     "ClippedText",
     "Dialog",
     "Dot",
+    "Emblem",
     "Flow",
     "Icon",
     "ListRow",
+    "Mark",
+    "Marks",
     "Name",
     "Notice",
     "Number",
     "NumberRow",
     "OutlineButton",
+    "Picture",
     "Pill",
+    "Planet",
     "Pressable",
     "RoundButton",
     "Segments",
+    "Sky",
     "Stepper",
     "SwitchRow",
     "Text",

@@ -17,6 +17,7 @@ from screens.widgets.rounded import Rounded
 from screens.widgets.surface import NOTHING, Colour, Surface
 from screens.widgets.text import Icon, Text, ThemedText, width_of
 from screens.widgets.theme_listeners import listen_to_theme
+from screens.widgets.typeface import MEDIUM, OTHERWISE
 
 SMALLEST_SP = 14
 PLACED_BY = (
@@ -94,7 +95,7 @@ class Pill(Pressable, Widget):
     icon = StringProperty()
     trailing = BooleanProperty(False)  # the icon comes after the text
     size_sp = NumericProperty(16.0)
-    font = StringProperty("RobotoMedium")
+    font = StringProperty(MEDIUM)
     fill = ColorProperty(None, allownone=True)  # other colours than its kind has
     ink = ColorProperty(None, allownone=True)
     stroke = ColorProperty(None, allownone=True)
@@ -165,9 +166,13 @@ class Pill(Pressable, Widget):
             self.size_hint_x = None
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
         room = max(self.width - around, dp(24))
-        factor = self._shrink(wanted, room)
+        factor, font = self._shrink(wanted, room), self.font
+        if wanted * factor > room and self._breaks_a_word(factor, room):
+            font = OTHERWISE.get(font, font)
+            wanted = width_of(self.text, font, sp(self.size_sp) * self.scale)
+            factor = self._shrink(wanted, room)
         label = self._label
-        label.font_name = self.font
+        label.font_name = font
         label.size_sp = self.size_sp * factor
         label.text = self.text
         one_line = wanted * factor <= room + 1
@@ -185,6 +190,11 @@ class Pill(Pressable, Widget):
         """How much smaller the letters must be, as far as they may; after that the text wraps."""
         least = min(1.0, max(0.85 / max(1, self.scale), SMALLEST_SP / (self.size_sp * self.scale)))
         return 1.0 if wanted <= room else max(least, min(1.0, room / wanted))
+
+    def _breaks_a_word(self, factor: float, room: float) -> bool:
+        """Whether one of the words is wider than the room: another face is narrower."""
+        size = sp(self.size_sp) * self.scale * factor
+        return any(width_of(word, self.font, size) > room for word in self.text.split())
 
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
         label = self._label

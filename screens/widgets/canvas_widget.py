@@ -39,6 +39,7 @@ class CanvasWidget(Widget):
         for name in ("pos", "size", *self.depends):
             self.fbind(name, self._redraw)
         listen_to_theme(self)
+        self._soon()
 
     def _redraw(self, *_: Any) -> None:
         """A method, not the trigger itself: Kivy lets go of methods when the widget is gone."""
@@ -47,9 +48,11 @@ class CanvasWidget(Widget):
     recolour = resize = _redraw
 
     def _draw_all(self, *_: Any) -> None:
+        before = list(self.canvas.children)  # held until it is drawn anew: its pictures would be read again
         self.canvas.clear()
         with self.canvas:
             self.draw(running_app().theme_cls)
+        before.clear()
 
     def draw(self, theme: Any) -> None:
         raise NotImplementedError

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import kivy
 
+from screens.widgets.typeface import face_for
+
 DEJAVU = str(Path(kivy.kivy_data_dir) / "fonts" / "DejaVuSans.ttf")
 NAMES = str(Path(__file__).parents[2] / "data" / "fonts" / "Names.ttf")
 
@@ -30,7 +32,7 @@ LAM = "\u0644"
 def drawable(text: str, font_name: str) -> tuple[str, str]:
     """What to draw, and in which font."""
     if text.isascii() or not FOREIGN.search(text):
-        return text, font_name
+        return text, face_for(text, font_name)
     text = INVISIBLE.sub("", text)
     if FROM_RIGHT.search(text):
         text = FROM_RIGHT.sub(lambda run: _turned(joined(run[0])), text)

@@ -27,13 +27,14 @@ from screens.widgets.icon_font import glyph, icon_size
 from screens.widgets.one_tap import Moment, taps
 from screens.widgets.scripts import drawable
 from screens.widgets.theme_listeners import listen_to_theme
+from screens.widgets.typeface import MEDIUM, SEMIBOLD
 
 # role: font, size in sp
 ROLES = {
-    "display": ("RobotoLight", 44),
-    "headline": ("Roboto", 28),
-    "title": ("RobotoMedium", 22),
-    "subtitle": ("RobotoMedium", 18),
+    "display": (SEMIBOLD, 44),
+    "headline": (SEMIBOLD, 28),
+    "title": (SEMIBOLD, 22),
+    "subtitle": (MEDIUM, 18),
     "body": ("Roboto", 16),
     "label": ("Roboto", 14),
     "caption": ("Roboto", 12),
@@ -206,7 +207,8 @@ class Text(ThemedText):
         self._wrap()
 
     def _restyle(self, *_: Any) -> None:
-        self.font_name = "RobotoMedium" if self.medium else ROLES[self.role][0]
+        face = ROLES[self.role][0]
+        self.font_name = "RobotoMedium" if self.medium and face == "Roboto" else face
         self.resize()
         self.recolour()
 

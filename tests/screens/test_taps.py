@@ -123,7 +123,7 @@ def first_start(drive: Drive, folder: Path) -> Counter:
     taps.count(
         d,
         "at the table of solo Micro Cosmos on a new tablet, with the welcome and the name",
-        tap(d, "Pomiń"),
+        tap(d, "Zaczynamy"),
         tap(d, lambda: d.find(GameCard, game="micro_cosmos")),
         tap(d, "Dodaj graczy"),
         type_name,

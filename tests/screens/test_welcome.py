@@ -4,13 +4,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.welcome import Welcome, is_newcomer
+from screens.widgets.game_card import GameCard
+from screens.widgets.owned_games import OwnedGame
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
+from tools import visual_faults
 from tools.drive import Driver
 
 
@@ -22,45 +26,69 @@ def first_start(drive: Any, folder: Path) -> Driver:
     return d
 
 
-def test_three_steps_and_never_again(drive, tmp_path: Path) -> None:
+def test_one_page_and_never_again(drive, tmp_path: Path) -> None:
     d = first_start(drive, tmp_path)
-    assert d.sees("Witaj w Orbicie")
-    d.tap_text("Dalej")
-    assert d.sees("Co robi Orbita")
-    d.tap_text("Dalej")
-    assert d.sees("Jak zacząć")
+    assert d.sees("Które z tych gier masz?")
     d.tap_text("Zaczynamy")
     d.frames(4)
-    assert not d.find_all(Welcome)
+    assert not d.find_all(Welcome) and d.sees("W co gramy?")
     kept = Library(tmp_path).settings
-    assert (kept.get("welcomed"), kept.get("language")) == (True, "pl")
+    assert (kept.get("welcomed"), kept.get("language"), kept.get("owned")) == (True, "pl", None)
     assert not is_newcomer(d.app)
 
 
 def test_the_language_changes_at_once_and_stays(drive, tmp_path: Path) -> None:
     d = first_start(drive, tmp_path)
     d.tap_text("English")
-    assert d.sees("Welcome to Orbita")
-    d.tap_text("Skip")
+    assert d.sees("Which of these games do you own?") and d.sees("Terraforming Mars: The Dice Game")
+    d.tap_text("Let’s begin")
     assert Library(tmp_path).settings.get("language") == "en"
     assert d.sees("Micro Cosmos") and not d.find_all(Welcome)
 
 
-def test_back_goes_one_step_back_and_then_leaves(drive, tmp_path: Path) -> None:
+def test_the_games_that_one_has_come_first_and_the_others_stay(drive, tmp_path: Path) -> None:
     d = first_start(drive, tmp_path)
-    d.tap_text("Dalej")
-    d.back()
-    d.frames(2)
-    assert d.sees("Witaj w Orbicie")
+    mine = [shelf.IDS[1], shelf.IDS[-1]]
+    for game_id in (*reversed(mine), shelf.IDS[0], shelf.IDS[0]):  # the last is taken back
+        row = d.find(OwnedGame, game=game_id)
+        d.bring(row)
+        d.tap(row)
+    assert Library(tmp_path).settings.get("owned") == mine
+    d.tap_text("Zaczynamy")
+    d.frames(4)
+    others = [game_id for game_id in shelf.IDS if game_id not in mine]
+    assert [card.game for card in d.app.root.current.cards] == [*mine, *others]
+    places = {card.game: (-card.top, card.x) for card in d.find_all(GameCard)}
+    assert sorted(places, key=lambda game_id: places[game_id]) == [*mine, *others]
+
+
+def test_which_games_one_has_can_be_changed_in_the_settings(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.set("reduce_motion", True)
+    app.set("owned", [shelf.IDS[2], "a_game_of_another_version"])
+    d = drive(app)
+    d.tap_text("Opcje")
+    row = d.app.root.current.ids.owned
+    assert row.hint == f"1 z {len(shelf.IDS)} pierwsze na półce"
+    d.bring(row)
+    d.tap(row)
+    d.frames(4)
+    d.tap(d.find(OwnedGame, game=shelf.IDS[0]))
+    d.tap_text("Gotowe")
+    d.frames(4)
+    assert app.library.settings.get("owned") == [shelf.IDS[0], shelf.IDS[2], "a_game_of_another_version"]
+    assert row.hint == f"2 z {len(shelf.IDS)} pierwsze na półce"
+
+
+def test_back_leaves_the_app_and_the_welcome_comes_again(drive, tmp_path: Path) -> None:
+    d = first_start(drive, tmp_path)
     assert d.app._on_key(None, 27) is False  # nothing else takes it: Android puts the app away
-    assert not Library(tmp_path).settings.get("welcomed")
+    assert not Library(tmp_path).settings.get("welcomed") and d.find_all(Welcome)
 
 
 def test_samples_can_be_thrown_away_and_brought_back(drive, tmp_path: Path) -> None:
     d = first_start(drive, tmp_path)
-    d.tap_text("Dalej")
-    d.tap_text("Dalej")
-    d.tap_text("Pokaż na przykładach")
+    d.tap_text("Dodaj przykładowe partie")
     d.frames(6)
     count = sum(len(shelf.facts(game_id).samples) for game_id in shelf.IDS)
     assert d.sees(d.app.tr.t("stats.count", n=count).removesuffix("."))
@@ -81,14 +109,13 @@ def test_whoever_has_played_before_is_not_greeted(drive, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.slow
-def test_nothing_is_cut_off(drive, tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize("letters", ["normal", "large"])
+def test_nothing_is_cut_off(drive, tmp_path: Path, language: str, letters: str) -> None:
     d = first_start(drive, tmp_path)
-    d.app.set("text_size", "large")
+    d.app.set("text_size", letters)
     d.tap_text({"pl": "Polski", "en": "English"}[language])
-    for step in range(3):
-        for size in SIZES:
-            d.resize(*size)
-            assert cut_off(d) == [], (step, size)
-        if step < 2:
-            d.tap_text(d.app.tr.t("welcome.next"))
+    for size in SIZES:
+        d.resize(*size)
+        d.frames(4)
+        assert cut_off(d) == [], size
+        assert visual_faults.faults(Image.open(d.picture(tmp_path / "welcome.png")).convert("RGB")) == []

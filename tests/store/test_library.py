@@ -81,6 +81,22 @@ def test_a_wrong_setting_is_not_set_and_not_believed(
     assert library.problems == []
 
 
+@pytest.mark.parametrize("value", ["mars_dice", [1], ["x" * 61], ["x"] * 201, {}])
+def test_the_games_that_one_has_are_a_list_of_ids(value: Any, make_library: MakeLibrary, tmp_path: Path) -> None:
+    settings = make_library().settings
+    assert settings.get("owned") is None
+    settings.set("owned", ["mars_dice", "unknown"])
+    assert make_library().settings.get("owned") == ["mars_dice", "unknown"]
+    with pytest.raises(ValueError):
+        settings.set("owned", value)
+    document = {
+        "_orbita": {"kind": "settings", "format": 1},
+        "settings": {"1": {"name": "owned", "value": value}},
+    }
+    (tmp_path / "settings.json").write_text(json.dumps(document))
+    assert make_library().settings.get("owned") is None
+
+
 def test_the_data_of_a_game_can_be_changed_and_set_back(make_library: MakeLibrary) -> None:
     settings = make_library().settings
     assert settings.game_data("toy") == {"start": 0}

@@ -81,9 +81,8 @@ class Tour:
         if greeting is None:
             self.faults.append("the first start is without a welcome")
             return
-        for then in (greeting.next, greeting.next, greeting.leave):
-            then()
-            yield 2
+        greeting.leave()
+        yield 2
 
     def _resize(self, size: tuple[int, int]) -> Steps:
         from kivy.core.window import Window

@@ -15,9 +15,8 @@ def first_start(tour: Tour) -> None:
     d = tour.d
     Welcome().open()
     d.frames(4)
-    for name in ("language", "does", "begin"):
-        tour.picture(f"welcome-{name}")
-        d.tap_text(tour.t("welcome.begin" if name == "begin" else "welcome.next"))
+    tour.picture("welcome")
+    d.tap_text(tour.t("welcome.begin"))
     d.frames(4)
     tour.picture("home")
     d.app.show("settings")

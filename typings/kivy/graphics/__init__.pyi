@@ -65,6 +65,8 @@ class Line(VertexInstruction):
     rounded_rectangle: Any
     circle: Any
 
+class SmoothLine(Line): ...
+
 class Triangle(VertexInstruction):
     points: Any
 

@@ -1,0 +1,8 @@
+from typing import Any
+
+from kivy.graphics.texture import Texture
+
+class Image:
+    texture: Texture
+    size: tuple[int, int]
+    def __init__(self, arg: Any, **kwargs: Any) -> None: ...
