@@ -10,8 +10,10 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from screens.widgets import canvas_text
-from screens.widgets.game_card import mask
+from screens.widgets.art import art
+from screens.widgets.emblem import line, ramp
 from screens.widgets.rounded import outline, surface
+from screens.widgets.sky import star
 from tools.drive import Driver
 
 
@@ -21,7 +23,10 @@ class Plain(App):
 
 
 MAKERS: dict[str, Callable[[], Texture]] = {
-    "the gradient of a card": mask,
+    "the fade of an emblem": ramp,
+    "the edge of an emblem": line,
+    "a star": star,
+    "a picture": lambda: art("brand_small"),
     "a round surface": lambda: surface(9),
     "a round outline": lambda: outline(9, 2.0),
     "a text on a canvas": lambda: canvas_text.texture_of("Tlen 14%", "Roboto", 20),
