@@ -28,7 +28,7 @@ endif
 MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(MEMORY) $(VENV_PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: run test quick check bench torture lint setup tour apk-files apk-check fresh clean
+.PHONY: run test quick check bench torture lint setup tour apk-files apk-check fresh jdk clean
 
 run: setup
 ifneq ($(HAS_SCREEN),)
@@ -47,11 +47,15 @@ quick: setup
 	@$(PYTEST) -m "not slow" tests/engine tests/games tests/share tests/stats tests/store tests/text \
 		tests/test_headless.py tests/test_headless_rivals.py tests/test_headless_score.py
 
-check: lint apk-check
+check: jdk lint apk-check
 	@echo "== all tests"
 	@$(ON_VIRTUAL_SCREEN) env ORBITA_THOROUGH=1 $(PYTEST) --cov --cov-report=term
 	@echo "== limits"
 	@$(ON_VIRTUAL_SCREEN) $(VENV_PYTHON) -m benchmarks
+
+# Elsewhere what needs a JDK is left out where there is none, and that is said.
+jdk:
+	@command -v javac >/dev/null || { echo "make check needs a JDK: apt-get install default-jdk-headless" >&2; exit 1; }
 
 # The files of the package without running them.
 apk-files: setup

@@ -19,10 +19,14 @@ if platform not in ("android", "ios"):
 
 def main() -> int:
     gc.disable()  # until the first frame: so far there is nothing to clear away
-    from companion.store.lock import InUse
-    from screens.app import OrbitaApp, mend_density
+    letters = 1.0
+    if platform == "android":
+        from screens.density import mend_density
 
-    letters = mend_density() if platform == "android" else 1.0
+        letters = mend_density()
+    from companion.store.lock import InUse
+    from screens.app import OrbitaApp
+
     with contextlib.suppress(KeyboardInterrupt):
         try:
             OrbitaApp(greets=True, ahead=True, letters=letters).run()

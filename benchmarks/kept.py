@@ -18,8 +18,8 @@ FEW, MANY = 10, 10_000
 SHOWN = 20  # rows of the history on a screen
 ROUNDS, TIMES = 30, 20
 BACKUPS = 3
-# Making a backup takes a good second where the limits were set: three seconds to look at one, five to restore it.
-LOOKED_AT, RESTORED = 2.5, 4.5
+# Making a backup takes a second where the limits were set: three to look at one, five to restore it.
+LOOKED_AT, RESTORED = 3, 5
 
 Ask = Callable[[Plays], Listed]
 

@@ -81,7 +81,6 @@ class Measured:
         return self.resume(self.app.library.sessions.running()[0]["id"])
 
     def taps(self, count: int, parameter: str = "temperature") -> list[tuple[float, float, float]]:
-        self.driver.read()  # once: the button still means the same
         return [self._tap(parameter) for _ in range(count)]
 
     def _tap(self, parameter: str) -> tuple[float, float, float]:
@@ -97,6 +96,7 @@ class Measured:
             self.app.do({"do": "correct", "path": ["steps", parameter], "value": 0})
         step, written = card.step, session.cursor
         finger = Finger(*self.driver.reach(self.driver.find("TonalButton", within=card)))
+        self.driver.read()
         finger.down()
         self._at_rest()
         self.painting = 0.0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 from kivymd.app import MDApp
@@ -275,11 +275,3 @@ def _own_folder(app: OrbitaApp) -> Path:
     if platform == "linux":  # Kivy makes only the last folder of the path, and a fresh account lacks the others
         os.makedirs(os.path.expanduser(os.environ.get("XDG_CONFIG_HOME", "~/.config")), exist_ok=True)
     return Path(app.user_data_dir)
-
-
-def mend_density() -> float:
-    """On Android Kivy's dp already contains the user's font scale, and sp multiplies it in once more. Afterwards none
-    of them has it. It is given back for `text_scale`, with which the place of a text grows too."""
-    letters = float(Metrics.fontscale)
-    Metrics.density, Metrics.fontscale = Metrics.density / letters, 1.0
-    return letters

@@ -118,7 +118,7 @@ class BackupScreen(OrbitaScreen):
 
     def _made(self, path: Path) -> None:
         if platform == "android":  # files in the app's own folder are deleted with the app
-            send_file(self.app, path.name, path.read_bytes())
+            send_file(self.app, path.name, path)
         else:
             self.app.notice(self.app.tr.t("backup.made", path=str(path)))
 

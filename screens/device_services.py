@@ -20,7 +20,7 @@ class DeviceServices:
     def __init__(self, app: "OrbitaApp") -> None:
         self._app = app
         self.vibrates = False  # both as the settings say
-        self.sounds = False
+        self._sounds = False
 
     def speak(self, lines: list[str]) -> None:
         """Reads aloud, and stops what was being read."""
@@ -31,6 +31,13 @@ class DeviceServices:
 
         speech.say("\n".join(lines), self._app.tr.language, cannot)
 
+    def use_sounds(self, on: bool) -> None:
+        self._sounds = on
+        if on:
+            from screens import sounds
+
+            sounds.get_ready()
+
     def feel(self, what: str, sample: bool = False) -> None:
         """A short sign that something was touched or has happened: "tap", "roll", "turn". That a device has no motor
         is said only to whoever wants a sample: they are on until somebody turns them off."""
@@ -39,7 +46,7 @@ class DeviceServices:
 
             if not vibration.buzz(what) and sample:
                 self._app.notices.say_once("device.no_vibration")
-        if self.sounds:
+        if self._sounds:
             from screens import sounds
 
             if not sounds.play(what):

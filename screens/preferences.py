@@ -74,7 +74,7 @@ class Preferences:
         self._app.device.vibrates = self._get("vibration")
 
     def _sound(self) -> None:
-        self._app.device.sounds = self._get("sound")
+        self._app.device.use_sounds(self._get("sound"))
 
     def _language(self) -> None:
         self.speak()

@@ -5,6 +5,7 @@ import sys
 from importlib import import_module
 from typing import Any, cast
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, ScreenManager
@@ -27,7 +28,7 @@ class ScreenCache(ScreenManager):
         self._has_rubbish = False
         self._home_can_go = False
         self._ahead: IdleWorker | None = None
-        Window.bind(on_memorywarning=self.forget_hidden)
+        Window.bind(on_memorywarning=self._on_low_memory)
 
     @property
     def _opened(self) -> OpenSession | None:
@@ -82,6 +83,10 @@ class ScreenCache(ScreenManager):
             if _is_of_game(screen) and screen.name not in own and screen is not self.current_screen:
                 self._let_go(screen)
         self._let_go_of_left()
+
+    def _on_low_memory(self, *_: Any) -> None:
+        """Told on Android's own thread, perhaps in the middle of a frame: done on Kivy's, before the next."""
+        Clock.schedule_once(self.forget_hidden)
 
     def forget_hidden(self, *_: Any) -> None:
         """When memory is short: what is not shown is built again on the next visit."""

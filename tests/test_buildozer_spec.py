@@ -48,6 +48,7 @@ KNOWN_KEYS = {
     "source.exclude_patterns",
     "requirements",
     "presplash.filename",
+    "android.add_resources",
     "icon.filename",
     "icon.adaptive_foreground.filename",
     "icon.adaptive_background.filename",
@@ -191,6 +192,18 @@ def test_an_adaptive_icon_stays_within_what_every_shape_shows(app):
     room = 512 * (1 - 66 / 108) / 2  # 66 of 108 dp
     assert min(left, top) >= room - 1
     assert max(right, bottom) <= 512 - room + 1
+
+
+def test_an_icon_of_one_colour_has_what_it_names(app):
+    """Its layers lie where python-for-android and the spec put them."""
+    resources = dict(resource.split(":") for resource in app["android.add_resources"].split(","))
+    (icon,) = [source for source, to in resources.items() if to.endswith("-v33/icon.xml")]
+    layers = {layer.tag: next(iter(layer.attrib.values())) for layer in ElementTree.parse(ROOT / icon).getroot()}
+    assert layers.pop("monochrome") == "@mipmap/icon_monochrome"
+    assert "mipmap/icon_monochrome.png" in resources.values()
+    assert layers == {"background": "@mipmap/icon_background", "foreground": "@mipmap/icon_foreground"}
+    with Image.open(ROOT / "data" / "icon_mono.png") as picture:
+        assert picture.size == (512, 512) and len(set(picture.getchannel("A").getdata())) > 10
 
 
 def test_the_opening_picture_melts_into_the_colour_around_it(app):

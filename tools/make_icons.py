@@ -7,7 +7,7 @@ import json
 from math import cos, pi, sin
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 DATA = Path(__file__).parents[1] / "data"
 SIZE = 512
@@ -87,6 +87,14 @@ def planet(colours: dict[str, Colour], scale: float) -> Image.Image:
     return whole.rotate(-TILT, Image.Resampling.BICUBIC)
 
 
+def monochrome(picture: Image.Image) -> Image.Image:
+    """For launchers that give all icons one colour: they only look how solid it is, so dark parts let it through."""
+    solid = ImageChops.multiply(
+        picture.getchannel("A"), picture.convert("L").point(lambda light: min(255, light * 3 // 2))
+    )
+    return Image.merge("RGBA", [Image.new("L", picture.size, 255)] * 3 + [solid])
+
+
 def _disc(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, colour: Colour) -> None:
     draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=(*colour, 255))
 
@@ -114,6 +122,7 @@ def pictures() -> dict[str, Image.Image]:
     plain = Image.new("RGBA", (SIZE, SIZE), (*colours["night"], 255))
     drawn["presplash.png"] = Image.alpha_composite(plain, drawn["presplash.png"]).convert("RGB")
     drawn["icon_bg.png"] = drawn["icon_bg.png"].convert("RGB")
+    drawn["icon_mono.png"] = monochrome(drawn["icon_fg.png"])
     return drawn
 
 

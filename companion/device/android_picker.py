@@ -3,8 +3,8 @@ the app's cache, which Android empties when it needs the room.
 
 If Android ends the app while its picker is open the answer goes nowhere: the app starts anew and asks for nothing.
 
-What is tested: that Java is asked for the right things in the right order, with a Java that is made up, and what
-comes of every answer. What is not, for want of a device: the picker itself, and files that lie in a cloud.
+What is tested, on the Java of a desktop with Android's signatures: every call, and what comes of every answer. What
+is not, for want of a device: the picker itself, and files that lie in a cloud.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, BinaryIO
 
-from companion.device.java import activity
+from companion.device.java import activity, log_failure
 from companion.store.problem import StoreProblem, from_os, problem
 
 Answer = Callable[[Path | StoreProblem | None], None]
@@ -78,6 +78,7 @@ class AndroidPicker:
         try:
             found = self._resolver.openFileDescriptor(intent.getData(), "r").detachFd()
         except Exception:  # no address, nothing there, not allowed: whatever Java throws
+            log_failure("open the chosen file")
             answer(problem("device.not_opened"))
             return
         try:

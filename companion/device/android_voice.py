@@ -1,16 +1,15 @@
 """The voice of an Android device. It needs a moment to wake and may take its time over every question, so it is only
 spoken to from a thread of its own. Of what waits to be done only the newest counts.
 
-What is tested: that Java is asked for the right things in the right order, with a Java that is made up, and what
-comes of every answer. What is not, for want of a device: how it sounds, and how long a real voice takes.
+What is tested, on the Java of a desktop with Android's signatures: every call, and what comes of every answer. What
+is not, for want of a device: how it sounds, and how long a real voice takes.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Any
 
-from companion.device.java import activity
+from companion.device.java import activity, log_failure, string
 
 NO_VOICE = "device.no_speech"
 NO_LANGUAGE = "device.no_voice_for_language"
@@ -42,6 +41,7 @@ class AndroidVoice:
             try:
                 why = self._read(text, language)
             except Exception:  # whatever Java throws
+                log_failure("read aloud")
                 why = NO_VOICE
             if why:
                 cannot(why)
@@ -95,7 +95,8 @@ class AndroidVoice:
         # In the voice of another language nobody could understand it, so rather none.
         if int(self._voice.isLanguageAvailable(locale)) < 0 or int(self._voice.setLanguage(locale)) < 0:
             return NO_LANGUAGE
-        if int(self._voice.speak(text, self._speech.QUEUE_FLUSH, None, "orbita")) != int(self._speech.SUCCESS):
+        spoken = self._voice.speak(string(text), self._speech.QUEUE_FLUSH, None, "orbita")
+        if int(spoken) != int(self._speech.SUCCESS):
             self._let_go()
             return NO_VOICE
         return ""
@@ -114,15 +115,19 @@ class AndroidVoice:
         self._woken.set()
 
     def _hush(self) -> None:
-        with suppress(Exception):  # whatever Java throws
+        try:
             if self._voice is not None:
                 self._voice.stop()
+        except Exception:  # whatever Java throws
+            log_failure("stop reading aloud")
 
     def _let_go(self) -> None:
         voice, self._voice = self._voice, None
-        with suppress(Exception):
+        try:
             if voice is not None:
                 voice.shutdown()
+        except Exception:  # whatever Java throws
+            log_failure("give the voice back")
 
 
 def _listener(heard: Callable[[int], None]) -> Any:

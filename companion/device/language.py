@@ -2,7 +2,7 @@
 
 import os
 
-from companion.device.java import on_android
+from companion.device.java import log_failure, on_android
 
 
 def of_device() -> str:
@@ -20,6 +20,7 @@ def _android() -> str:
 
         return str(autoclass("java.util.Locale").getDefault().getLanguage())
     except Exception:  # whatever Java throws, the app starts
+        log_failure("ask for the language")
         return ""
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 
 from companion.device.android_picker import AndroidPicker, Answer
-from companion.device.java import on_android
+from companion.device.java import log_failure, on_android
 
 _dialog: subprocess.Popen[bytes] | None = None
 _android: AndroidPicker | None = None
@@ -50,6 +50,7 @@ def _choose_on_android(most_bytes: int, answer: Answer) -> bool:
             _android = AndroidPicker()
         _android.choose(most_bytes, answer)
     except Exception:  # a device without a picker, or whatever Java throws
+        log_failure("open the picker of files")
         return False
     return True
 

@@ -4,16 +4,17 @@ in the browser.
 No call fails: an `Outcome` says whether it was done and what the user should be told, if anything.
 
 On Android a file goes to Download/Orbita through the system's MediaStore, which gives an address that other apps may
-open; so no FileProvider has to be packed, no permission is needed, and the user keeps the file. Androids before 10 do
-not have that: there the file stays in the folder of the app, and the user is told where.
+open; so no FileProvider has to be packed, no permission is needed, and the user keeps the file. It is pending until
+its last byte is written: only then does Android look how large it is, and show it. Androids before 10 do not have
+that: there the file stays in a folder of the app that a cable reaches, and the user is told where.
 
-What is tested: everything on a desktop, and on Android that Java is asked for the right things in the right order,
-with a Java that is made up. What is not, for want of a device: the share sheet itself, writing through MediaStore,
-and which app takes a link.
+What is tested: everything on a desktop; and on the Java of a desktop with Android's signatures, every call. What is
+not, for want of a device: the share sheet itself, the real MediaStore, and which app takes a link.
 """
 
 import os
 import re
+import shutil
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,8 +22,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from companion.device.files import export_folder
-from companion.device.java import activity, on_android
+from companion.device.files import SHARES_DOWNLOADS, export_folder
+from companion.device.java import activity, level, log_failure, on_android, string
 from companion.engine.message import Message, message
 from companion.store import atomic
 from companion.store.problem import from_os
@@ -36,7 +37,8 @@ KINDS = {
 OTHER_KIND = "application/octet-stream"
 LONGEST_TEXT = 100_000  # Android hands over a megabyte at most, and fails without a word above it
 
-_WITH_MEDIA_STORE = 29  # Android 10
+Data = bytes | Path  # what is in a file, or the file it is in
+Then = Callable[["Outcome"], None]
 
 
 @dataclass(frozen=True)
@@ -54,29 +56,47 @@ def share_text(text: str) -> Outcome:
     if not on_android():
         return Outcome(False)
     try:
-        java = _Java()
+        java = _Java(activity())
         intent = java.intent(java.Intent.ACTION_SEND)
         intent.setType("text/plain")
-        intent.putExtra(java.Intent.EXTRA_TEXT, java.String(text[:LONGEST_TEXT]))
+        intent.putExtra(java.Intent.EXTRA_TEXT, string(text[:LONGEST_TEXT]))
         java.choose(intent)
     except Exception:  # whatever Java throws
+        log_failure("share a text")
         return Outcome(False, message("share.not_shared"))
     return Outcome(True)
 
 
-def share_file(name: str, data: bytes, app_folder: Path) -> Outcome:
+def share_file(name: str, data: Data, app_folder: Path, then: Then) -> None:
     """Gives a file to an app through the share sheet on Android, else writes it to the export folder. The kind of
-    file goes by the ending of `name`, in which letters that do not fit a file name are replaced."""
+    file goes by the ending of `name`, in which letters that do not fit a file name are replaced.
+
+    `then` gets what came of it: on a desktop before this returns, on Android later and on another thread, since a
+    backup takes its time."""
     name = re.sub(r"[^\w.+ -]+", "-", name).strip(". ") or "orbita"
-    if on_android():
-        try:
-            java = _Java()
-            if java.level >= _WITH_MEDIA_STORE:
-                java.share_stream(name, data)
-                return Outcome(True)
-        except Exception:  # whatever Java throws: the file can still be kept
-            return _written(name, data, app_folder, "share.kept_here")
-    return _written(name, data, app_folder, "share.written")
+    if not on_android():
+        then(_written(name, data, app_folder, "share.written"))
+        return
+    try:
+        app = activity()
+    except Exception:  # whatever Java throws: the file can still be kept
+        log_failure("share a file")
+        then(_written(name, data, app_folder, "share.kept_here"))
+        return
+    Thread(target=_share_or_keep, args=(app, name, data, app_folder, then), daemon=True).start()
+
+
+def _share_or_keep(app: Any, name: str, data: Data, app_folder: Path, then: Then) -> None:
+    notice = "share.written"
+    try:
+        if level() >= SHARES_DOWNLOADS:
+            _Java(app).share_stream(name, data)
+            then(Outcome(True))
+            return
+    except Exception:  # whatever Java throws: the file can still be kept
+        log_failure("share a file")
+        notice = "share.kept_here"
+    then(_written(name, data, app_folder, notice))
 
 
 def open_link(link: str, cannot: Callable[[Message], None]) -> None:
@@ -95,21 +115,23 @@ def _open(opener: Callable[[str], bool], link: str, cannot: Callable[[Message], 
     try:
         opened = opener(link)
     except Exception:  # no browser, no app takes it, or whatever Java throws
+        log_failure("open a link")
         opened = False
     if not opened:
         cannot(message("share.no_browser"))
 
 
 def _view(link: str) -> bool:
-    java = _Java()
+    java = _Java(activity())
     java.start(java.intent(java.Intent.ACTION_VIEW, java.address(link)))
     return True
 
 
-def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
+def _written(name: str, data: Data, app_folder: Path, notice: str) -> Outcome:
     path = export_folder(app_folder) / name
     try:
-        atomic.replace(path, data)
+        if data != path:  # a backup is already there
+            atomic.replace(path, data if isinstance(data, bytes) else data.read_bytes())
     except OSError as error:
         return Outcome(False, from_os(error, "share.then_not_written").message)
     return Outcome(True, message(notice, path=str(path)), path)
@@ -118,14 +140,12 @@ def _written(name: str, data: bytes, app_folder: Path, notice: str) -> Outcome:
 class _Java:
     """The Java classes that sharing needs. Making one fails where there is no Java."""
 
-    def __init__(self) -> None:
+    def __init__(self, app: Any) -> None:
         from jnius import autoclass, cast
 
         self._class, self._cast = autoclass, cast
         self.Intent: Any = autoclass("android.content.Intent")
-        self.String: Any = autoclass("java.lang.String")
-        self._activity = activity()
-        self.level = int(autoclass("android.os.Build$VERSION").SDK_INT)
+        self._activity = app
 
     def intent(self, action: str, address: Any = None) -> Any:
         intent = self.Intent()
@@ -144,31 +164,47 @@ class _Java:
     def start(self, intent: Any) -> None:
         self._activity.startActivity(intent)
 
-    def share_stream(self, name: str, data: bytes) -> None:
+    def share_stream(self, name: str, data: Data) -> None:
+        """Keeps the file in Download/Orbita and opens the share sheet with it. If that fails, nothing is left."""
         kind = KINDS.get(Path(name).suffix.lower(), OTHER_KIND)
-        address = self._downloaded(name, data, kind)
-        intent = self.intent(self.Intent.ACTION_SEND)
-        intent.setType(kind)
-        intent.putExtra(self.Intent.EXTRA_STREAM, self._cast("android.os.Parcelable", address))
-        intent.addFlags(self.Intent.FLAG_GRANT_READ_URI_PERMISSION)
-        self.choose(intent)
-
-    def _downloaded(self, name: str, data: bytes, kind: str) -> Any:
-        """Keeps the file in Download/Orbita and gives its address. Python writes through the file descriptor, so
-        that not every byte goes through Java."""
-        columns = self._class("android.provider.MediaStore$MediaColumns")
-        values = self._class("android.content.ContentValues")()
-        for column, value in (
-            (columns.DISPLAY_NAME, name),
-            (columns.MIME_TYPE, kind),
-            (columns.RELATIVE_PATH, "Download/Orbita"),
-        ):
-            values.put(column, self.String(value))
         resolver = self._activity.getContentResolver()
+        address = self._insert(resolver, name, kind)
+        try:
+            self._write(resolver, address, data)
+            intent = self.intent(self.Intent.ACTION_SEND)
+            intent.setType(kind)
+            intent.putExtra(self.Intent.EXTRA_STREAM, self._cast("android.os.Parcelable", address))
+            intent.addFlags(self.Intent.FLAG_GRANT_READ_URI_PERMISSION)
+            self.choose(intent)
+        except Exception:
+            resolver.delete(address, None, None)
+            raise
+
+    def _insert(self, resolver: Any, name: str, kind: str) -> Any:
+        values = self._class("android.content.ContentValues")()
+        columns = self._class("android.provider.MediaStore$MediaColumns")
+        values.put(columns.DISPLAY_NAME, name)
+        values.put(columns.MIME_TYPE, kind)
+        values.put(columns.RELATIVE_PATH, "Download/Orbita")
+        values.put(columns.IS_PENDING, self._integer(1))
         downloads = self._class("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
         address = resolver.insert(downloads, values)
         if address is None:
             raise OSError("MediaStore took nothing")
-        with os.fdopen(resolver.openFileDescriptor(address, "w").detachFd(), "wb") as file:
-            file.write(data)
         return address
+
+    def _write(self, resolver: Any, address: Any, data: Data) -> None:
+        """Python writes through the file descriptor, so that not every byte goes through Java."""
+        with os.fdopen(resolver.openFileDescriptor(address, "w").detachFd(), "wb") as file:
+            if isinstance(data, bytes):
+                file.write(data)
+            else:
+                with data.open("rb") as source:
+                    shutil.copyfileobj(source, file)
+        values = self._class("android.content.ContentValues")()
+        values.put(self._class("android.provider.MediaStore$MediaColumns").IS_PENDING, self._integer(0))
+        resolver.update(address, values, None, None)
+
+    def _integer(self, value: int) -> Any:
+        """As an object: a bare number fits none of the columns' kinds better than another."""
+        return self._class("java.lang.Integer")(value)

@@ -10,7 +10,7 @@ import subprocess
 from threading import Thread
 
 from companion.device.android_voice import LONGEST, NO_VOICE, AndroidVoice, Cannot
-from companion.device.java import on_android
+from companion.device.java import log_failure, on_android
 
 _running: subprocess.Popen[bytes] | None = None
 _voice: AndroidVoice | None = None
@@ -78,5 +78,6 @@ def _say_on_android(text: str, language: str, cannot: Cannot) -> bool:
             _voice = AndroidVoice()
         _voice.say(text, language, cannot)
     except Exception:  # whatever Java throws, a companion without a voice still works
+        log_failure("find the voice")
         return False
     return True

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Callable
 
-from companion.device.java import on_android
+from companion.device.java import log_failure, on_android
 
 SECONDS = {"tap": 0.012, "turn": 0.03, "roll": 0.06}
 
@@ -18,6 +18,7 @@ def _vibrate() -> Callable[[float], None] | None:
 
         return vibrator.vibrate if vibrator.exists() else None
     except Exception:  # whatever Java throws
+        log_failure("find the motor")
         return None
 
 
@@ -28,5 +29,6 @@ def buzz(what: str) -> bool:
     try:
         vibrate(SECONDS[what])
     except Exception:  # one that forbids it: nothing that a player must know
+        log_failure("vibrate")
         return False
     return True

@@ -12,14 +12,14 @@ from companion.engine.message import Message, Refused
 from companion.engine.setup import COLOURS
 from companion.store.decks import DECKS, check_cards, find_kind
 from companion.store.journal_check import FindGame
-from companion.store.play_check import LONGEST_ID, Doc, LeftOut, cleaned_name, few_words, is_id, sound_play
+from companion.store.play_check import LONGEST_ID, Doc, LeftOut, cleaned_name, few_words, sound_play
 from companion.store.players import PLAYERS
 from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import SESSIONS
 from companion.store.settings import SETTINGS, allows, is_known
 from companion.store.tables import AtomicStorage, Kind, LeaveAlone, NotOurs, Tables, parsed
-from companion.store.untrusted_json import MOST_WEIGHT, check_text, is_time, weight
+from companion.store.untrusted_json import MOST_WEIGHT, check_text, is_id, is_time, weight
 
 KINDS = {kind.name: kind for kind in (SETTINGS, PLAYERS, PLAYS, DECKS, SESSIONS)}
 

@@ -40,8 +40,9 @@ def without_states(data: bytes) -> bytes:
     return b"\n".join(line for line in data.split(b"\n") if line[9:15] != b"state ")
 
 
-def read_journal(data: bytes, find_game: FindGame) -> Played:
-    """What a journal tells, or a StoreProblem if this app could not go on with it."""
+def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Played:
+    """What a journal tells, or a StoreProblem if this app could not go on with it. The entries of a `finished` game
+    are not looked at: nobody may ever open it, and `Sessions` does it then."""
     _check_sizes(data)
     content = journal.parse(data)
     header = content.header
@@ -55,7 +56,8 @@ def read_journal(data: bytes, find_game: FindGame) -> Played:
         check(game, header.setup)
         names = [seat["name"] for seat in seats(game, header.setup)]
         mode = game.mode(header.setup)
-        last = max(header.created, _last(content.log.unread()))
+        entries = content.log.unread()
+        last = max(header.created, check_entries(entries[-1:] if finished else entries))
     except StoreProblem:
         raise
     except Refused as refused:
@@ -96,7 +98,7 @@ def _check_plain(data: bytes) -> None:
             check_text(body.split(b" ", 1)[1] if body else b"0")
 
 
-def _last(entries: list[str]) -> float:
+def check_entries(entries: list[str]) -> float:
     """When the last of these entries of a journal was made; a ValueError, KeyError or TypeError if some are none.
     They are read all at once, which takes a quarter of the time: brackets that only close in another entry make a
     session that cannot be opened, and no worse."""

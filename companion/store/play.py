@@ -7,7 +7,7 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import Seat, check_people, clean_name
-from companion.store.untrusted_json import is_time
+from companion.store.untrusted_json import is_id, is_time
 
 LONGEST_NOTE = 500
 _COUNTED = (int, type(None))
@@ -49,7 +49,7 @@ class Play(TypedDict):
 
 def is_sound(doc: Mapping[str, Any]) -> bool:
     """Whether everybody's result can be looked at: the table itself only knows that there is a list of them. And
-    whether the day of it is one of our calendar."""
+    whether the day of it is one of our calendar, and its id can be the name of a file."""
     results = doc["players"]
     for one in results:
         if not (
@@ -60,13 +60,16 @@ def is_sound(doc: Mapping[str, Any]) -> bool:
             and isinstance(one.get("winner"), bool)
         ):
             return False
-    return is_time(doc["finished"]) and any(one["rank"] == 1 for one in results)
+    return is_id(doc["id"]) and is_time(doc["finished"]) and any(one["rank"] == 1 for one in results)
 
 
 def without_odd_parts(doc: Mapping[str, Any]) -> Mapping[str, Any]:
     """A sound play without those of its further parts that nobody could show."""
     odd = [name for name, fits in _FURTHER.items() if name in doc and not fits(doc[name])]
-    return {name: value for name, value in doc.items() if name not in odd} if odd else doc
+    if not odd and "verdict" in doc:
+        return doc
+    # The table takes a verdict that is not there for none.
+    return {"verdict": None, **{name: value for name, value in doc.items() if name not in odd}}
 
 
 def _are_options(value: Any) -> bool:

@@ -1,7 +1,6 @@
 """A finished play that comes from a backup: only what the app itself could have made is kept, and the rest is
 left out with a reason."""
 
-import re
 import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,7 +10,7 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Refused
 from companion.engine.setup import LONGEST_NAME, clean_name, is_joiner
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound
-from companion.store.untrusted_json import can_be_said, is_time
+from companion.store.untrusted_json import can_be_said, is_id, is_time
 
 LONGEST_ID = 64
 MOST_POINTS = 1_000_000  # a sum of cells, each of which has at most four digits
@@ -21,7 +20,6 @@ MOST_ROWS = 100
 MOST_WORDS = 100
 
 Doc = dict[str, Any]
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # it becomes the name of a file
 
 
 class LeftOut(Exception):
@@ -30,10 +28,6 @@ class LeftOut(Exception):
     def __init__(self, reason: str = "backup.why.damaged") -> None:
         super().__init__(reason)
         self.reason = reason
-
-
-def is_id(value: str) -> bool:
-    return _ID.fullmatch(value) is not None
 
 
 @lru_cache(maxsize=1000)
@@ -77,7 +71,7 @@ def sound_play(doc: Doc, find_game: Callable[[str], Game]) -> Doc:
         "minutes": _between(doc["minutes"], 0, MOST_MINUTES),
         "mode": doc["mode"] if can_be_said(doc["mode"]) else plain_mode(people),
         "players": [_result(player) for player in doc["players"]],
-        "verdict": doc["verdict"] if can_be_said(doc["verdict"]) else None,
+        "verdict": doc.get("verdict") if can_be_said(doc.get("verdict")) else None,
         "lost": doc["lost"],
     }
     if "options" in doc:

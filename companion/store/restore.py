@@ -132,7 +132,7 @@ class Stage:
         for number, name in enumerate(journals):
             progress(PUT_IN_PLACE * number / len(journals))
             session_id = name.removeprefix("sessions/").removesuffix(ENDING)
-            played = self._stage_journal(name, archive.read(name))
+            played = self._stage_journal(name, archive.read(name), session_id in finished)
             if played is not None and session_id in finished:
                 gone.add(session_id)  # it has its play, and is no running game
             elif played is not None:
@@ -147,7 +147,7 @@ class Stage:
                     gone.add(path.name.removesuffix(ENDING))
         return {**own, "sessions": indexed(own.get("sessions", {}), gone, brought)}
 
-    def _stage_journal(self, name: str, data: bytes) -> Played | None:
+    def _stage_journal(self, name: str, data: bytes, finished: bool) -> Played | None:
         """What it tells, if it is to be the one that is kept. Saved states are never taken over; so that one's own
         journal is recognised, it is compared without them."""
         own = f"{self._folder}/{name}"
@@ -156,7 +156,7 @@ class Stage:
         if here == data and not self._replace:
             return None
         try:
-            played = read_journal(data, self._library.find_game)
+            played = read_journal(data, self._library.find_game, finished)
         except StoreProblem as problem:
             self._left_out[_REASONS.get(problem.message["text"], "backup.why.damaged")] += 1
             return None

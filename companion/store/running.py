@@ -12,7 +12,7 @@ from tinydb import where
 from companion.engine.action import copied
 from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable, Tables
-from companion.store.untrusted_json import can_be_said, is_time
+from companion.store.untrusted_json import can_be_said, is_id, is_time
 
 IndexEntry = dict[str, Any]  # id, game, created, opened, players (names), mode (a Message)
 
@@ -94,7 +94,8 @@ class RunningGames:
 
 def _can_be_shown(entry: Mapping[str, Any]) -> bool:
     return (
-        is_time(entry["opened"])
+        is_id(entry["id"])
+        and is_time(entry["opened"])
         and is_time(entry["created"])
         and all(isinstance(name, str) for name in entry["players"])
         and can_be_said(entry["mode"])

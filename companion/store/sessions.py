@@ -20,6 +20,7 @@ from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Record, Sessi
 from companion.engine.setup import Setup
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
+from companion.store.journal_check import check_entries
 from companion.store.play_from_session import play_of
 from companion.store.plays import Play, Plays
 from companion.store.problem import Broken, StoreProblem, from_os, problem
@@ -257,6 +258,8 @@ class Sessions:
                 part(made.state)
             return made
 
+        if not content.snapshots:  # it may come from a backup, and is long only if it does
+            check_entries(content.log.unread())
         states = self._states(session_id, content, game)
         try:
             return session(states)

@@ -18,6 +18,7 @@ MOST_WEIGHT = 150_000_000  # of all that is read from one file
 LONGEST_LINE = 500
 MOST_LINES = 30  # one within the other
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_+]+)+")
 # Half characters, and numbers that are endless or that nobody could write down.
 _ODD = re.compile(rb"\\u[dD]|NaN|Infinity|[:,\[\s-](?:[0-9.]*[0-9][eE]\+?[0-9]{3}|[0-9]{50})")
@@ -110,6 +111,11 @@ def _check_plain(value: Any, levels: int) -> None:
             raise ValueError
     elif isinstance(value, int) and not -LARGEST < value < LARGEST:
         raise ValueError
+
+
+def is_id(value: str) -> bool:
+    """Whether it can be the name of a file."""
+    return _ID.fullmatch(value) is not None
 
 
 def is_time(value: Any) -> bool:

@@ -34,8 +34,11 @@ def _tell(app: "OrbitaApp", outcome: device.Outcome) -> None:
         app.notice(app.tr.say(outcome.notice))
 
 
-def send_file(app: "OrbitaApp", name: str, data: bytes) -> None:
-    _tell(app, device.share_file(name, data, Path(app.user_data_dir)))
+def send_file(app: "OrbitaApp", name: str, data: device.Data) -> None:
+    def then(outcome: device.Outcome) -> None:  # maybe on another thread
+        Clock.schedule_once(lambda _: _tell(app, outcome))
+
+    device.share_file(name, data, Path(app.user_data_dir), then)
 
 
 def open_share(app: "OrbitaApp", play: Play, picture: Widget) -> None:

@@ -12,13 +12,21 @@ from screens.widgets.scripts import drawable
 SMALLEST = 6  # pixels; smaller, and the picture has not found its place yet
 
 
-@lru_cache(maxsize=400)
 def texture_of(text: str, font_name: str, font_size: float) -> Texture:
     """White, so that the colour in force tints it."""
+    texture: Texture = _label(text, font_name, font_size).texture
+    return texture
+
+
+@lru_cache(maxsize=400)
+def _label(text: str, font_name: str, font_size: float) -> CoreLabel:
+    """It is kept beside its texture, and kept alive by it: Android may take away what the graphics card holds, and
+    then the label draws it again."""
     text, font_name = drawable(text, font_name)
     label = CoreLabel(text=text, font_name=font_name, font_size=font_size, color=(1, 1, 1, 1))
     label.refresh()
-    return label.texture
+    label.texture.add_reload_observer(lambda _: label.refresh())
+    return label
 
 
 def draw_text(text: str, x: float, middle: float, size: float, font: str = "Roboto", align: float = 0) -> None:

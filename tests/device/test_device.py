@@ -1,5 +1,6 @@
 """What the device can do is optional: without it nothing fails."""
 
+import ast
 import os
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ from queue import Queue
 import pytest
 
 from companion.device import files, language, speech, vibration
-from tests.device.made_up import Java
+from companion.device.android_sounds import AndroidSounds
+from tests.device.conftest import forget_motor
+from tests.device.jvm import Tablet
 
 # ------------------------------------------------------------ reading aloud
 
@@ -83,42 +86,55 @@ def test_a_voice_that_fails_is_told_like_one_that_is_missing(espeak: Path, progr
 # ------------------------------------------------------------ vibration
 
 
-@pytest.fixture
-def motor() -> Iterator[None]:
-    """What is known of the motor, and plyer, which keeps it, belong to one test."""
-
-    def forget() -> None:
-        vibration._vibrate.cache_clear()
-        for name in [name for name in sys.modules if name.split(".")[0] == "plyer"]:
-            del sys.modules[name]
-
-    forget()
-    yield
-    forget()
-
-
-def test_a_desktop_does_not_vibrate(motor: None) -> None:
+def test_a_desktop_does_not_vibrate() -> None:
+    forget_motor()
     assert vibration.buzz("tap") is False
     assert "plyer" not in sys.modules
 
 
-def test_a_tablet_vibrates(motor: None, java: Java) -> None:
-    java.answers["hasVibrator()"] = True
+def test_a_tablet_vibrates(tablet: Tablet) -> None:
     assert vibration.buzz("tap") and vibration.buzz("roll")
-    buzzes = [asked[1] for asked in java.asked if asked[0] == "createOneShot"]
-    assert buzzes == [12, 60] and java.names().count("vibrate") == 2
+    assert tablet.nexts(3) == ["hasVibrator", "vibrate 12 ms at -1", "vibrate 60 ms at -1"]
 
 
-def test_a_tablet_without_a_motor_is_asked_once(motor: None, java: Java) -> None:
-    java.answers["hasVibrator()"] = False
+def test_an_old_tablet_vibrates(tablet: Tablet) -> None:
+    tablet.become(24)
+    assert vibration.buzz("tap")
+    assert tablet.nexts(2) == ["hasVibrator", "vibrate 12 ms"]
+
+
+def test_a_tablet_without_a_motor_is_asked_once(tablet: Tablet) -> None:
+    tablet.set_up(hasMotor=False)
     assert not vibration.buzz("tap") and not vibration.buzz("tap")
-    assert "vibrate" not in java.names() and java.names().count("hasVibrator") == 1
+    assert tablet.next() == "hasVibrator" and tablet.java.isQuiet()
 
 
-@pytest.mark.parametrize("where", ["getSystemService()", "hasVibrator()", "vibrate()"])
-def test_a_motor_that_fails_is_no_problem(motor: None, java: Java, where: str) -> None:
-    java.answers |= {"hasVibrator()": True, where: RuntimeError("SecurityException")}
-    assert vibration.buzz("tap") is False
+@pytest.mark.parametrize("where", ["getSystemService", "hasVibrator", "vibrate"])
+def test_a_motor_that_fails_is_no_problem_and_is_logged_once(
+    tablet: Tablet, where: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    tablet.fail_at(where)
+    assert not vibration.buzz("tap") and not vibration.buzz("tap")
+    assert caplog.text.count("Device: could not") == 1
+    assert f"{where} was made to fail" in caplog.text + capfd.readouterr().err  # plyer prints some itself
+
+
+# ------------------------------------------------------------ sounds
+
+SOUNDS = sorted((Path(__file__).parents[2] / "data" / "sounds").glob("*.wav"))
+
+
+def test_sounds_are_read_ahead_and_played_without_preparing_them_again(tablet: Tablet) -> None:
+    sounds = AndroidSounds(SOUNDS)
+    assert tablet.nexts(3) == ["load roll.wav", "load tap.wav", "load turn.wav"]
+    assert sounds.play("tap") and sounds.play("tap")
+    assert tablet.nexts(2) == ["play 2 at 1.0 1.0 1.0"] * 2
+    assert tablet.java.isQuiet()
+
+
+def test_a_sound_that_is_missing_is_not_played(tablet: Tablet, tmp_path: Path) -> None:
+    assert not AndroidSounds([tmp_path / "tap.wav"]).play("tap")
+    assert not AndroidSounds(SOUNDS).play("gong")
 
 
 # ------------------------------------------------------------ files, language
@@ -127,8 +143,12 @@ def test_a_motor_that_fails_is_no_problem(motor: None, java: Java, where: str) -
 def test_exports_go_to_the_users_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert files.export_folder(tmp_path / "app") == tmp_path / "Orbita"
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+
+
+def test_exports_of_a_tablet_stay_in_the_app_until_they_are_shared(tablet: Tablet, tmp_path: Path) -> None:
     assert files.export_folder(tmp_path / "app") == tmp_path / "app" / "exports"
+    tablet.become(28)
+    assert files.export_folder(tmp_path / "app") == tablet.folder / "external"
 
 
 @pytest.mark.parametrize(
@@ -154,9 +174,40 @@ def test_a_device_that_does_not_say_speaks_polish(monkeypatch: pytest.MonkeyPatc
     assert language.of_device() == "pl"
 
 
-def test_an_android_that_fails_is_no_problem(motor: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here there is no Java at all."""
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+def test_the_language_of_a_tablet(tablet: Tablet) -> None:
+    from jnius import autoclass
+
+    locale = autoclass("java.util.Locale")
+    before = locale.getDefault()
+    for name, expected in (("pl", "pl"), ("de", "en")):
+        locale.setDefault(locale(name, "XX"))
+        assert language.of_device() == expected
+    locale.setDefault(before)
+
+
+def test_an_android_that_fails_is_no_problem(
+    without_java: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    forget_motor()
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert vibration.buzz("tap") is False
     assert language.of_device() == "en"
+    assert "could not find the motor" in caplog.text and "could not ask for the language" in caplog.text
+    forget_motor()
+
+
+# ------------------------------------------------------------ all of them
+
+
+def test_nothing_that_java_throws_is_swallowed_without_a_word() -> None:
+    """Or the first device says "no voice", and nobody learns why."""
+    quiet = []
+    for file in sorted(Path(files.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ExceptHandler) and "Exception" in ast.unparse(node.type or ast.Name("Exception")):
+                says = {ast.unparse(part) for part in ast.walk(node) if isinstance(part, ast.Call | ast.Raise)}
+                if not any(said == "raise" or said.startswith("log_failure(") for said in says):
+                    quiet.append(f"{file.name}:{node.lineno}")
+            elif isinstance(node, ast.Call) and ast.unparse(node) == "suppress(Exception)":
+                quiet.append(f"{file.name}:{node.lineno}")
+    assert quiet == []

@@ -1,18 +1,16 @@
-"""Choosing a file: the dialog of a desktop, and Android's picker with a Java that is made up."""
+"""Choosing a file: the dialog of a desktop, and Android's picker on a real Java with Android's signatures."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
-from typing import Any
 
 import pytest
 
 from companion.device import picker
 from companion.store.problem import StoreProblem
 from companion.text import LANGUAGES, say
-from tests.device.made_up import Java, Thing
+from tests.device.jvm import Tablet
 
 MOST = 2_000_000
 
@@ -121,130 +119,110 @@ def test_nobody_waits_and_it_can_be_taken_back(waiting: Waiting, bin: Path) -> N
 # ------------------------------------------------------------ on Android
 
 
-class Tablet:
-    def __init__(self, java: Java, waiting: Waiting, folder: Path) -> None:
-        self.java, self.waiting, self.cache = java, waiting, folder / "cache"
-        self.cache.mkdir()
-        java.answers["getAbsolutePath()"] = str(self.cache)
-
-    def codes(self) -> list[int]:
-        return [asked[2] for asked in self.java.asked if asked[0] == "startActivityForResult"]
-
-    def give(self, data: bytes | None, code: int | None = None, result: int = -1) -> None:
-        """The user has chosen a file with this in it."""
-        reading, writing = os.pipe()
-        with os.fdopen(writing, "wb") as file:
-            file.write(data or b"")
-        self.java.answers["detachFd()"] = reading
-        self.result(self.codes()[-1] if code is None else code, result, Thing(self.java))
-
-    def result(self, code: int, result: int, intent: Any) -> None:
-        assert self.java.on_result is not None
-        self.java.on_result(code, result, intent)
-
-
 @pytest.fixture
-def tablet(java: Java, waiting: Waiting, tmp_path: Path) -> Tablet:
-    return Tablet(java, waiting, tmp_path)
+def chosen(tmp_path: Path) -> Path:
+    """A file somewhere on the tablet."""
+    path = tmp_path / "chosen.orbita"
+    path.write_bytes(b"a game")
+    return path
 
 
-def test_androids_picker_gives_a_copy(tablet: Tablet, waiting: Waiting) -> None:
+def test_androids_picker_gives_a_copy(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
     assert picker.available() and waiting.choose()
-    asked = tablet.java.asked
-    assert ("addCategory", "CATEGORY_OPENABLE") in asked and ("setType", "*/*") in asked
-    assert asked[-1][0] == "startActivityForResult"
-    tablet.give(b"a game")
+    intent = tablet.started()[-1]
+    assert intent.getAction() == "android.intent.action.OPEN_DOCUMENT" and intent.getType() == "*/*"
+    assert intent.hasCategory("android.intent.category.OPENABLE")
+    tablet.give(chosen)
     path = waiting.answer()
     assert isinstance(path, Path) and path.parent == tablet.cache and path.read_bytes() == b"a game"
 
 
-def test_the_next_copy_takes_the_place_of_the_last(tablet: Tablet, waiting: Waiting) -> None:
+def test_the_next_copy_takes_the_place_of_the_last(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
     for data in (b"one", b"two"):
+        chosen.write_bytes(data)
         assert waiting.choose()
-        tablet.give(data)
+        tablet.give(chosen)
         path = waiting.answer()
         assert isinstance(path, Path) and path.read_bytes() == data
-    assert [one.name for one in tablet.cache.iterdir()] == [path.name]
+    assert [file.name for file in tablet.cache.iterdir()] == [path.name]
 
 
 def test_nothing_chosen_on_android(tablet: Tablet, waiting: Waiting) -> None:
     assert waiting.choose()
-    tablet.result(tablet.codes()[-1], 0, None)
+    tablet.answer(0)
     assert waiting.answer() is None
 
 
-def test_a_file_that_is_too_big_is_not_kept(tablet: Tablet, waiting: Waiting, tmp_path: Path) -> None:
-    (tmp_path / "big").write_bytes(bytes(MOST + 1))
+def test_a_file_that_is_too_big_is_not_kept(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
+    chosen.write_bytes(bytes(MOST + 1))
     assert waiting.choose()
-    tablet.java.answers["detachFd()"] = os.open(tmp_path / "big", os.O_RDONLY)
-    tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
+    tablet.give(chosen)
     assert waiting.refusal() == "Ten plik jest za duży (ponad 2 MB). Wybierz inny."
     assert list(tablet.cache.iterdir()) == []
 
 
-def test_one_that_is_just_small_enough_is(tablet: Tablet, waiting: Waiting, tmp_path: Path) -> None:
-    (tmp_path / "big").write_bytes(bytes(MOST))
+def test_one_that_is_just_small_enough_is(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
+    chosen.write_bytes(bytes(MOST))
     assert waiting.choose()
-    tablet.java.answers["detachFd()"] = os.open(tmp_path / "big", os.O_RDONLY)
-    tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
+    tablet.give(chosen)
     path = waiting.answer()
     assert isinstance(path, Path) and path.stat().st_size == MOST
 
 
-def test_a_file_that_cannot_be_opened(tablet: Tablet, waiting: Waiting) -> None:
-    tablet.java.answers["openFileDescriptor()"] = RuntimeError("FileNotFoundException: virtual file")
+def test_a_file_that_cannot_be_opened(
+    tablet: Tablet, waiting: Waiting, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     assert waiting.choose()
-    tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
+    tablet.give(tmp_path / "gone")
     assert waiting.refusal().startswith("Nie udało się otworzyć tego pliku.")
+    assert "could not open the chosen file" in caplog.text and "FileNotFoundException" in caplog.text
 
 
 def test_an_answer_without_a_file(tablet: Tablet, waiting: Waiting) -> None:
-    assert waiting.choose()
-    tablet.result(tablet.codes()[-1], -1, None)
-    assert waiting.refusal().startswith("Nie udało się otworzyć tego pliku.")
+    for answer in (lambda: tablet.give(None), lambda: tablet.answer(-1)):
+        assert waiting.choose()
+        answer()
+        assert waiting.refusal().startswith("Nie udało się otworzyć tego pliku.")
 
 
-def test_a_file_that_breaks_off(tablet: Tablet, waiting: Waiting, tmp_path: Path) -> None:
+def test_a_file_that_breaks_off(tablet: Tablet, waiting: Waiting) -> None:
     assert waiting.choose()
-    tablet.java.answers["detachFd()"] = os.open(tmp_path, os.O_RDONLY)  # a folder: reading it fails
-    tablet.result(tablet.codes()[-1], -1, Thing(tablet.java))
+    tablet.give(Path("/proc/self/mem"))  # it can be opened, but nothing lies at its start
     assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
     assert list(tablet.cache.iterdir()) == []
 
 
-def test_a_cache_that_takes_nothing(tablet: Tablet, waiting: Waiting) -> None:
+def test_a_cache_that_takes_nothing(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
     assert waiting.choose()
     tablet.cache.rmdir()
-    tablet.give(b"x")
+    tablet.give(chosen)
     assert "pliku nie można otworzyć. Pozostaje nietknięty." in waiting.refusal()
 
 
-def test_only_the_newest_question_is_answered(tablet: Tablet, waiting: Waiting) -> None:
+def test_only_the_newest_question_is_answered(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
     assert waiting.choose() and waiting.choose()
     first, second = tablet.codes()
-    tablet.result(first, 0, None)
-    tablet.result(9, -1, Thing(tablet.java))  # to somebody else
-    assert waiting.answers.empty()
-    tablet.give(b"x", second)
+    tablet.answer(0, code=first)
+    tablet.answer(-1, code=9)  # to somebody else
+    tablet.give(chosen, second)
     assert isinstance(waiting.answer(), Path)
-    tablet.result(second, 0, None)  # once more
     assert waiting.answers.empty()
 
 
-def test_an_answer_that_nobody_waits_for_any_more(tablet: Tablet, waiting: Waiting) -> None:
+def test_an_answer_that_nobody_waits_for_any_more(tablet: Tablet, waiting: Waiting, chosen: Path) -> None:
     assert waiting.choose()
     picker.cancel()
-    tablet.result(tablet.codes()[-1], 0, None)
-    assert waiting.answers.empty()
+    tablet.answer(0)
+    assert waiting.choose()
+    tablet.give(chosen)
+    assert isinstance(waiting.answer(), Path) and waiting.answers.empty()
 
 
-def test_a_tablet_without_a_picker(tablet: Tablet, waiting: Waiting) -> None:
-    tablet.java.answers["startActivityForResult()"] = RuntimeError("ActivityNotFoundException")
+def test_a_tablet_without_a_picker(tablet: Tablet, waiting: Waiting, caplog: pytest.LogCaptureFixture) -> None:
+    tablet.fail_at("startActivityForResult")
     assert not waiting.choose()
-    tablet.result(tablet.codes()[-1], 0, None)
-    assert waiting.answers.empty()
+    assert "could not open the picker of files" in caplog.text
 
 
-def test_an_android_without_java(tablet: Tablet, waiting: Waiting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "jnius", None)
+def test_an_android_without_java(without_java: None, waiting: Waiting) -> None:
     assert not waiting.choose()

@@ -1,5 +1,7 @@
 """What Android does to an app: puts it away, brings it back, turns it, takes its memory; by the same callbacks."""
 
+from threading import Thread
+
 from kivy.core.window import Window
 from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
@@ -23,8 +25,12 @@ def bring_back(d: Driver) -> None:
     d.frames(3)
 
 
-def low_memory() -> None:
-    Window._event_filter("app_lowmemory")
+def low_memory(d: Driver) -> None:
+    """Android says so on a thread of its own."""
+    told = Thread(target=Window._event_filter, args=("app_lowmemory",))
+    told.start()
+    told.join()
+    d.frames(1)
 
 
 def turn(d: Driver, size: tuple[int, int]) -> None:

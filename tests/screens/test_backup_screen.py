@@ -8,12 +8,14 @@ from threading import enumerate as threads
 from typing import Any
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.store import backup
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.backup import BackupProgress
 from screens.widgets import BigButton, Dialog, ListRow, Notice, OutlineButton, TonalButton
+from screens.widgets.buttons import Pill
 from screens.widgets.text_field import TextField
 from tests.games.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
@@ -232,6 +234,20 @@ def test_replacing_warns_and_then_shows_what_was_brought_back(drive: Drive, tmp_
     app.show("people")
     settled(d)
     assert d.sees("Iga")
+
+
+@pytest.mark.parametrize("hands", [Driver.double_tap, Driver.tap_with_two_fingers])
+def test_a_doubled_touch_replaces_once(drive: Drive, tmp_path: Path, hands: Callable[[Driver, Widget], None]) -> None:
+    elsewhere(tmp_path)
+    app = orbita(tmp_path / "orbita")
+    d = at_backup(drive, app)
+    look(d)
+    hands(d, d.find(Pill, text="Zastąp"))
+    settled(d)
+    assert len(d.find_all(Dialog)) == 1 and backup.rolling(app.library) == [], "the second touch confirms nothing"
+    hands(d, d.find(Pill, text="Zastąp wszystko"))
+    done(d)
+    assert len(backup.rolling(app.library)) == 1 and len(app.library.plays.all()) == 2
 
 
 def test_what_could_not_be_used_is_said_until_it_is_read(drive: Drive, tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_from_every_screen_of_every_table_back_leads_home_and_out(drive: Drive, 
             d.frames(2)
             been.append(d.app.root.current.name)
         assert all_the_way(d) == [*reversed(been[:-1]), "home"]
-        low_memory()
+        low_memory(d)
 
 
 def test_from_every_other_screen_too(drive: Drive, tmp_path: Path) -> None:

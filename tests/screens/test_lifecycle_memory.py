@@ -4,7 +4,10 @@ import gc
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import Any
+
+import pytest
 
 from screens.app import OrbitaApp
 from screens.screen_cache import KEPT
@@ -44,7 +47,7 @@ def test_screens_that_are_not_shown_are_let_go_and_the_game_goes_on(drive: Drive
     before = session.state
     hidden = [weakref.ref(one) for one in d.app.root.manager.screens if one is not d.app.root.current]
     assert len(hidden) == KEPT
-    low_memory()
+    low_memory(d)
     assert built(d) == {"screens.mars_dice.dice"}
     d.wait(lambda: gone(hidden), what="the screens to be let go of")
     assert session.state is before and d.app.root.current.name == "screens.mars_dice.dice"
@@ -70,7 +73,7 @@ def test_a_game_can_be_cleared_away_when_its_screens_are_forgotten(drive: Drive,
     d = started(drive, tmp_path)
     begin(d.app, "mars_dice")
     visit(d, "table", "score", "log", "settings")
-    low_memory()
+    low_memory(d)
     d.app.clear_table()
     d.frames(3)
     assert d.app.back() and d.app.root.current.name == "home"
@@ -89,7 +92,7 @@ def test_what_was_begun_is_not_forgotten(drive: Drive, tmp_path: Path) -> None:
     editor.draw()
     assert editor.changed
     visit(d, "history", "settings", "home")
-    low_memory()
+    low_memory(d)
     assert built(d) == {"home", "new_game", "game_data"}
     visit(d, "new_game")
     assert d.app.root.current.seating.names == ["Ola", "Zosia"]
@@ -149,3 +152,21 @@ def test_a_screen_let_go_hears_nothing_any_more(drive: Drive, tmp_path: Path) ->
     d.app.set("theme", "light")
     d.frames(3)
     assert [part.text for part in decks.all_parts() if getattr(part, "text", "")] == shown
+
+
+def test_low_memory_is_handled_on_the_thread_of_the_screen(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Android tells it on a thread of its own, while a frame may be half laid out."""
+    d = started(drive, tmp_path)
+    visit(d, "settings", "home")
+    threads: list[Thread] = []
+    remove = d.app.root.manager.remove_widget
+
+    def noted(screen: Any) -> None:
+        threads.append(current_thread())
+        remove(screen)
+
+    monkeypatch.setattr(d.app.root.manager, "remove_widget", noted)
+    low_memory(d)
+    assert "settings" not in built(d) and set(threads) == {main_thread()}

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from kivy.metrics import Metrics, dp, sp
 
-from screens.app import OrbitaApp, mend_density
+from screens.app import OrbitaApp
+from screens.density import mend_density
 from screens.preferences import LARGEST_TEXT
 from screens.widgets import Text
 from tests.screens.hands import cut_off
@@ -63,5 +64,5 @@ def test_no_text_is_cut_off(letters: float, drive: Drive, tmp_path: Path, size: 
         begin(app, game_id, players=1)
         look("table", game_id)
         look("score", f"score of {game_id}")
-        low_memory()
+        low_memory(d)
     assert bad == {}

@@ -41,7 +41,7 @@ def turned_round(d: Driver, place: str, shapes: tuple[tuple[int, int], ...]) -> 
     """Through these shapes and back; what is taken out of the window meanwhile must be held by somebody."""
     d.app.show(place)
     d.frames(4)
-    low_memory()  # one screen at a time, or every turn would lay out all those before as well
+    low_memory(d)  # one screen at a time, or every turn would lay out all those before as well
     screen, before = d.app.root.current, sorted(d.texts())
     for shape in shapes:
         turn(d, shape)

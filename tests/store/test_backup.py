@@ -344,4 +344,4 @@ def test_e3_a_session_that_cannot_be_read_is_told_of(
     path = made(library, tmp_path / "x.orbita-backup")
     assert preview(path, known=["toy"]).sessions == {"toy": 1}
     [problem] = library.problems
-    assert say("pl", problem) == "Błąd dysku (Input/output error): zapis gry – tej gry nie ma w kopii zapasowej."
+    assert "zapis gry" in say("pl", problem) and "tej gry nie ma w kopii zapasowej." in say("pl", problem)

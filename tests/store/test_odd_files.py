@@ -8,6 +8,8 @@ from zlib import crc32
 
 import pytest
 
+from companion.store import backup
+from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from companion.store.restore import restore
 from tests.store import toy
@@ -115,7 +117,15 @@ def test_brackets_and_numbers_in_a_name_are_no_oddity(make_library: MakeLibrary)
 
 
 @pytest.mark.parametrize(
-    "odd", [{"mode": {"text": "no text at all"}}, {"mode": {}}, {"opened": 1e300}, {"players": ["Ola", 7]}]
+    "odd",
+    [
+        {"id": "x" * 5000},
+        {"id": "a\0b"},
+        {"mode": {"text": "no text at all"}},
+        {"mode": {}},
+        {"opened": 1e300},
+        {"players": ["Ola", 7]},
+    ],
 )
 def test_an_entry_of_the_index_that_cannot_be_shown_is_made_anew(
     make_library: MakeLibrary, tmp_path: Path, odd: dict[str, Any]
@@ -194,3 +204,27 @@ def test_a_game_of_a_backup_with_a_time_that_is_none_is_left_out(tmp_path: Path,
     library = open_library(tmp_path / "second", clock)
     restored = restore(library, path, "merge")
     assert (restored.sessions, restored.left_out) == (1, 1)
+
+
+def test_a_play_without_a_verdict_has_none(make_library: MakeLibrary, tmp_path: Path) -> None:
+    make_library().plays.save(play(1, "Ola"))
+    changed(tmp_path / "plays.json", lambda found: found["plays"]["1"].pop("verdict"))
+    library = make_library()
+    assert [one["verdict"] for one in library.plays.all()] == [None]
+    path = backup.make(library, tmp_path / "x.orbita-backup")
+    second = Library(tmp_path / "second", find_game=toy.find)
+    assert restore(second, path, "merge").left_out == 0
+    assert [one["verdict"] for one in second.plays.all()] == [None]
+
+
+@pytest.mark.parametrize("odd", ["x" * 5000, "a\0b", "../evil", ""])
+def test_a_play_whose_id_cannot_be_a_files_name_is_not_shown(
+    odd: str, make_library: MakeLibrary, tmp_path: Path
+) -> None:
+    plays = make_library().plays
+    for number in (1, 2):
+        plays.save(play(number, "Ola"))
+    changed(tmp_path / "plays.json", lambda found: found["plays"]["1"].update(id=odd))
+    library = make_library()
+    assert [one["id"] for one in library.plays.all()] == ["p2"]
+    assert [problem["text"] for problem in library.problems] == ["store.odd_plays"]

@@ -1,8 +1,12 @@
 """The parts of apk-check that decide; the whole is `make apk-check`."""
 
+import struct
+import zipfile
 from pathlib import Path
 
-from tools.apk import environments, imports, tree
+import pytest
+
+from tools.apk import environments, imports, manifest, tree, wheels
 from tools.apk.__main__ import misses
 
 
@@ -31,6 +35,11 @@ def test_lazy_imports_and_those_in_kv_are_found(tmp_path):
 def test_imports_for_type_checkers_are_not_needed(tmp_path):
     source = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import numpy\nelse:\n    import plyer\n"
     assert found_in(written(tmp_path, screens__a_dot_py=source)).keys() == {"os", "typing", "plyer"}
+
+
+def test_imports_for_windows_are_not_needed(tmp_path):
+    source = 'import sys\nif sys.platform == "win32":\n    import msvcrt\nelse:\n    import fcntl\n'
+    assert found_in(written(tmp_path, screens__a_dot_py=source)).keys() == {"os", "sys", "fcntl"}
 
 
 def test_an_import_that_nothing_provides_is_a_fault(tmp_path):
@@ -75,3 +84,58 @@ def test_machine_code_needs_a_recipe(tmp_path):
         (site / file).write_text("")  # newer Pythons leave out what is not there
     names = ["some-pure", "hidden", "compiled", "absent"]
     assert environments.with_machine_code(tmp_path, names) == ["hidden", "compiled", "absent"]
+
+
+def library(*alignments: int) -> bytes:
+    """A library for 64 bits, of nothing but segments that are put into memory."""
+    header = b"\x7fELF\x02".ljust(32, b"\0") + struct.pack("<QQIHHH", 64, 0, 0, 64, 56, len(alignments)).ljust(
+        32, b"\0"
+    )
+    return header + b"".join(struct.pack("<II", 1, 5) + bytes(40) + struct.pack("<Q", size) for size in alignments)
+
+
+def test_machine_code_that_newer_tablets_refuse_is_told(tmp_path):
+    """They have pages of 16 KB."""
+    wheel = tmp_path / "colours.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("good.so", library(16384, 65536))
+        packed.writestr("bad.so", library(16384, 4096))
+        packed.writestr("code.py", "")
+    assert wheels.misaligned(wheel) == ["bad.so is aligned to 4096 bytes, not to 16384"]
+
+
+def test_the_pins_of_the_spec_and_of_the_recipes_are_looked_for():
+    requirements = ["python3", "kivy==2.3.1", "pillow", "android", "pyjnius"]
+    recipes = {"python3": "3.14.2", "kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0", "sdl2": "2.30.11"}
+    assert wheels.pins_of(requirements, recipes) == {"kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0"}
+
+
+MANIFEST = """<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+  <uses-sdk android:minSdkVersion="24" android:targetSdkVersion="34" />
+  <uses-permission android:name="android.permission.VIBRATE" />
+  <queries><intent><action android:name="android.intent.action.TTS_SERVICE" /></intent></queries>
+  <application android:allowBackup="true" android:enableOnBackInvokedCallback="false">
+    <activity android:screenOrientation="unspecified"
+      android:configChanges="locale|orientation|fontScale|uiMode|screenSize|smallestScreenSize|density" />
+  </application>
+</manifest>"""
+SETTINGS = {"android.minapi": "24", "android.api": "34", "android.permissions": "VIBRATE"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("", "", ""),
+        ("</application>", "", "the manifest cannot be read"),
+        ("<queries>", "<queries><!-- ", "the manifest cannot be read"),
+        ("<intent><action", "<action", "the manifest cannot be read"),
+        ("queries>", "asks>", "the manifest has no queries"),
+        ("|fontScale", "", "a change of fontScale would start the app anew"),
+        ('Callback="false"', 'Callback="true"', "enableOnBackInvokedCallback in the manifest is not"),
+        ("VIBRATE", "INTERNET", "the permission android.permission.INTERNET is not that of the spec"),
+        ('"34"', '"35"', "targetSdkVersion in the manifest is not"),
+    ],
+)
+def test_a_manifest_that_android_would_take_otherwise_is_told(old, new, fault):
+    found = manifest.faults(MANIFEST.replace(old, new) if old else MANIFEST, SETTINGS)
+    assert found == [] if not fault else found[0].startswith(fault)

@@ -1,11 +1,13 @@
-"""The package for the tablet, checked without a tablet, an SDK or a network.
+"""The package for the tablet, checked without a tablet or an SDK.
 
     python -m tools.apk [--files] [FOLDER WITH THE SPEC]
 
 Lets Buildozer lay out the files as it would for packing, compiles them as python-for-android does, takes the sources
 away, and runs what is left in an environment with nothing but the spec's requirements, on a virtual screen, through a
-tour of every screen and game in both languages. Anything missing or logged as an error is a fault. With --files
-nothing is run: only the settings, the files, the imports and the requirements are looked at.
+tour of every screen and game in both languages; and once as on Android, with a real Java where there is a JDK. pip
+is asked whether everything pinned can be had for the tablet, where it reaches an index. Anything missing or logged as
+an error is a fault. With --files nothing is run: only the settings, the files, the imports and the requirements are
+looked at.
 """
 
 import argparse
@@ -19,7 +21,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.apk import backup_set, environments, imports, tree
+from tests.device import jvm
+from tools.apk import backup_set, environments, imports, manifest, on_android, tree, wheels
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "apk"
@@ -54,6 +57,7 @@ def check(root: Path, place: Path, runs: bool) -> list[str]:
     packed = {str(file.relative_to(app)) for file in app.rglob("*") if file.is_file()}
     faults += backup_set.faults(root, packed, data=set())
     faults += misses(found, answer)
+    faults += manifest.faults(answer["manifest"], answer["settings"])
     print(f"  {sum(1 for file in app.rglob('*') if file.is_file())} files are packed")
 
     names = [requirement.partition("==")[0] for requirement in answer["requirements"]]
@@ -62,7 +66,11 @@ def check(root: Path, place: Path, runs: bool) -> list[str]:
     faults += [f"{name} has no recipe and is not pure Python" for name in compiled]
     recipes = len(names) - len(pure)
     print(f"  python-for-android {answer['p4a']}: {recipes} requirements by recipe, {len(pure)} pure Python")
-    return faults + run(root, app, place, answer, found) if runs else faults
+    if not runs:
+        return faults
+    pins_of_tablet = wheels.pins_of(answer["requirements"], answer["built"])
+    faults += wheels.check(pins_of_tablet, answer["settings"], answer["built"]["python3"])
+    return faults + run(root, app, place, answer, found)
 
 
 def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Import]) -> list[str]:
@@ -73,7 +81,12 @@ def run(root: Path, app: Path, place: Path, answer: Any, found: list[imports.Imp
     wanted = sorted({item.module for item in found if item.top not in imports.ONLY_ON_ANDROID})
     (place / "imports.json").write_text(json.dumps(wanted), "utf-8")
     print("  sources compiled with -OO and removed; the tour begins", flush=True)
-    return walk(python, app, place)
+    faults = walk(python, app, place)
+    if not jvm.is_there():
+        print(f"  {jvm.LEFT_OUT}")
+        return faults
+    with_java = environments.ensure(BUILD / "android", environments.for_java(tablet, answer["built"]))
+    return faults + on_android.walk(with_java, Path(answer["p4a_folder"]), app, place)
 
 
 def ask_buildozer(python: Path, root: Path, place: Path) -> Any:

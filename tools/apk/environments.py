@@ -1,7 +1,7 @@
-"""The two environments of the check, kept in build/ and built anew when what they hold changes.
+"""The environments of the check, kept in build/ and built anew when what they hold changes.
 
-The one has Buildozer and python-for-android. The other has what the tablet will have and nothing else, so that an
-import that nobody asked for fails here and not on the tablet.
+The first has Buildozer and python-for-android. The second has what the tablet will have and nothing else, so that an
+import that nobody asked for fails here and not on the tablet. The third has pyjnius besides, to speak to a real Java.
 """
 
 import re
@@ -30,6 +30,11 @@ def for_tablet(requirements: list[str], recipes: Mapping[str, str], desktop: lis
     pins += [f"{name}=={recipes[name]}" for name in unpinned if recipes.get(name)]
     pins += [pin for pin in desktop if pin.startswith(f"{KIVY_NEEDS}==")]
     return sorted(pins)
+
+
+def for_java(tablet: list[str], recipes: Mapping[str, str]) -> list[str]:
+    """What the tablet has, and the pyjnius of its recipe."""
+    return sorted([*tablet, f"pyjnius=={recipes['pyjnius']}"])
 
 
 def ensure(folder: Path, pins: list[str]) -> Path:

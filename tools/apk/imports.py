@@ -1,6 +1,6 @@
 """Finds what the app imports, from its sources: also inside functions, and in kv.
 
-Imports for type checkers alone are left out: they never run.
+Imports for type checkers or for Windows alone are left out: on a tablet they never run.
 """
 
 import ast
@@ -12,6 +12,9 @@ from pathlib import Path
 
 OURS = ("companion", "screens", "main")
 ONLY_ON_ANDROID = ("jnius", "android")
+
+# In the conditions of what never runs on a tablet.
+NEVER = ("TYPE_CHECKING", "sys.platform == 'win32'")
 
 # The packages that are not called like what one imports of them.
 PACKAGES = {"PIL": "pillow", "jnius": "pyjnius"}
@@ -60,7 +63,7 @@ def _walk(node: ast.AST, file: Path, at_start: bool) -> Iterator[Import]:
             yield Import(alias.name, file, node.lineno, at_start)
     elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
         yield Import(node.module, file, node.lineno, at_start)
-    elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+    elif isinstance(node, ast.If) and any(never in ast.unparse(node.test) for never in NEVER):
         for part in node.orelse:
             yield from _walk(part, file, at_start)
     else:

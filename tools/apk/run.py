@@ -82,7 +82,11 @@ def main() -> None:
     Config.set("graphics", "multisamples", "0")  # smooth edges take long without a graphics card
     walk = tour.Tour(APP, LANGUAGE, faults)
     walk.begin()
-    runpy.run_path(str(APP / "main.pyc"), run_name="__main__")
+    try:
+        runpy.run_path(str(APP / "main.pyc"), run_name="__main__")
+    except SystemExit as ended:
+        if ended.code:
+            faults.append(f"the app ended with {ended.code}")
     if not walk.finished:
         faults.append("the app closed before the tour was over")
     for name in json.loads(IMPORTS.read_text("utf-8")):

@@ -64,10 +64,42 @@ def recipes(requirements: list[str]) -> dict[str, object]:
     built, pure, _ = get_recipe_order_and_bootstrap(context, names, Bootstrap.get_bootstrap("sdl2", context))
     return {
         "p4a": pythonforandroid.__version__,
+        "p4a_folder": str(Path(pythonforandroid.__file__).parent),
         "built": {name: str(Recipe.get_recipe(name, context).version or "") for name in built},
         "pure": sorted(pure),
         "left_out_of_python": sorted(Recipe.get_recipe("python3", context).stdlib_dir_blacklist),
     }
+
+
+def manifest(spec: Path, settings: dict[str, str]) -> str:
+    """The manifest that python-for-android's template gives for the settings; they are handed to it as Buildozer and
+    its own command line do."""
+    import jinja2
+    import pythonforandroid
+
+    def text_of(key: str) -> str:
+        return (spec.parent / settings[key]).read_text("utf-8") if key in settings else ""
+
+    many = len(settings["orientation"].split(",")) > 1 or settings["orientation"] == "all"
+    arguments = {
+        "version": settings["version"],
+        "numeric_version": 1,
+        "min_sdk_version": int(settings["android.minapi"]),
+        "permissions": [
+            {"name": f"android.permission.{name}"} for name in settings["android.permissions"].split(",")
+        ],
+        "extra_manifest_xml": text_of("android.extra_manifest_xml"),
+        "extra_manifest_application_arguments": text_of("android.extra_manifest_application_arguments"),
+        "allow_backup": str(settings.get("android.allow_backup", "True") == "True").lower(),
+        "backup_rules": Path(settings.get("android.backup_rules", "")).stem,
+        "android_apptheme": "@android:style/Theme.NoTitleBar",
+        "window": settings["fullscreen"] == "0",
+        "android_entrypoint": "org.kivy.android.PythonActivity",
+        "manifest_orientation": "unspecified" if many else settings["orientation"],
+    }
+    folder = Path(pythonforandroid.__file__).parent / "bootstraps" / "_sdl_common" / "build" / "templates"
+    template = jinja2.Environment(loader=jinja2.FileSystemLoader(folder)).get_template("AndroidManifest.tmpl.xml")
+    return str(template.render(args=arguments, android_api=settings["android.api"], debug=True))
 
 
 def main() -> None:
@@ -78,6 +110,8 @@ def main() -> None:
         settings.read(spec, encoding="utf-8")
         requirements = [name.strip() for name in settings["app"]["requirements"].split(",")]
         answer: dict[str, object] = {"app": str(app), "unknown": unknown_settings(spec), "requirements": requirements}
+        answer["settings"] = dict(settings["app"])
+        answer["manifest"] = manifest(spec, dict(settings["app"]))
         answer |= recipes(requirements)
     print(json.dumps(answer))
 

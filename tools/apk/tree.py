@@ -4,7 +4,7 @@ from pathlib import Path
 
 ROOMS = ("companion", "screens", "kv", "data")
 # Put on the launcher and shown at the start by Android itself; the app does not read them.
-PICTURES = ("data/icon.png", "data/icon_fg.png", "data/icon_bg.png", "data/presplash.png")
+PICTURES = ("data/icon.png", "data/icon_fg.png", "data/icon_bg.png", "data/icon_mono.png", "data/presplash.png")
 ALSO = ("LICENSE", "sitecustomize.py")  # the second is Buildozer's own
 
 

@@ -2,6 +2,7 @@ class MetricsBase:
     density: float
     fontscale: float
     dpi: float
+    def get_dpi(self) -> float: ...
 
 Metrics: MetricsBase
 

@@ -1,0 +1,7 @@
+package android.content.res;
+
+import android.os.Parcelable;
+
+public final class Configuration implements Parcelable {
+    public float fontScale;
+}
