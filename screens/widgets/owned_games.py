@@ -20,6 +20,7 @@ class OwnedGame(Pressable, FloatLayout):
     name = StringProperty()
     on = BooleanProperty(False)
     least = NumericProperty(0.0)  # its height, unless the name needs more
+    share = NumericProperty(0.36)  # of its width that the emblem takes
 
 
 LOWEST, HIGHEST, GAP = 60, 96, 8  # dp
