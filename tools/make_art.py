@@ -8,7 +8,7 @@ The same again every time. Run: python -m tools.make_art [NAME …]; with names 
     ground_<game>, ground_any     the horizon at the end of a game; ground_<game>_lost if it has one
     brand, brand_small            the app's own planet
     player_<colour>, rival        a planet for each player, and one for the opponent that the app plays
-    planet_<colour>_<face>_<step> faces for planets by name, from bare to green; planet_unknown
+    planet_<colour>_<face>_<step> faces for planets by name, from bare to green; unknown_planet
     mark_<shape>, …_small         the shapes of the players' marks
     planet_shade, planet_light, planet_ring_back, planet_ring_front   what is laid over a face
 """

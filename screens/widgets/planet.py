@@ -41,7 +41,7 @@ def draw_planet(x: float, y: float, radius: float, name: str, colour: str = "san
 
 def draw_unknown(x: float, y: float, radius: float) -> None:
     """A dark planet of which nothing is known yet."""
-    _disc("planet_unknown", x, y, radius)
+    _disc("unknown_planet", x, y, radius)
     _light(x, y, radius, UNKNOWN_AIR)
 
 

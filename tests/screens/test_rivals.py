@@ -84,19 +84,19 @@ def test_a_tie_is_the_automas_and_the_record_is_ones_own(drive: Any, tmp_path: P
     ]
     score(d, "upgrades", 1, 40)
     d.tap_text("Na półkę")
-    d.wait(lambda: d.sees("Automa 51 — Pojedynek"), what="the result")
-    assert d.find("Result").icon == "flag-outline"
+    d.wait(lambda: d.sees("Automa 51") and d.sees("Pojedynek"), what="the result")
+    assert d.find("Result").winner == "Automa"
     assert d.sees("rekord 31")
 
 
-def test_who_beats_the_automa_gets_the_trophy(drive: Any, tmp_path: Path) -> None:
+def test_who_beats_the_automa_stands_on_the_shelf(drive: Any, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path)
     score(d, "survivors", 0, 31)
     score(d, "upgrades", 1, 20)
     assert d.app.do({"do": "finish"})
     d.app.leave()
-    d.wait(lambda: d.sees("Ola 31 — Pojedynek"), what="the result")
-    assert d.find("Result").icon == "trophy"
+    d.wait(lambda: d.sees("Ola 31") and d.sees("Pojedynek"), what="the result")
+    assert d.find("Result").winner == "Ola"
 
 
 def test_what_the_automa_has_can_be_put_right(drive: Any, tmp_path: Path) -> None:

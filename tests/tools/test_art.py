@@ -34,7 +34,7 @@ def test_every_picture_is_drawn_by_the_script_and_none_is_missing() -> None:
         for face in range(len(faces.FACES))
         for step in range(len(faces.STEPS))
     }
-    assert drawn | by_name | {"planet_unknown"} == names()
+    assert drawn | by_name | {"unknown_planet"} == names()
 
 
 def test_every_picture_is_packed() -> None:

@@ -121,7 +121,7 @@ def faces() -> dict[str, Image.Image]:
     for number, face in enumerate(FACES):
         for name, pictures in steps_of(face).items():
             found |= {f"planet_{name}_{number}_{step}": picture for step, picture in enumerate(pictures)}
-    return found | {"planet_unknown": steps_of(UNKNOWN, {"": UNKNOWN.tones}, (0.0,))[""][0]}
+    return found | {"unknown_planet": steps_of(UNKNOWN, {"": UNKNOWN.tones}, (0.0,))[""][0]}
 
 
 def steps_of(
