@@ -88,6 +88,7 @@ class TableStream:
     def check(self, done: Any, trying: Any) -> str:
         before: Kept = self._was if done is None else done
         library = self._library()
+        library.players.finish_renaming()  # as every start does
         self._was = _kept(library)
         if library.problems:
             return f"problems {library.problems}"

@@ -183,8 +183,11 @@ def _a_backup_instead(table: Table, _rng: Random) -> Pair:
 
 
 @_pair
-def _a_person_renamed(table: Table, _rng: Random) -> Pair:
-    old, new = (ANNA, ANIA) if ANNA in table.library.plays.people() else (ANIA, ANNA)
+def _a_person_renamed(table: Table, _rng: Random) -> Pair | None:
+    people = {*table.library.plays.people(), *(player["name"] for player in table.library.players.all())}
+    if {ANNA, ANIA} <= people:  # after a merge was cut off or replaced: neither name is free
+        return None
+    old, new = (ANNA, ANIA) if ANNA in people else (ANIA, ANNA)
     return Pair("", lambda: table.library.players.rename(old, new), lambda: _meet(table.library, old))
 
 

@@ -256,6 +256,7 @@ class Sessions:
             )
             for part in (game.finished, game.where, game.guide):  # what home and the table show first
                 part(made.state)
+            game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
             return made
 
         if not content.snapshots:  # it may come from a backup, and is long only if it does
