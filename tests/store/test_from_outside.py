@@ -97,6 +97,19 @@ def test_B1_saved_states_of_a_backup_are_not_believed(game_id: str, indexed: boo
     assert again.problems == []
 
 
+def test_a_saved_state_that_only_the_score_sheet_stumbles_over_is_worked_out_anew(tmp_path: Path) -> None:
+    library = Library(tmp_path, lambda: NOW)
+    session_id = begun(library, "mars_dice", SNAPSHOT_EVERY)
+    state = library.sessions.look(session_id).session.state_at(SNAPSHOT_EVERY)
+    path = tmp_path / "sessions" / f"{session_id}.orbita"
+    lines = path.read_bytes().splitlines(keepends=True)
+    spoilt = json.loads(json.dumps(state))
+    spoilt["players"][0]["production"] = dict.fromkeys(spoilt["players"][0]["production"], "many")
+    saved = {"cursor": SNAPSHOT_EVERY, "seen": 0, "state": spoilt}
+    path.write_bytes(b"".join(lines[:-1]) + line(b"state", saved))
+    assert start(tmp_path).sessions.open(session_id).session.state == state
+
+
 @pytest.mark.parametrize("indexed", [True, False])
 def test_B1_a_session_that_cannot_be_opened_is_said_and_costs_no_other(indexed: bool, tmp_path: Path) -> None:
     """Its actions are of the right form, and the rules refuse them."""
