@@ -49,7 +49,7 @@ class Taps:
     def __init__(self) -> None:
         self._now: Moment | None = None
         self._uncovered: Moment | None = None  # when a dialog was closed
-        self._finger: Any = None  # the one that pressed something last, perhaps still down
+        self._finger: Any = None  # a weak reference to the one that pressed something last, perhaps still down
         self._put_down = 0.0
         self._last: Any = None  # a weak reference to what was tapped last
         self._place = (0.0, 0.0)
@@ -70,10 +70,10 @@ class Taps:
         if self._is_second_finger(touch) and not _repeats(widget):
             if Clock.time() - self._put_down < READ:
                 return False
-            self._finger.ud[DROPPED] = True  # a hand that rests on the tablet
+            self._finger().ud[DROPPED] = True  # a hand that rests on the tablet
         if not self.is_first(widget, touch):
             return False
-        self._finger, self._put_down = touch, Clock.time()
+        self._finger, self._put_down = ref(touch), Clock.time()
         touch.ud[READ_AS] = self.newest(widget)
         return True
 
@@ -116,7 +116,8 @@ class Taps:
         return near and not (_repeats(widget) and _repeats(last))  # it has come to where something else was
 
     def _is_second_finger(self, touch: Any) -> bool:
-        return self._finger is not touch and self._finger in EventLoop.touches
+        first = self._finger() if self._finger is not None else None
+        return first is not touch and first in EventLoop.touches
 
 
 def _repeats(widget: Any) -> bool:
