@@ -16,6 +16,10 @@ def where(state: State) -> Message:
     return message("mars_dice.where.turn", turn=turn["number"], who=player_name(turn["player"]))
 
 
+def on_turn(state: State) -> int | None:
+    return state["turn"]["player"] if state["phase"] == "play" else None
+
+
 def guide(state: State) -> Guide:
     if state["phase"] == "finished":
         step = Step(message("mars_dice.step.finished"), None, "done")
