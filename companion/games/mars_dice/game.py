@@ -35,6 +35,7 @@ def _mode(setup: Setup) -> Message:
 
 GAME = Game(
     facts=FACTS,
+    rules_version=2,
     data=data.shipped,
     check_data=data.check,
     options=_options,

@@ -124,7 +124,7 @@ def _offers(state: State) -> list[Offer]:
     offers = []
     if any(title["id"] is None for title in state["titles"]):
         offers.append(Offer(message("mars_dice.offer.draw_titles"), {"do": "draw_titles"}, "shuffle-variant"))
-    if all(award is None for award in state["awards"]):
+    if all(award is None for award in state["awards"]) and len(states.award_colours(state)) >= states.AWARDS:
         offers.append(Offer(message("mars_dice.offer.roll_awards"), {"do": "roll_awards"}, "dice-multiple"))
     if state["turn"]["kind"] is None:
         for kind, icon in (("action", "gesture-tap"), ("production", "dice-multiple")):
