@@ -11,7 +11,7 @@ is not, for want of a device: what real devices answer.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.device.insets import Insets
+from companion.device.insets import Insets, Keyboard
 from companion.device.java import activity, level, log_failure
 
 CONTENT = 0x01020002  # android.R.id.content, in which the app lies
@@ -29,10 +29,10 @@ class Configuration(NamedTuple):
 
 
 class AndroidWindow:
-    """`found` gets the insets whenever they may be others, `changed` is called when the user has changed something in
-    the device's settings; both on Android's own thread."""
+    """`found` gets what lies over the window whenever that may have changed, `changed` is called when the user has
+    changed something in the device's settings; both on Android's own thread."""
 
-    def __init__(self, found: Callable[[Insets], None], changed: Callable[[], None]) -> None:
+    def __init__(self, found: Callable[[Insets, Keyboard], None], changed: Callable[[], None]) -> None:
         """On the app's own thread; see `activity`. Fails where there is no Java."""
         _name_classes()
         self._activity = activity()
@@ -75,7 +75,7 @@ class AndroidWindow:
                 self._heard = True
             insets = all_of_it.getRootWindowInsets()
             if insets is not None and ours.getWidth() and ours.getHeight():  # else it has no place yet
-                self._found(self._over(ours, all_of_it, insets))
+                self._found(*self._over(ours, all_of_it, insets))
         except Exception:  # whatever Java throws
             log_failure("ask for the insets")
 
@@ -86,7 +86,7 @@ class AndroidWindow:
         except Exception:  # whatever Java throws
             log_failure("ask for the insets again")
 
-    def _over(self, ours: Any, all_of_it: Any, insets: Any) -> Insets:
+    def _over(self, ours: Any, all_of_it: Any, insets: Any) -> tuple[Insets, Keyboard]:
         (x, y), (left, top) = _place(ours), _place(all_of_it)
         x, y, lifted = x - left, y - top, -top
         right = all_of_it.getWidth() - x - ours.getWidth()
@@ -95,7 +95,7 @@ class AndroidWindow:
         outside = (x, y, right, below)
         over = [max(0, edge - away) for edge, away in zip(edges, outside, strict=True)]
         covered = max(0, keyboard - below - lifted) if keyboard > edges[3] else 0
-        return Insets(*map(float, over), float(covered), float(max(0, lifted)))
+        return Insets(*map(float, over)), Keyboard(float(covered), float(max(0, lifted)))
 
     def _by_type(self, insets: Any) -> tuple[tuple[int, int, int, int], int]:
         """Left, top, right and bottom, and the keyboard."""
@@ -140,13 +140,13 @@ def _name_classes() -> None:
     do, which is a lot, while the app starts."""
     from jnius import JavaClass, JavaMethod, MetaJavaClass
 
-    class Window(JavaClass, metaclass=MetaJavaClass):  # type: ignore[misc]
+    class Window(JavaClass, metaclass=MetaJavaClass):  # type: ignore[misc,metaclass]
         __javaclass__ = "android/view/Window"
         findViewById = JavaMethod("(I)Landroid/view/View;")
         getDecorView = JavaMethod("()Landroid/view/View;")
         getInsetsController = JavaMethod("()Landroid/view/WindowInsetsController;")
 
-    class View(JavaClass, metaclass=MetaJavaClass):  # type: ignore[misc]
+    class View(JavaClass, metaclass=MetaJavaClass):  # type: ignore[misc,metaclass]
         __javaclass__ = "android/view/View"
         getHeight = JavaMethod("()I")
         getLocationInWindow = JavaMethod("([I)V")

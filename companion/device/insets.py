@@ -11,6 +11,11 @@ class Insets(NamedTuple):
     top: float = 0.0
     right: float = 0.0
     bottom: float = 0.0
-    # The keyboard comes and goes, and nothing moves for it: Android lifts the window until the field is seen.
-    keyboard: float = 0.0  # how much of the window it covers from below
-    lifted: float = 0.0  # how much of the window is above the screen for it
+
+
+class Keyboard(NamedTuple):
+    """The soft keyboard, in pixels of the window. It comes and goes, and nothing is arranged anew for it: Android
+    lifts the window until the field is seen."""
+
+    covers: float = 0.0  # from below
+    lifts: float = 0.0  # so much of the window is above the screen

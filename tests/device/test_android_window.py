@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from companion.device.android_window import AndroidWindow, Configuration
-from companion.device.insets import Insets
+from companion.device.insets import Insets, Keyboard
 from tests.device import jvm
 from tests.device.jvm import Tablet
+
+NO_KEYBOARD = Keyboard()
 
 
 class Looker:
@@ -19,16 +21,18 @@ class Looker:
         from jnius import autoclass
 
         self.java: Any = autoclass("org.orbita.TabletWindow")
-        self.found: Queue[Insets] = Queue()
+        self.found: Queue[tuple[Insets, Keyboard]] = Queue()
         self.changes: Queue[None] = Queue()
 
     def start(self) -> AndroidWindow:
-        window = AndroidWindow(self.found.put, lambda: self.changes.put(None))
+        window = AndroidWindow(lambda *found: self.found.put(found), lambda: self.changes.put(None))
         jvm.keep(window)
         return window
 
-    def next(self) -> Insets:
-        return self.found.get(timeout=60)
+    def next(self, keyboard: Keyboard = NO_KEYBOARD) -> Insets:
+        insets, there = self.found.get(timeout=60)
+        assert there == keyboard
+        return insets
 
     def nothing_more(self) -> None:
         self.java.settle()
@@ -73,10 +77,10 @@ def test_the_keyboard_is_told_apart_and_how_far_the_window_is_lifted_for_it(look
     looker.java.set("bars", 0, 48, 0, 96)
     looker.java.set("keyboard", 0, 0, 0, 500)
     window = looker.start()
-    assert looker.next() == Insets(top=48, bottom=96, keyboard=500)
+    assert looker.next(Keyboard(covers=500)) == Insets(top=48, bottom=96)
     looker.java.lift(200)
     window.look()
-    assert looker.next() == Insets(top=48, bottom=96, keyboard=300, lifted=200)
+    assert looker.next(Keyboard(covers=300, lifts=200)) == Insets(top=48, bottom=96)
 
 
 @pytest.mark.parametrize("level", [24, 27, 28, 29, 30, 34, 35, 36])
