@@ -48,6 +48,14 @@ class Preferences:
         for put_in_force in self._in_force.values():
             put_in_force()
 
+    def follow_device(self, letters: float) -> None:
+        """The user has changed something in the settings of the device."""
+        if letters != self._letters:
+            self._letters = letters
+            self._text_size()
+        if not self._get("language") and language.of_device() != self._app.tr.language:
+            self._language()
+
     def speak(self) -> None:
         """The language, with the names of whoever plays the open game."""
         names = self._app.table.session.names if self._app.table.is_open else ()

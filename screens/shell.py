@@ -109,7 +109,7 @@ class TopBar(BoxLayout):
 
     def arrange(self, *_: Any) -> None:
         app = running_app()
-        width = Window.width
+        width = app.room[0]
         self.undo.named = width >= dp(1000)
         self.undo.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
         across = [self.across] if self.with_across else []
@@ -152,8 +152,7 @@ class Shell(FloatLayout):
         self._tooltips = Tooltips()
         self._tooltips.watch()
         self._arranged: tuple[bool, bool] | None = None
-        self.app.bind(wide=self._resized)
-        Window.bind(width=self._resized)
+        self.app.bind(wide=self._resized, room=self._resized)
         self._arrange()
 
     @property
@@ -247,7 +246,7 @@ class Shell(FloatLayout):
     def _arrange(self) -> None:
         """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
         wide, places = self.app.wide, self.places()
-        fit = len(places) if wide else max(4, int(Window.width // dp(BAR_ITEM)))
+        fit = len(places) if wide else max(4, int(self.app.room[0] // dp(BAR_ITEM)))
         self.rail.places = places[:fit]
         self.ids.bar.all_places = fit >= len(places)
         self.ids.bar.arrange()
@@ -270,11 +269,17 @@ class Shell(FloatLayout):
 
     def notice_place(self) -> dict[str, Any]:
         """Where a notice covers nothing to press: over the title; on a phone above the next button."""
+        insets, keyboard = self.app.insets, self.app.keyboard
+        right, top = Window.width - insets.right, Window.height - insets.top - keyboard.lifts
         if not self.app.wide:
-            return {"left": dp(16), "edge": dp(BAR + 104)}
-        left, buttons = dp(RAIL + 24), self.ids.bar.ids.buttons
-        room = (buttons.x if buttons.children else Window.width) - dp(16) - left
-        return {"left": left, "edge": Window.height - dp(4), "hangs": True, "widest": min(dp(640), room)}
+            left = insets.left + dp(16)
+            place = {"left": left, "widest": min(dp(600), right - dp(16) - left)}
+            if keyboard.covers or keyboard.lifts:  # only what is above it is seen
+                return {**place, "edge": top - dp(4), "hangs": True}
+            return {**place, "edge": insets.bottom + dp(BAR + 104)}
+        left, buttons = insets.left + dp(RAIL + 24), self.ids.bar.ids.buttons
+        room = (buttons.x if buttons.children else right) - dp(16) - left
+        return {"left": left, "edge": top - dp(4), "hangs": True, "widest": min(dp(640), room)}
 
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""
