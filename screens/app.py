@@ -41,6 +41,7 @@ class OrbitaApp(MDApp):
     tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
+    left_handed = BooleanProperty(False)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
     insets: Insets = ObjectProperty(Insets())  # what the system lays over the edges of the window
