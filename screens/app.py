@@ -249,6 +249,10 @@ class OrbitaApp(MDApp):
             self.root.navigation.begin_at_home()  # back does not lead to the setup of a game that runs
         self.show(self.table.game.screens[0].id)
         self.notices.tell_problems()
+        if self._greets:
+            from screens.coach import coach_newcomer
+
+            Clock.schedule_once(lambda _: coach_newcomer(self))  # when everything has found its place
         return True
 
     def clear_table(self) -> None:
