@@ -252,7 +252,8 @@ class OrbitaApp(MDApp):
         if self._greets:
             from screens.coach import coach_newcomer
 
-            Clock.schedule_once(lambda _: coach_newcomer(self))  # when everything has found its place
+            # When everything has found its place, and has been seen.
+            Clock.schedule_once(lambda _: coach_newcomer(self), 0.5)
         return True
 
     def clear_table(self) -> None:

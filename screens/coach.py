@@ -24,10 +24,19 @@ MARGIN, AROUND = 16, 6  # dp: between the card and what it tells of, and around 
 
 @dataclass(frozen=True)
 class Hint:
-    """What is told, and of what: a widget that is looked for when it is told, or nothing in particular."""
+    """What is told, and of what: a widget that is looked for when it is told."""
 
     text: str
     of: Callable[[], Widget | None]
+
+    def part(self) -> Widget | None:
+        """The widget, if it is there and in sight."""
+        widget = self.of()
+        if widget is None or widget.get_parent_window() is None:
+            return None
+        x, y = widget.to_window(*widget.pos)
+        inside = x >= 0 <= y and x + widget.width <= Window.width and y + widget.height <= Window.height
+        return widget if inside else None
 
 
 Box = tuple[float, float, float, float]  # x, y, width, height
@@ -65,6 +74,7 @@ class Coach(ModalView):
     def __init__(self, hints: list[Hint], **kwargs: Any) -> None:
         super().__init__(auto_dismiss=False, **kwargs)
         self._hints, self._at = hints, 0
+        self._part: Widget | None = None  # the one that is told of
         self.ids.card.bind(size=self._place)
 
     def open(self, *args: Any, **kwargs: Any) -> None:
@@ -81,25 +91,34 @@ class Coach(ModalView):
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         Window.unbind(on_keyboard=self._skip_on_back, size=self._place)
+        self._follow(None)
         taps.uncover()
         super().dismiss(*args, **{"animation": False, **kwargs})
 
     def _show(self) -> None:
         """The next part that is there: a game may have no guide beside its board."""
-        while self._at < len(self._hints) and self._hints[self._at].of() is None:
+        while self._at < len(self._hints) and self._hints[self._at].part() is None:
             self._at += 1
         if self._at == len(self._hints):
             self.dismiss()
             return
-        there = [number for number, hint in enumerate(self._hints) if hint.of() is not None]
+        there = [number for number, hint in enumerate(self._hints) if hint.part() is not None]
         self.text = self._hints[self._at].text
         self.count = f"{there.index(self._at) + 1} / {len(there)}"
         self.ids.more.text = running_app().tr.t("coach.play" if self._at == there[-1] else "coach.next")
         self.shown_at = taps.moment()
+        self._follow(self._hints[self._at].part())
         self._place()
 
+    def _follow(self, part: Widget | None) -> None:
+        if self._part is not None:
+            self._part.unbind(pos=self._place, size=self._place)
+        self._part = part
+        if part is not None:
+            part.bind(pos=self._place, size=self._place)
+
     def _place(self, *_: Any) -> None:
-        widget = self._hints[self._at].of() if self._at < len(self._hints) else None
+        widget = self._part
         if widget is None:
             return
         around = dp(AROUND)
@@ -128,8 +147,7 @@ def _hints(app: "OrbitaApp") -> list[Hint]:
 
     def part(name: str) -> Widget | None:
         view = getattr(app.root.current, "view", None)
-        found = view.ids.get(name) if view is not None else None
-        return found if found is not None and found.get_parent_window() is not None else None
+        return view.ids.get(name) if view is not None else None
 
     def board() -> Widget | None:
         """Where the window is wide: what stands beside the guide and the next button."""
@@ -144,7 +162,7 @@ def _hints(app: "OrbitaApp") -> list[Hint]:
         Hint(t(own if own in texts(app.tr.language) else "coach.board"), board),
         Hint(t("coach.guide"), lambda: part("guide")),
         Hint(t("coach.next_button"), lambda: part("next")),
-        Hint(t("coach.undo"), lambda: undo if undo.get_parent_window() is not None else None),
+        Hint(t("coach.undo"), lambda: undo),
     ]
 
 

@@ -25,7 +25,7 @@ def first_table(
     d = drive(app)
     d.resize(*size)
     begin(d.app, game_id)
-    d.frames(6)
+    d.wait(lambda: d.find_all(Coach))
     return d
 
 
@@ -44,6 +44,7 @@ def test_what_is_where_one_tap_each_and_never_again(
     while d.find_all(Coach):
         coach = d.find(Coach)
         seen.append(coach.text)
+        assert coach.spot[0] + 6 >= 0 and coach.spot[0] + coach.spot[2] <= size[0] + 6 and min(coach.spot[2:]) >= 48
         assert not overlaps(coach) or coach.spot[2] * coach.spot[3] > 0.4 * size[0] * size[1], coach.text
         assert not cut_off(d)
         d.tap(d.find(BigButton, within=coach))
@@ -51,7 +52,7 @@ def test_what_is_where_one_tap_each_and_never_again(
     assert len(seen) >= 2 and len(set(seen)) == len(seen)
     assert Library(tmp_path).settings.get("coached") == [game_id]
     begin(d.app, game_id)
-    d.frames(6)
+    d.pause(1)
     assert not d.find_all(Coach)
 
 
@@ -60,7 +61,7 @@ def test_each_game_has_its_own(drive: Drive, tmp_path: Path) -> None:
     d.tap_text("Pomiń")
     assert not d.find_all(Coach)
     begin(d.app, "micro_cosmos")
-    d.frames(6)
+    d.wait(lambda: d.find_all(Coach))
     assert d.find(Coach).text == d.app.tr.t("micro_cosmos.coach")
     d.back()
     assert not d.find_all(Coach) and d.app.table.is_open
@@ -86,7 +87,7 @@ def test_whoever_is_not_greeted_is_not_coached(drive: Drive, tmp_path: Path) -> 
     app = OrbitaApp(tmp_path)
     d = drive(app)
     begin(d.app, "mars_dice")
-    d.frames(6)
+    d.pause(1)
     assert not d.find_all(Coach)
 
 
