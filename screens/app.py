@@ -80,13 +80,14 @@ class OrbitaApp(MDApp):
 
     def build(self) -> "Shell":
         from screens.shell import Shell
+        from screens.widgets.one_tap import taps
         from screens.widgets.theme_listeners import recolour_all, resize_all
 
         self.bind(text_scale=resize_all)
         self.theme_cls.bind(on_colours=recolour_all)
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_key, size=self._on_size)
+        Window.bind(on_keyboard=self._on_key, size=self._on_size, on_touch_down=taps.come)
         self.bind(insets=self._on_size, keyboard=self.notices.place)
         self._on_size()
         if platform == "android":
