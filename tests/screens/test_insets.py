@@ -72,7 +72,7 @@ def test_no_screen_without_a_table_lies_under_anything(drive: Drive, tmp_path: P
 def test_no_screen_of_a_game_lies_under_anything(drive: Drive, tmp_path: Path, device: str, game_id: str) -> None:
     d = started(drive, tmp_path, device)
     begin(d.app, game_id)
-    for place in screens_of(d.app):
+    for place in (*screens_of(d.app), "log", "across"):
         d.app.show(place)
         d.frames(6)
         assert covered() == [], place
