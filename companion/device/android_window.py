@@ -62,7 +62,7 @@ class AndroidWindow:
     def configuration(self) -> Configuration:
         resources = self._activity.getResources()
         metrics, now = resources.getDisplayMetrics(), resources.getConfiguration()
-        return Configuration(float(metrics.density), float(now.fontScale))
+        return Configuration(round(metrics.density, 3), round(now.fontScale, 3))
 
     # ------------------------------------------------------------ on Android's own thread
 
