@@ -152,7 +152,7 @@ class Shell(FloatLayout):
         self.navigation = Navigation()
         self._tooltips = Tooltips()
         self._tooltips.watch()
-        self._arranged: tuple[bool, bool] | None = None
+        self._arranged: tuple[bool, bool, bool] | None = None
         self.app.bind(wide=self._resized, room=self._resized)
         self._arrange()
 
@@ -252,9 +252,10 @@ class Shell(FloatLayout):
         self.ids.bar.all_places = fit >= len(places)
         self.ids.bar.arrange()
         bare = self.current is not None and self.current.bare
-        if (wide, bare) == self._arranged:
+        left_handed = self.app.left_handed
+        if (wide, bare, left_handed) == self._arranged:
             return
-        self._arranged = (wide, bare)
+        self._arranged = (wide, bare, left_handed)
         frame, middle = self.ids.frame, self.ids.middle
         for part in (self.rail, self._bar):
             if part.parent is not None:
@@ -264,7 +265,7 @@ class Shell(FloatLayout):
             return
         middle.add_widget(self._bar, index=len(middle.children))
         if wide:
-            frame.add_widget(self.rail, index=len(frame.children))
+            frame.add_widget(self.rail, index=0 if left_handed else len(frame.children))
         else:
             middle.add_widget(self.rail)
 
@@ -278,7 +279,7 @@ class Shell(FloatLayout):
             if keyboard.covers or keyboard.lifts:  # only what is above it is seen
                 return {**place, "edge": top - dp(4), "hangs": True}
             return {**place, "edge": insets.bottom + dp(BAR + 104)}
-        left, buttons = insets.left + dp(RAIL + 24), self.ids.bar.ids.buttons
+        left, buttons = insets.left + dp(24 if self.app.left_handed else RAIL + 24), self.ids.bar.ids.buttons
         room = (buttons.x if buttons.children else right) - dp(16) - left
         return {"left": left, "edge": top - dp(4), "hangs": True, "widest": min(dp(640), room)}
 
