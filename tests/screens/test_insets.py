@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from companion.device.insets import Insets, Keyboard
 from companion.games import shelf
 from screens.app import OrbitaApp
+from screens.coach import Coach, coach_newcomer
 from screens.setup.name_dialog import NameDialog
 from screens.welcome import Welcome
 from screens.widgets import Dialog
@@ -160,6 +161,26 @@ def test_the_keyboard_moves_nothing_but_notices(drive: Drive, tmp_path: Path) ->
     d.frames(6)
     assert line.to_window(*line.pos) == before and line.focus
     assert covered() == []
+
+
+@pytest.mark.parametrize("device", NAMES)
+def test_what_is_told_the_first_time_at_a_table(drive: Drive, tmp_path: Path, device: str) -> None:
+    d = started(drive, tmp_path, device)
+    begin(d.app, "mars_dice")
+    d.frames(6)
+    coach_newcomer(d.app)
+    d.frames(6)
+    while d.find_all(Coach):
+        assert covered() == []
+        d.tap(d.find_all(Coach)[0].ids.more)
+
+
+def test_a_rail_on_the_other_side(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path, "tablet with three buttons")
+    d.app.insets = Insets(left=40, top=24, right=48)
+    d.app.set("left_handed", True)
+    d.frames(6)
+    assert covered() == [] and d.app.root.rail.right == Window.width - 48
 
 
 @pytest.mark.parametrize("device", NAMES)
