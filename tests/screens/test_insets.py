@@ -29,6 +29,7 @@ Drive = Callable[..., Driver]
 # The sizes of windows and what lies over them, in dp; a pixel is a dp here.
 DEVICES = {
     "phone with a cut-out": ((360, 720), Insets(top=40, bottom=32)),
+    "phone with three buttons": ((360, 640), Insets(top=24, bottom=48)),
     "phone lying, cut-out left": ((720, 360), Insets(left=40, top=24, bottom=32)),
     "phone lying, cut-out right": ((720, 360), Insets(right=40, top=24, bottom=32)),
     "phone lying, buttons at the side": ((720, 360), Insets(left=40, top=24, right=48)),
@@ -130,6 +131,10 @@ def test_a_notice_and_its_button_can_be_seen(drive: Drive, tmp_path: Path, devic
     d.app.notice("Jedno zdanie, które jest dość długie. " * 3, "Cofnij", lambda: None)
     d.frames(6)
     assert covered() == []
+    button = d.app.root.current.view.ids.next
+    box, under = visible_box(d.find_all(Notice)[0]), visible_box(button)
+    assert box is not None and under is not None
+    assert box[1] >= under[3] or d.app.room[1] < 400, "the next button stays free"
 
 
 @pytest.mark.parametrize("device", FEW)
