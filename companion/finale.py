@@ -1,4 +1,5 @@
-"""The end of a game as it is shown, on its screen and on the poster: who, how many points of what, what decided it."""
+"""The end of a game as it is shown, on its screen and on the poster: who, how many points of what, what decided
+it."""
 
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -114,7 +115,8 @@ def _deciding(sheet: Sheet, tied: list[int]) -> Message | None:
 
 
 def finale_of_play(play: Play, colours: dict[str, str]) -> Finale:
-    """Of a play of which only the result is kept. `colours` are those of the people, by their name in small letters."""
+    """Of a play of which only the result is kept. `colours` are those of the people, by their names in small
+    letters."""
     mine, together = people(play), is_coop(play) or (play["lost"] and len(people(play)) > 1)
     kind: Kind = "race"
     if together:

@@ -73,7 +73,9 @@ def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
     if can_be_lost(play["game"], *here):
         if success and not wins:
             text = message("stats.badge.first_win_at", way=title(play["game"], *here))
-            found.append(Badge("star-four-points", text if here[0] else message("stats.badge.first_win"), strong=True))
+            found.append(
+                Badge("star-four-points", text if here[0] else message("stats.badge.first_win"), strong=True)
+            )
         if same:
             record = message("stats.badge.balance", wins=wins + success, losses=len(same) + 1 - wins - success)
             found.append(Badge("scale-balance", record))

@@ -189,7 +189,7 @@ class PlayScreen(OrbitaScreen):
 
     def share(self) -> None:
         if self.play is not None:
-            open_share(self.app, self.play, self.ids.picture)
+            open_share(self.app, self.play, self._session(self.play))
 
     def open_more(self) -> None:
         t = self.app.tr.t

@@ -1,0 +1,330 @@
+"""What stands beside the scene: who has won, badges, where the points come from, and what decided it."""
+
+from typing import Any
+
+from kivy.graphics import Color
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.scene import Need
+from companion.finale import Finale, FinaleRow, FinaleSeat
+from companion.stats import Badges
+from screens.finale.stage import count
+from screens.kv import load_kv
+from screens.running import running_app
+from screens.widgets import Flow, Text
+from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.rounded import Rounded, RoundedOutline
+
+SEGMENTED = 16  # more than so many are one bar
+
+
+class FinaleWords(BoxLayout):
+    """The headline, with what is before it, and the sentence below."""
+
+    before = StringProperty()
+    headline = StringProperty()
+    sentence = StringProperty()
+    large = NumericProperty(36)
+
+    def show(self, finale: Finale) -> None:
+        self.before, self.headline, self.sentence = words_of_finale(finale)
+        team = finale.seats if finale.kind == "together" else []
+        self.ids.marks.show([(seat.name, seat.colour) for seat in team])
+        self.ids.names.text = ", ".join(seat.name for seat in team)
+
+
+def words_of_finale(finale: Finale) -> tuple[str, str, str]:
+    """What stands before the headline, the headline, and the sentence."""
+    app = running_app()
+    names = [seat.name for seat in finale.seats]
+    return *_headline(finale), app.tr.say_with(finale.sentence, names) if finale.sentence else ""
+
+
+def _headline(finale: Finale) -> tuple[str, str]:
+    app = running_app()
+    t = app.tr.t
+    if finale.scene.headline is not None:
+        return "", app.tr.say(finale.scene.headline)
+    if finale.kind == "race":
+        names = ", ".join(seat.name for seat in finale.winners)
+        if not names:
+            return "", t("finale.title")
+        return t("finale.wins" if len(finale.winners) == 1 else "finale.tie"), names
+    if finale.kind == "together":
+        return "", t("score.together" if finale.won else "finale.lost_together")
+    (mine,) = (seat for seat in finale.seats if not seat.rival)
+    if finale.won is None and mine.total is not None:
+        return mine.name, t("score.points", n=mine.total)
+    return "", t("finale.won" if finale.won else "score.lost")
+
+
+class FinaleBadge(BoxLayout):
+    icon = StringProperty()
+    text = StringProperty()
+    strong = BooleanProperty(False)
+
+
+class FinaleSection(BoxLayout):
+    """A heading, and what stands below it."""
+
+    heading = StringProperty()
+
+
+class FinaleNote(BoxLayout):
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class FinaleTableRow(BoxLayout):
+    """A row of the table: its title, and the points of each seat."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    cell = NumericProperty(dp(46))
+
+    def put(self, texts: list[str], tall: list[bool], strong: bool = False) -> None:
+        for text, best in zip(texts, tall, strict=True):
+            number = Text(
+                text=text,
+                halign="right",
+                role="subtitle",
+                size_hint_x=None,
+                width=self.cell,
+                size_sp=22 if strong else 18,
+            )
+            number.muted = not (best or strong)
+            self.add_widget(number)
+
+
+class FinaleStanding(BoxLayout):
+    """A player with the whole name and the points."""
+
+    name = StringProperty()
+    colour = StringProperty()
+    place = StringProperty()
+    total = StringProperty()
+
+
+class FinaleButterfly(BoxLayout):
+    """A row of the sheet for two: their points left and right, and bars between them."""
+
+    title = StringProperty()
+    one = StringProperty()
+    other = StringProperty()
+
+    def __init__(self, finale: Finale, row: int, most: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        seats = finale.seats
+        first, second = (seat.points[row] for seat in seats)
+        self.title = running_app().tr.say_with(finale.rows[row].title, [seat.name for seat in seats])
+        self.one, self.other = ("–" if number is None else count(number) for number in (first, second))
+        self.ids.wings.show((seats[0].colour, seats[1].colour), (first or 0, second or 0), most)
+
+
+class Wings(CanvasWidget):
+    """Two bars that begin in the middle."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shown: tuple[tuple[str, str], tuple[int, int], int] | None = None
+        super().__init__(**kwargs)
+
+    def show(self, colours: tuple[str, str], points: tuple[int, int], most: int) -> None:
+        self._shown = colours, points, most
+        self._redraw()
+
+    def draw(self, theme: Any) -> None:
+        if self._shown is None or self.width < dp(20):
+            return
+        colours, points, most = self._shown
+        half = self.width / 2 - dp(2)
+        for side, colour, number in zip((-1, 1), colours, points, strict=True):
+            width = max(dp(2), half * max(0, number) / max(1, most))
+            x = self.center_x + dp(2) if side > 0 else self.center_x - dp(2) - width
+            Color(*(theme.players.get(colour) or theme.outlineColor))
+            Rounded(pos=(x, self.y), size=(width, self.height), radius=(dp(4),))
+
+
+class CountedBar(CanvasWidget):
+    """So many of so many: full ones and outlines, or one long bar."""
+
+    done = NumericProperty(0)
+    goal = NumericProperty(1)
+    depends = ("done", "goal")
+
+    def draw(self, theme: Any) -> None:
+        if self.width < dp(20) or self.goal < 1:
+            return
+        colour = theme.goodColor if self.done >= self.goal else theme.badColor
+        if self.goal > SEGMENTED:
+            self._draw_long(colour)
+            return
+        gap = dp(4)
+        each = (self.width - gap * (self.goal - 1)) / self.goal
+        Color(*colour)
+        for number in range(int(self.goal)):
+            kind: Any = Rounded if number < self.done else RoundedOutline
+            kind(pos=(self.x + number * (each + gap), self.y), size=(each, self.height), radius=(dp(4),))
+
+    def _draw_long(self, colour: Any) -> None:
+        Color(*colour)
+        RoundedOutline(pos=self.pos, size=self.size, radius=(dp(4),))
+        width = self.width * min(1, max(0, self.done) / self.goal)
+        if width >= dp(4):
+            Rounded(pos=self.pos, size=(width, self.height), radius=(dp(4),))
+
+
+class FinaleNeed(BoxLayout):
+    """Something that decided it, counted."""
+
+    need: Need | None = ObjectProperty(None, allownone=True)
+    icon = StringProperty()
+    title = StringProperty()
+    number = StringProperty()
+    hint = StringProperty()
+    met = BooleanProperty(False)
+
+    def __init__(self, need: Need, names: list[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = running_app()
+        self.need, self.icon, self.met = need, need.icon, need.met
+        self.title = app.tr.say_with(need.title, names)
+        self.number = app.tr.t("finale.done_of", done=need.done, goal=need.goal)
+        lacks = "" if need.met else app.tr.t("finale.lacks", n=need.goal - need.done)
+        hint = app.tr.say_with(need.hint, names) if need.hint else ""
+        self.hint = " ".join(part for part in (lacks, hint) if part)
+        self.ids.bar.done, self.ids.bar.goal = need.done, need.goal
+
+
+class FinaleDetails(BoxLayout):
+    """All that can be read about it, one below the other. `listed`: everybody is named, for the scene has no room."""
+
+    listed = BooleanProperty(False)
+
+    def show(self, finale: Finale, badges: Badges, words: FinaleWords | None) -> None:
+        self.clear_widgets()
+        if words is not None:
+            self.add_widget(words)
+        app = running_app()
+        names = [seat.name for seat in finale.seats]
+        if badges.badges:
+            flow = Flow(spacing=dp(8))
+            for badge in badges.badges:
+                text = app.tr.say_with(badge.text, names)
+                flow.add_widget(FinaleBadge(icon=badge.icon, text=text, strong=badge.strong))
+            self.add_widget(flow)
+        parts = [self._needs(finale, names), self._points(finale)]
+        for part in parts if finale.kind != "race" else reversed(parts):
+            if part is not None:
+                self.add_widget(part)
+        if badges.note is not None:
+            icon = "history" if finale.kind == "race" else "stairs-up"
+            self.add_widget(FinaleNote(icon=icon, text=app.tr.say_with(badges.note, names)))
+
+    def _needs(self, finale: Finale, names: list[str]) -> FinaleSection | None:
+        if not finale.scene.needs:
+            return None
+        t = running_app().tr.t
+        section = FinaleSection(heading=t("finale.missing" if finale.won is False else "finale.decided"))
+        for need in finale.scene.needs:
+            section.add_widget(FinaleNeed(need, names))
+        return section
+
+    def _points(self, finale: Finale) -> FinaleSection | None:
+        t = running_app().tr.t
+        section = FinaleSection(heading=t("finale.sources") if finale.rows else "")
+        if finale.kind == "duel" and finale.rows:
+            most = max((points or 0 for seat in finale.seats for points in seat.points), default=1)
+            section.add_widget(self._versus(finale.seats[0], finale.seats[1]))
+            for row in range(len(finale.rows)):
+                section.add_widget(FinaleButterfly(finale, row, most))
+            return section
+        if finale.kind == "together":
+            return self._of_all(finale, section)
+        if self.listed and len(finale.seats) > 1:
+            self._stand(finale, section)
+        self._fill_table(finale, section)
+        return section
+
+    def _versus(self, one: FinaleSeat, other: FinaleSeat) -> "FinaleVersus":
+        by = abs((one.total or 0) - (other.total or 0))
+        return FinaleVersus(
+            one=one.name,
+            other=other.name,
+            one_colour=one.colour,
+            other_colour=other.colour,
+            one_total=_points_of(one),
+            other_total=_points_of(other),
+            by=running_app().tr.t("finale.by", n=by) if by else "",
+        )
+
+    def _of_all(self, finale: Finale, section: FinaleSection) -> FinaleSection | None:
+        """Those who win or lose as one have the same points, or each their own."""
+        same = [row for row in range(len(finale.rows)) if len({seat.points[row] for seat in finale.seats}) == 1]
+        if not finale.rows:
+            return None
+        if len(same) < len(finale.rows):
+            self._fill_table(finale, section)
+            return section
+        for row in same:
+            shown = finale.seats[0].points[row]
+            line = self._row(finale, finale.rows[row], dp(64))
+            line.put(["–" if shown is None else count(shown)], [True])
+            section.add_widget(line)
+        return section
+
+    def _stand(self, finale: Finale, section: FinaleSection) -> None:
+        for seat in sorted(finale.seats, key=lambda seat: seat.rank):
+            standing = FinaleStanding(name=seat.name, colour=seat.colour, total=_points_of(seat))
+            standing.place = f"{seat.rank}."
+            section.add_widget(standing)
+
+    def _row(self, finale: Finale, row: FinaleRow, cell: float) -> FinaleTableRow:
+        title = running_app().tr.say_with(row.title, [seat.name for seat in finale.seats])
+        return FinaleTableRow(icon=row.icon, title=title, cell=cell)
+
+    def _fill_table(self, finale: Finale, section: FinaleSection) -> None:
+        app, seats = running_app(), finale.seats
+        cell = min(dp(64), max(dp(34), (self.width - dp(130)) / len(seats)))
+        cell = max(cell, sp(30) * app.text_scale)
+        if len(seats) > 1:
+            head = FinaleTableRow(cell=cell)
+            for seat in seats:
+                head.add_widget(FinaleHead(name=seat.name, colour=seat.colour, width=cell))
+            section.add_widget(head)
+        for number, row in enumerate(finale.rows):
+            line = self._row(finale, row, cell)
+            points = [seat.points[number] for seat in seats]
+            most = max((one for one in points if one is not None), default=None)
+            line.put(["–" if one is None else count(one) for one in points], [one == most for one in points])
+            section.add_widget(line)
+        total = FinaleTableRow(title=app.tr.t("score.total"), cell=cell)
+        total.put([_points_of(seat) for seat in seats], [seat.won for seat in seats], strong=True)
+        section.add_widget(total)
+
+
+class FinaleHead(BoxLayout):
+    """A player's mark over their column."""
+
+    name = StringProperty()
+    colour = StringProperty()
+
+
+class FinaleVersus(BoxLayout):
+    """The two of a duel, and by how much."""
+
+    one = StringProperty()
+    other = StringProperty()
+    one_colour = StringProperty()
+    other_colour = StringProperty()
+    one_total = StringProperty()
+    other_total = StringProperty()
+    by = StringProperty()
+
+
+def _points_of(seat: FinaleSeat) -> str:
+    return "–" if seat.total is None else count(seat.total)
+
+
+load_kv("finale/parts")
