@@ -42,7 +42,7 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
     for game_id in shelf.IDS:
         if find_spec(f"tools.art.games.{game_id}") is not None:
             yield from _of_game(game_id)
-    yield "ground_any", partial(_whole, covers.ground)
+    yield "ground_any", partial(_ground, covers.ground)
     yield "brand_small", partial(faces.in_square, partial(faces.brand, 86), 148)
     yield "brand", partial(faces.brand, 520)
     for colour, planet in faces.PLAYERS.items():
@@ -63,9 +63,9 @@ def _of_game(game_id: str) -> Iterator[tuple[str, Drawing]]:
     for theme in THEMES:
         yield f"emblem_{game_id}_{theme}", partial(_whole, partial(art.emblem, theme))
         yield f"emblem_{game_id}_{theme}_small", partial(_small, partial(art.emblem, theme))
-    yield f"ground_{game_id}", partial(_whole, art.ground)
+    yield f"ground_{game_id}", partial(_ground, art.ground)
     if hasattr(art, "LOST"):
-        yield f"ground_{game_id}_lost", partial(_whole, partial(art.ground, lost=True))
+        yield f"ground_{game_id}_lost", partial(_ground, partial(art.ground, lost=True))
 
 
 def stands() -> dict[str, list[float]]:
@@ -81,6 +81,10 @@ def stands() -> dict[str, list[float]]:
 
 def _whole(draw: Drawing) -> Image.Image:
     return few_colours(draw())
+
+
+def _ground(draw: Drawing) -> Image.Image:
+    return few_colours(grounds.faded(draw()))
 
 
 def _small(draw: Drawing) -> Image.Image:

@@ -20,10 +20,10 @@ from screens.widgets.typeface import SEMIBOLD
 Count = Callable[[int], str]  # writes a number
 AROUND = 1.34  # the height of a planet's picture, in diameters
 TINTS = ("#ffb59a", "#cdbdff", "#7bd6ca", "#fbd924", "#6ecfff", "#ffffff")
-STARS = 54
+STARS = 72
 EYES = ((-0.095, 0.02), (0.095, 0.02))  # of the rival, in diameters from its middle
 EYE = (0.86, 0.62, 0.95)
-PLATE = 0.82  # how much of what is behind a plate it hides
+PLATE = 0.9  # how much of what is behind a plate it hides
 
 
 def rgb(colour: str) -> tuple[float, float, float]:
@@ -92,7 +92,7 @@ def _stars() -> list[tuple[float, float, float, float, int]]:
     for number in range(STARS):
         angle = 2 * pi * number / STARS + rng.uniform(-0.2, 0.2)
         size = rng.choice((4, 5, 6, 8, 10))
-        found.append((angle, rng.uniform(0.62, 1.12), size, rng.uniform(0, pi), number % len(TINTS)))
+        found.append((angle, rng.uniform(0.4, 1.12), size, rng.uniform(0, pi), number % len(TINTS)))
     return found
 
 

@@ -13,8 +13,8 @@ from screens.widgets.art import FOLDER, art, has_art
 Box = tuple[float, float, float, float]  # left, bottom, width, height
 
 ANY = "any"
-MIDDLE = 0.41  # of the width: the highest place of a ground, or what is to be seen on it
-LOW, HIGH = 0.36, 0.66  # of the height of the scene: a ground to stand on, and one that is a place to look at
+MIDDLE, SUBJECT = 0.41, 0.37  # of the width: the highest place of a ground, and what is to be seen on a place
+LOW, HIGH = 0.36, 0.6  # of the height of the scene: a ground to stand on, and one that is a place to look at
 LOST = (0.42, 0.4, 0.46)  # what is left of its light
 BARE = 0.55  # how much of the accent's colour the ground of any game gets
 
@@ -47,19 +47,21 @@ def is_place(game: str) -> bool:
     return has_art(f"ground_{game}_lost")
 
 
-def ground_of(game: str, scene: Box, middle: float, lost: bool, whole: bool = False, raised: float = 0.0) -> Ground:
-    """The ground that fills the lower edge of a scene, its middle at this x as far as possible. `whole`: it is what
-    one looks at; `raised`: so far above the edge."""
+def ground_of(
+    game: str, scene: Box, middle: float, lost: bool, looked_at: bool = False, raised: float = 0.0
+) -> Ground:
+    """The ground that fills the lower edge of a scene, its middle at this x as far as possible. `looked_at`: nothing
+    stands on it, it is what one sees; a place is then `raised` so far above the edge."""
     name = game if has_art(f"ground_{game}") else ANY
     own = f"{name}_lost"
     has_own = lost and has_art(f"ground_{own}")
     name = own if has_own else name
     texture = art(f"ground_{name}")
     x, y, width, height = scene
-    scale = max(width / texture.width, height * (HIGH if whole else LOW) / texture.height)
-    wide = texture.width * scale
-    left = min(x, max(x + width - wide, middle - MIDDLE * wide))
-    return Ground(name, (left, y + raised, wide, texture.height * scale), lost and not has_own)
+    scale = max(width / texture.width, height * (HIGH if looked_at else LOW) / texture.height)
+    wide, place = texture.width * scale, looked_at and is_place(game)
+    left = min(x, max(x + width - wide, middle - (SUBJECT if place else MIDDLE) * wide))
+    return Ground(name, (left, y + raised if place else y, wide, texture.height * scale), lost and not has_own)
 
 
 def draw_ground(ground: Ground, scene: Box, theme: Any) -> None:

@@ -6,6 +6,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.scene import Need
 from companion.finale import Finale, FinaleRow, FinaleSeat
@@ -30,9 +31,9 @@ class FinaleWords(BoxLayout):
 
     def show(self, finale: Finale) -> None:
         self.before, self.headline, self.sentence = words_of_finale(finale)
-        team = finale.seats if finale.kind == "together" else []
-        self.ids.marks.show([(seat.name, seat.colour) for seat in team])
-        self.ids.names.text = ", ".join(seat.name for seat in team)
+        self.ids.people.clear_widgets()
+        for seat in finale.seats if finale.kind == "together" else ():
+            self.ids.people.add_widget(FinalePerson(name=seat.name, colour=seat.colour))
 
 
 def words_of_finale(finale: Finale) -> tuple[str, str, str]:
@@ -60,6 +61,13 @@ def _headline(finale: Finale) -> tuple[str, str]:
     return "", t("finale.won" if finale.won else "score.lost")
 
 
+class FinalePerson(BoxLayout):
+    """A player's mark and name."""
+
+    name = StringProperty()
+    colour = StringProperty()
+
+
 class FinaleBadge(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
@@ -83,6 +91,7 @@ class FinaleTableRow(BoxLayout):
     icon = StringProperty()
     title = StringProperty()
     cell = NumericProperty(dp(46))
+    muted = BooleanProperty(False)
 
     def put(self, texts: list[str], tall: list[bool], strong: bool = False) -> None:
         for text, best in zip(texts, tall, strict=True):
@@ -233,12 +242,20 @@ class FinaleDetails(BoxLayout):
 
     def _points(self, finale: Finale) -> FinaleSection | None:
         t = running_app().tr.t
-        section = FinaleSection(heading=t("finale.sources") if finale.rows else "")
+        table = finale.kind in ("race", "alone") and len(finale.seats) > 1
+        section = FinaleSection(heading="" if table or not finale.rows else t("finale.sources"))
         if finale.kind == "duel" and finale.rows:
             most = max((points or 0 for seat in finale.seats for points in seat.points), default=1)
-            section.add_widget(self._versus(finale.seats[0], finale.seats[1]))
+            one, other = finale.seats
+            section.add_widget(
+                FinaleVersus(one=one.name, one_colour=one.colour, other=other.name, other_colour=other.colour)
+            )
             for row in range(len(finale.rows)):
                 section.add_widget(FinaleButterfly(finale, row, most))
+            by = abs((one.total or 0) - (other.total or 0))
+            words = " · ".join((t("score.total"), t("finale.by", n=by))) if by else t("score.total")
+            section.add_widget(FinaleLine())
+            section.add_widget(FinaleTotals(one=_points_of(one), other=_points_of(other), words=words))
             return section
         if finale.kind == "together":
             return self._of_all(finale, section)
@@ -246,18 +263,6 @@ class FinaleDetails(BoxLayout):
             self._stand(finale, section)
         self._fill_table(finale, section)
         return section
-
-    def _versus(self, one: FinaleSeat, other: FinaleSeat) -> "FinaleVersus":
-        by = abs((one.total or 0) - (other.total or 0))
-        return FinaleVersus(
-            one=one.name,
-            other=other.name,
-            one_colour=one.colour,
-            other_colour=other.colour,
-            one_total=_points_of(one),
-            other_total=_points_of(other),
-            by=running_app().tr.t("finale.by", n=by) if by else "",
-        )
 
     def _of_all(self, finale: Finale, section: FinaleSection) -> FinaleSection | None:
         """Those who win or lose as one have the same points, or each their own."""
@@ -289,7 +294,7 @@ class FinaleDetails(BoxLayout):
         cell = min(dp(64), max(dp(34), (self.width - dp(130)) / len(seats)))
         cell = max(cell, sp(30) * app.text_scale)
         if len(seats) > 1:
-            head = FinaleTableRow(cell=cell)
+            head = FinaleTableRow(title=app.tr.t("finale.sources") if finale.rows else "", muted=True, cell=cell)
             for seat in seats:
                 head.add_widget(FinaleHead(name=seat.name, colour=seat.colour, width=cell))
             section.add_widget(head)
@@ -299,9 +304,14 @@ class FinaleDetails(BoxLayout):
             most = max((one for one in points if one is not None), default=None)
             line.put(["–" if one is None else count(one) for one in points], [one == most for one in points])
             section.add_widget(line)
+        section.add_widget(FinaleLine())
         total = FinaleTableRow(title=app.tr.t("score.total"), cell=cell)
         total.put([_points_of(seat) for seat in seats], [seat.won for seat in seats], strong=True)
         section.add_widget(total)
+
+
+class FinaleLine(Widget):
+    """Above the sum."""
 
 
 class FinaleHead(BoxLayout):
@@ -312,15 +322,20 @@ class FinaleHead(BoxLayout):
 
 
 class FinaleVersus(BoxLayout):
-    """The two of a duel, and by how much."""
+    """The two of a duel."""
 
     one = StringProperty()
     other = StringProperty()
     one_colour = StringProperty()
     other_colour = StringProperty()
-    one_total = StringProperty()
-    other_total = StringProperty()
-    by = StringProperty()
+
+
+class FinaleTotals(BoxLayout):
+    """Their points, and by how much."""
+
+    one = StringProperty()
+    other = StringProperty()
+    words = StringProperty()
 
 
 def _points_of(seat: FinaleSeat) -> str:

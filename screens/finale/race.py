@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from kivy.graphics import Color
+from kivy.graphics import Color, Rectangle
 
 from companion.finale import Finale, FinaleSeat
 from screens.finale.figures import Count, draw_disc, draw_name, draw_stars, overshoot
 from screens.finale.ground import Box, Ground
 from screens.widgets.canvas_text import draw_icon, draw_text
+from screens.widgets.emblem import ramp
 from screens.widgets.mark import EDGE, draw_mark, initial
 from screens.widgets.planet import planet_of
 from screens.widgets.rounded import Rounded
@@ -19,6 +20,7 @@ GROWS, POPS, DRIFTS = 1.6, 0.25, 1.2  # seconds
 FULL = 640  # dp: in a scene so high all is as large as it gets
 LABELLED = 24  # dp: a part that is lower has no label
 GAP = 3  # dp between the parts
+SHADE = 0.16  # on the side that is away from the light
 STUB = 6  # dp: as high is a bar of nothing
 
 
@@ -92,6 +94,7 @@ class Race:
     def draw(self, theme: Any, clock: float, count: Count) -> None:
         """As it is so many seconds after it began; `count` writes a number."""
         at = self.most * min(1.0, clock / GROWS)
+        self._draw_stars(clock)
         for column in self.columns:
             top = self._draw_bar(column, theme, at, clock >= GROWS)
             self._draw_top(column, theme, top, min(at, column.seat.total or 0), clock, count)
@@ -142,6 +145,8 @@ class Race:
             )
         Color(*theme.players[colour])
         Rounded(pos=box[:2], size=box[2:], radius=(corner,))
+        Color(0, 0, 0, SHADE)
+        Rectangle(texture=ramp(), pos=(box[0] + box[2] / 2, box[1] + 1), size=(box[2] / 2, max(0.0, box[3] - 2)))
 
     def _draw_label(self, box: Box, colour: str, points: int, icon: str, theme: Any) -> None:
         size, inside = min(18 * self.unit, box[3] * 0.8), 10 * self.unit
@@ -166,15 +171,29 @@ class Race:
         if seat.won:
             self._draw_winner(column, over, clock)
 
-    def _draw_winner(self, column: Column, over: float, clock: float) -> None:
-        middle = over + self.planet * 0.62
+    def _draw_stars(self, clock: float) -> None:
+        """Around the planets, and nowhere over a number."""
         x, y, width, height = self.area
-        free = (x, over, width, max(0.0, y + height - over))
-        reach = (min(self.area[2] * 0.36, self.planet * 2), self.planet * 0.95)
-        draw_stars((column.x, middle), reach, min(1, (clock - GROWS) / DRIFTS), self.unit, free)
+        over = y + height - self.planet * 1.24
+        for column in self.columns:
+            if column.seat.won:
+                middle = (self._planet_x(column), over + self.planet * 0.62)
+                away = max(middle[0] - x, x + width - middle[0])
+                part = min(1, (clock - GROWS) / DRIFTS)
+                free = (x, over, width, y + height - over)
+                draw_stars(middle, (away * 0.9, self.planet * 0.95), part, self.unit, free)
+
+    def _planet_x(self, column: Column) -> float:
+        """Above its bar, as far as that is within the scene."""
+        x, _, width, _ = self.area
+        half = self.planet * 0.72
+        return min(max(column.x, x + half), x + width - half)
+
+    def _draw_winner(self, column: Column, over: float, clock: float) -> None:
         grown = overshoot((clock - GROWS) / POPS)
         if grown > 0:
-            draw_disc(planet_of(column.seat.colour), column.x, middle, self.planet * grown)
+            middle = over + self.planet * 0.62
+            draw_disc(planet_of(column.seat.colour), self._planet_x(column), middle, self.planet * grown)
 
     def stops(self) -> list[float]:
         """When each bar stops, in seconds."""

@@ -23,7 +23,7 @@ from screens.widgets.planet import draw_planet, planet_of
 DUSTY, DAWNS = 2.0, 0.6  # seconds: the dust drifts, the light comes
 SHADOW = 0.62  # the light that is left on whoever has lost
 LIGHT = (0.29, 0.42)  # where on any ground a light is left on, in parts of it
-MOONS = (("Phobos", 0.52, 0.8, 0.2), ("Deimos", 0.78, 0.9, 0.1))  # name, across, up, and size in heights
+MOONS = (("Nix", 0.5, 0.82, 0.2), ("Hydra", 0.8, 0.9, 0.1))  # name, across, up, and size in heights
 BIG, SMALL_ONE = (0.32, 0.53), (0.74, 0.72)  # where the two planets of a duel are
 
 
@@ -44,10 +44,9 @@ class Scenery:
 
     @cached_property
     def ground(self) -> Ground:
-        place = is_place(self.finale.game) and self.finale.kind in ("alone", "together")
         middle = self.area[0] + self.area[2] / 2
-        raised = self.raised if self.finale.kind in ("alone", "together") else 0.0
-        return ground_of(self.finale.game, self.scene, middle, self.lost, whole=place, raised=raised)
+        looked_at = self.finale.kind in ("alone", "together")
+        return ground_of(self.finale.game, self.scene, middle, self.lost, looked_at, self.raised)
 
     @cached_property
     def race(self) -> Race:
@@ -112,7 +111,8 @@ class Scenery:
             draw_disc("living", *self._at(*SMALL_ONE), big * 0.46, SHADOW)
         else:
             middle = self._at(*BIG)
-            draw_stars(middle, (width * 0.44, height * 0.4), min(1, (clock - GROWS) / DRIFTS), self.unit, self.area)
+            free = (self.area[0], middle[1] - big * 0.45, width, height * 0.47 + big * 0.45)
+            draw_stars(middle, (width * 0.56, height * 0.44), min(1, (clock - GROWS) / DRIFTS), self.unit, free)
             draw_disc("rival", *self._at(*SMALL_ONE), big * 0.5, SHADOW)
             draw_disc("living", *middle, big * grown)
         first, second = (its, mine) if self.lost else (mine, its)
@@ -138,9 +138,10 @@ class Scenery:
                 )
                 draw_light(at, y + height * LIGHT[1] * 0.7, 16 * self.unit, min(1, clock / DAWNS))
         else:
-            up = 0.62 if self.finale.kind == "alone" else 0.5
-            reach = (self.area[2] * 0.4, self.area[3] * 0.34)
-            draw_stars(self._at(0.5, up), reach, min(1, (clock - POPS) / DRIFTS), self.unit, self._sky())
+            x, low, width, room = self._sky()
+            middle = (x + width / 2, low + room * (0.1 if is_place(self.finale.game) else 0.55))
+            part = min(1, (clock - POPS) / DRIFTS)
+            draw_stars(middle, (width * 0.48, room * 0.75), part, self.unit, self._sky())
         if self.finale.kind == "alone" and not is_place(self.finale.game):
             self._draw_own_planet(theme, clock, count)
         if self.lost:
@@ -149,7 +150,9 @@ class Scenery:
     def _sky(self) -> Box:
         """Above the ground."""
         x, y, width, height = self.area
-        low = min(y + height * 0.9, self.ground.stand(x + width / 2))
+        _, bottom, _, high = self.ground.box
+        edge = bottom + high * 0.72 if is_place(self.finale.game) else self.ground.stand(x + width / 2)
+        low = min(y + height * 0.9, edge)
         return x, low, width, y + height - low
 
     def _draw_own_planet(self, theme: Any, clock: float, count: Count) -> None:

@@ -19,6 +19,7 @@ from screens.running import running_app
 from screens.widgets import Card
 
 PANEL = 388  # dp
+AGAIN = "score.again"
 
 
 class FinaleButtons(BoxLayout):
@@ -32,6 +33,10 @@ class FinaleButtons(BoxLayout):
 
 class FinaleLongButtons(FinaleButtons):
     """In two rows, all with words."""
+
+
+class FinaleTallButtons(FinaleButtons):
+    """To play again has many words, and a row of its own."""
 
 
 class FinaleShortButtons(FinaleButtons):
@@ -99,7 +104,8 @@ class FinaleView(FloatLayout):
     def _build(self) -> None:
         """Puts the parts together for the shape of the window."""
         app = running_app()
-        shape = (self._side, self._on_scene, app.wide, app.narrow)
+        wordy = self._shown is not None and _again(self._shown[0]) != AGAIN
+        shape = (self._side, self._on_scene, app.wide, app.narrow, wordy)
         if shape == self._shape:
             return
         self._shape = shape
@@ -107,7 +113,8 @@ class FinaleView(FloatLayout):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.scroll.clear_widgets()
-        self.buttons = FinaleShortButtons() if not app.wide and (app.narrow or self._side) else FinaleLongButtons()
+        short = not app.wide and (app.narrow or self._side)
+        self.buttons = FinaleShortButtons() if short else FinaleTallButtons() if wordy else FinaleLongButtons()
         if self._side:
             self.stage.size_hint = (None, None)
             self.add_widget(self.stage)
@@ -157,7 +164,7 @@ class FinaleView(FloatLayout):
 def _again(finale: Finale) -> str:
     if finale.won is False:
         return "finale.try_again_together" if finale.kind == "together" else "finale.try_again"
-    return "score.again" if finale.kind in ("race", "duel") else "finale.play_again"
+    return AGAIN if finale.kind in ("race", "duel") else "finale.play_again"
 
 
 class FinalePanel(BoxLayout):

@@ -53,7 +53,7 @@ MARTIANS: Cells = {
 ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "mars": ("mars_dice", 4, {}, MARS, {}),
     "mars tie": ("mars_dice", 2, {}, {row: [10, 10] for row in (*MARS, "production")}, {}),
-    "mars alone won": ("mars_dice", 1, {}, MARS, {"steps": {"temperature": 99, "oxygen": 99, "oceans": 99}}),
+    "mars alone won": ("mars_dice", 1, {}, MARS, {"steps": {"temperature": 10, "oxygen": 7, "oceans": 7}}),
     "mars alone lost": ("mars_dice", 1, {}, MARS, {}),
     "micro": ("micro_cosmos", 3, {}, MICRO, {}),
     "micro won": ("micro_cosmos", 1, {}, MICRO, {}),
@@ -65,7 +65,13 @@ ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "martians won": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MET}),
     "martians lost": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MISSED}),
     "martians alone": ("martians", 1, {"play": "contracts"}, MARTIANS, {}),
-    "martians semi": ("martians", 3, {"variant": "semi"}, {"reputation": [11, 14, 9], "energy": [2, 2, 2]}, {"needs": MET}),
+    "martians semi": (
+        "martians",
+        3,
+        {"variant": "semi"},
+        {"reputation": [11, 14, 9], "energy": [2, 2, 2]},
+        {"needs": MET},
+    ),
     "martians all lost": (
         *("martians", 3, {"variant": "semi", "missed": "all_lose"}),
         *({"reputation": [11, 14, 9], "energy": [2, 2, 2]}, {"needs": MISSED}),

@@ -7,6 +7,16 @@ PLACES = 17  # from the left edge of the picture to the right
 SOLID = 200  # what covers so much is ground, and not the air over it
 SUNK = 0.03  # of the height: what stands there stands a little below the edge
 LOWEST = 0.08
+FADES = 0.13  # of the height: the air above becomes thinner
+
+
+def faded(picture: Image.Image) -> Image.Image:
+    """Its air does not end at the upper edge as if it were cut off."""
+    pixels = np.asarray(picture.convert("RGBA")).astype(np.float32)
+    height = pixels.shape[0]
+    rise = np.clip(np.arange(height) / (height * FADES), 0, 1)
+    pixels[..., 3] *= (rise * rise * (3 - 2 * rise))[:, None]
+    return Image.fromarray(pixels.astype(np.uint8), "RGBA")
 
 
 def stands(picture: Image.Image) -> list[float]:

@@ -19,7 +19,7 @@ def scene(state: State) -> Scene:
                 done=min(steps[parameter], data["parameters"][parameter]["steps"]),
                 goal=data["parameters"][parameter]["steps"],
                 icon=PARAMETER_ICONS[parameter],
-                hint=states.reading(data, parameter, steps[parameter]),
+                hint=None if parameter == "oceans" else states.reading(data, parameter, steps[parameter]),
             )
             for parameter in PARAMETERS
         ]
