@@ -66,8 +66,16 @@ def draw_orbit(x: float, y: float, across: float, high: float, unit: float, them
     _squares([(px, py, 1.6 * unit, 0.0) for px, py, _ in places], star())
 
 
-def draw_stars(middle: tuple[float, float], reach: tuple[float, float], part: float, unit: float, free: Box) -> None:
-    """They drift out of a point, onto an ellipse around it, and stop; within `free` alone."""
+def draw_stars(
+    middle: tuple[float, float],
+    reach: tuple[float, float],
+    part: float,
+    unit: float,
+    free: Box,
+    apart: Sequence[Box] = (),
+) -> None:
+    """They drift out of a point, onto an ellipse around it, and stop; within `free` alone, and not on what is
+    `apart`."""
     if part <= 0:
         return
     gone = 1 - (1 - part) ** 3
@@ -77,11 +85,17 @@ def draw_stars(middle: tuple[float, float], reach: tuple[float, float], part: fl
         px = middle[0] + reach[0] * far * cos(angle) * gone
         py = middle[1] + reach[1] * far * sin(angle) * gone
         side = size * unit * min(1, 0.3 + gone)
-        if x + side < px < x + width - side and y + side < py < y + height - side:
+        inside = x + side < px < x + width - side and y + side < py < y + height - side
+        if inside and not any(_is_in(box, px, py, side) for box in apart):
             by_tint.setdefault(tint, []).append((px, py, side, turn + gone * 2))
     for tint, found in by_tint.items():
         Color(*rgb(TINTS[tint]), min(1, part * 4))
         _squares(found, art("mark_star" + SMALL))
+
+
+def _is_in(box: Box, x: float, y: float, around: float) -> bool:
+    left, bottom, width, height = box
+    return left - around < x < left + width + around and bottom - around < y < bottom + height + around
 
 
 @lru_cache(maxsize=1)
@@ -128,6 +142,11 @@ def draw_name(name: str, x: float, middle: float, widest: float, size: float, th
     plate((x - width / 2, middle - size, width, 2 * size), size * 0.7, theme)
     Color(*theme.onSurfaceColor)
     draw_text(shown, x, middle, size, SEMIBOLD, align=0.5)
+
+
+def fits_whole(name: str, widest: float, size: float) -> bool:
+    """Whether the name, or its first word, has room on a plate."""
+    return not fitting(name, widest - size, size).endswith("…")
 
 
 def fitting(name: str, widest: float, size: float) -> str:

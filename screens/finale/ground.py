@@ -15,6 +15,7 @@ Box = tuple[float, float, float, float]  # left, bottom, width, height
 ANY = "any"
 MIDDLE, SUBJECT = 0.41, 0.37  # of the width: the highest place of a ground, and what is to be seen on a place
 LOW, HIGH = 0.36, 0.6  # of the height of the scene: a ground to stand on, and one that is a place to look at
+FOOT = 0.27  # of the height of the scene: nothing stands higher
 LOST = (0.42, 0.4, 0.46)  # what is left of its light
 BARE = 0.55  # how much of the accent's colour the ground of any game gets
 
@@ -58,10 +59,15 @@ def ground_of(
     name = own if has_own else name
     texture = art(f"ground_{name}")
     x, y, width, height = scene
+    place = looked_at and is_place(game)
+    across = SUBJECT if place else MIDDLE
     scale = max(width / texture.width, height * (HIGH if looked_at else LOW) / texture.height)
-    wide, place = texture.width * scale, looked_at and is_place(game)
-    left = min(x, max(x + width - wide, middle - (SUBJECT if place else MIDDLE) * wide))
-    return Ground(name, (left, y + raised if place else y, wide, texture.height * scale), lost and not has_own)
+    if place:  # its middle is in the middle, whatever lies over the right
+        scale = max(scale, (x + width - middle) / (1 - across) / texture.width)
+    wide, high = texture.width * scale, texture.height * scale
+    left = min(x, max(x + width - wide, middle - across * wide))
+    sunk = 0.0 if looked_at else max(0.0, max(_stands()[name]) * high - FOOT * height)
+    return Ground(name, (left, y + raised if place else y - sunk, wide, high), lost and not has_own)
 
 
 def draw_ground(ground: Ground, scene: Box, theme: Any) -> None:
@@ -71,6 +77,9 @@ def draw_ground(ground: Ground, scene: Box, theme: Any) -> None:
     x, y, room, _ = scene
     Color(*_tint(ground, theme))
     (u, v), (across, up) = texture.uvpos, texture.uvsize
+    if bottom < y:  # what is below the edge is not seen
+        v, up = v + up * (y - bottom) / height, up * (1 - (y - bottom) / height)
+        bottom, height = y, height - (y - bottom)
     first, last = u + across * (x - left) / width, u + across * (x + room - left) / width
     coords = (first, v, last, v, last, v + up, first, v + up)
     Rectangle(texture=texture, pos=(x, bottom), size=(room, height), tex_coords=coords)

@@ -18,6 +18,7 @@ from screens.widgets import Flow, Text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
+TITLED = 118  # dp: as wide is the title of a row at least, or it stands above its points
 SEGMENTED = 16  # more than so many are one bar
 
 
@@ -86,25 +87,20 @@ class FinaleNote(BoxLayout):
 
 
 class FinaleTableRow(BoxLayout):
-    """A row of the table: its title, and the points of each seat."""
+    """A row of the table: its title, and the points of each seat, below the title where there is no room beside
+    it."""
 
     icon = StringProperty()
     title = StringProperty()
     cell = NumericProperty(dp(46))
     muted = BooleanProperty(False)
+    stacked = BooleanProperty(False)
 
     def put(self, texts: list[str], tall: list[bool], strong: bool = False) -> None:
         for text, best in zip(texts, tall, strict=True):
-            number = Text(
-                text=text,
-                halign="right",
-                role="subtitle",
-                size_hint_x=None,
-                width=self.cell,
-                size_sp=22 if strong else 18,
-            )
-            number.muted = not (best or strong)
-            self.add_widget(number)
+            number = Text(text=text, halign="right", role="subtitle", size_hint_x=None, width=self.cell)
+            number.size_sp, number.muted = (22 if strong else 18), not (best or strong)
+            self.ids.cells.add_widget(number)
 
 
 class FinaleStanding(BoxLayout):
@@ -210,6 +206,8 @@ class FinaleDetails(BoxLayout):
     """All that can be read about it, one below the other. `listed`: everybody is named, for the scene has no room."""
 
     listed = BooleanProperty(False)
+    sides = NumericProperty(0.0)
+    _stacked = False
 
     def show(self, finale: Finale, badges: Badges, words: FinaleWords | None) -> None:
         self.clear_widgets()
@@ -217,19 +215,24 @@ class FinaleDetails(BoxLayout):
             self.add_widget(words)
         app = running_app()
         names = [seat.name for seat in finale.seats]
-        if badges.badges:
-            flow = Flow(spacing=dp(8))
-            for badge in badges.badges:
-                text = app.tr.say_with(badge.text, names)
-                flow.add_widget(FinaleBadge(icon=badge.icon, text=text, strong=badge.strong))
-            self.add_widget(flow)
-        parts = [self._needs(finale, names), self._points(finale)]
-        for part in parts if finale.kind != "race" else reversed(parts):
+        parts: list[Widget | None] = [self._needs(finale, names), self._points(finale)]
+        parts = parts if finale.kind != "race" else parts[::-1]
+        parts.insert(1 if self.listed else 0, self._badges(badges, names))
+        for part in parts:
             if part is not None:
                 self.add_widget(part)
         if badges.note is not None:
             icon = "history" if finale.kind == "race" else "stairs-up"
             self.add_widget(FinaleNote(icon=icon, text=app.tr.say_with(badges.note, names)))
+
+    def _badges(self, badges: Badges, names: list[str]) -> Flow | None:
+        if not badges.badges:
+            return None
+        flow = Flow(spacing=dp(8))
+        for badge in badges.badges:
+            text = running_app().tr.say_with(badge.text, names)
+            flow.add_widget(FinaleBadge(icon=badge.icon, text=text, strong=badge.strong))
+        return flow
 
     def _needs(self, finale: Finale, names: list[str]) -> FinaleSection | None:
         if not finale.scene.needs:
@@ -287,16 +290,19 @@ class FinaleDetails(BoxLayout):
 
     def _row(self, finale: Finale, row: FinaleRow, cell: float) -> FinaleTableRow:
         title = running_app().tr.say_with(row.title, [seat.name for seat in finale.seats])
-        return FinaleTableRow(icon=row.icon, title=title, cell=cell)
+        return FinaleTableRow(icon=row.icon, title=title, cell=cell, stacked=self._stacked)
 
     def _fill_table(self, finale: Finale, section: FinaleSection) -> None:
         app, seats = running_app(), finale.seats
-        cell = min(dp(64), max(dp(34), (self.width - dp(130)) / len(seats)))
-        cell = max(cell, sp(30) * app.text_scale)
+        room = self.width - self.padding[0] - self.padding[2]
+        cell = min(dp(64), max(sp(34) * app.text_scale, (room - dp(150) * app.text_scale) / len(seats)))
+        cell = min(cell, room / len(seats))
+        self._stacked = room - cell * len(seats) < dp(TITLED) * app.text_scale
         if len(seats) > 1:
             head = FinaleTableRow(title=app.tr.t("finale.sources") if finale.rows else "", muted=True, cell=cell)
+            head.stacked = self._stacked
             for seat in seats:
-                head.add_widget(FinaleHead(name=seat.name, colour=seat.colour, width=cell))
+                head.ids.cells.add_widget(FinaleHead(name=seat.name, colour=seat.colour, width=cell))
             section.add_widget(head)
         for number, row in enumerate(finale.rows):
             line = self._row(finale, row, cell)
@@ -305,7 +311,7 @@ class FinaleDetails(BoxLayout):
             line.put(["–" if one is None else count(one) for one in points], [one == most for one in points])
             section.add_widget(line)
         section.add_widget(FinaleLine())
-        total = FinaleTableRow(title=app.tr.t("score.total"), cell=cell)
+        total = FinaleTableRow(title=app.tr.t("score.total"), cell=cell, stacked=self._stacked)
         total.put([_points_of(seat) for seat in seats], [seat.won for seat in seats], strong=True)
         section.add_widget(total)
 

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.finale import Finale, FinaleSeat
-from screens.finale.figures import Count, draw_disc, draw_name, draw_stars, overshoot
+from screens.finale.figures import Count, draw_disc, draw_name, draw_stars, fits_whole, overshoot
 from screens.finale.ground import Box, Ground
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.emblem import ramp
@@ -19,6 +19,8 @@ from screens.widgets.typeface import MEDIUM, SEMIBOLD
 GROWS, POPS, DRIFTS = 1.6, 0.25, 1.2  # seconds
 FULL = 640  # dp: in a scene so high all is as large as it gets
 LABELLED = 24  # dp: a part that is lower has no label
+WIDEST = 210  # dp from bar to bar
+LEAST = 300  # dp: in a lower scene there are no names
 GAP = 3  # dp between the parts
 SHADE = 0.16  # on the side that is away from the light
 STUB = 6  # dp: as high is a bar of nothing
@@ -49,14 +51,23 @@ class Race:
         return max(14.0, 17 * self.scale) * self.unit
 
     @cached_property
+    def compact(self) -> bool:
+        """There is no room for names: the marks stand below the bars."""
+        spacing = min(self.area[2] / len(self.finale.seats), WIDEST * self.unit) - 4 * self.unit
+        names = (seat.name for seat in self.finale.seats)
+        low = self.area[3] < LEAST * self.unit
+        return low or not all(fits_whole(name, spacing, self.letters) for name in names)
+
+    @cached_property
     def columns(self) -> list[Column]:
         x, _, width, _ = self.area
         seats = self.finale.seats
-        spacing = min(width / len(seats), 210 * self.unit)
+        spacing = min(width / len(seats), WIDEST * self.unit)
         left = x + (width - spacing * len(seats)) / 2
         wide = min(92 * self.unit, spacing * 0.62)
         middles = [left + spacing * (number + 0.5) for number in range(len(seats))]
-        lowest = self.area[1] + self.letters * 2 + 10 * self.unit  # the name has to fit below
+        below = self.mark if self.compact else self.letters * 2
+        lowest = self.area[1] + below + 10 * self.unit  # the name or the mark has to fit below
         return [
             Column(seat, middle, max(self.ground.stand(middle), lowest), wide, spacing)
             for seat, middle in zip(seats, middles, strict=True)
@@ -88,7 +99,7 @@ class Race:
         """How high the bar of the most points is: what stands above it has to fit."""
         foot = max((column.foot for column in self.columns if column.seat.total == self.most), default=0)
         winner = max(self.finale.seats, key=lambda seat: seat.won)
-        above = self.mark + self.number(winner) * 1.1 + self.planet * 1.24 + 16 * self.unit
+        above = (0 if self.compact else self.mark) + self.number(winner) * 1.1 + self.planet * 1.24 + 16 * self.unit
         return max(40 * self.unit, self.area[1] + self.area[3] - foot - above)
 
     def draw(self, theme: Any, clock: float, count: Count) -> None:
@@ -99,9 +110,13 @@ class Race:
             top = self._draw_bar(column, theme, at, clock >= GROWS)
             self._draw_top(column, theme, top, min(at, column.seat.total or 0), clock, count)
         for column in self.columns:
-            size = self.letters
-            middle = column.foot - size - 6 * self.unit
-            draw_name(column.seat.name, column.x, middle, column.spacing - 4 * self.unit, size, theme)
+            seat, size = column.seat, self.letters
+            if self.compact:
+                middle = column.foot - self.mark / 2 - 6 * self.unit
+                draw_mark(column.x, middle, self.mark, seat.colour, initial(seat.name), theme)
+            else:
+                middle = column.foot - size - 6 * self.unit
+                draw_name(seat.name, column.x, middle, column.spacing - 4 * self.unit, size, theme)
 
     def _draw_bar(self, column: Column, theme: Any, at: float, whole: bool) -> float:
         """Gives its upper edge."""
@@ -161,8 +176,10 @@ class Race:
     def _draw_top(self, column: Column, theme: Any, top: float, at: float, clock: float, count: Count) -> None:
         seat, unit = column.seat, self.unit
         mark, size = self.mark, self.number(seat)
-        draw_mark(column.x, top + 8 * unit + mark / 2, mark, seat.colour, initial(seat.name), theme)
-        over = top + 8 * unit + mark
+        over = top + 4 * unit
+        if not self.compact:
+            over += mark + 4 * unit
+            draw_mark(column.x, over - mark / 2, mark, seat.colour, initial(seat.name), theme)
         if seat.total is not None:
             shown = seat.total if clock >= GROWS or seat.total < 0 else int(at)
             Color(*theme.onSurfaceColor)
@@ -181,7 +198,7 @@ class Race:
                 away = max(middle[0] - x, x + width - middle[0])
                 part = min(1, (clock - GROWS) / DRIFTS)
                 free = (x, over, width, y + height - over)
-                draw_stars(middle, (away * 0.9, self.planet * 0.95), part, self.unit, free)
+                draw_stars(middle, (away * 0.9, self.planet * 0.95), part, self.unit * self.scale, free)
 
     def _planet_x(self, column: Column) -> float:
         """Above its bar, as far as that is within the scene."""

@@ -53,6 +53,11 @@ class Scenery:
         return Race(self.finale, self.area, self.ground, self.unit)
 
     @property
+    def _star(self) -> float:
+        """A dp of the stars: in a small scene they are smaller."""
+        return self.unit * min(1.0, max(0.5, min(self.area[2:]) / self.unit / 560))
+
+    @property
     def lasts(self) -> float:
         """Seconds until all is at rest."""
         if self.finale.kind == "race":
@@ -103,23 +108,26 @@ class Scenery:
         big = min(height * 0.5, width * 0.46)
         (mine,) = (seat for seat in self.finale.seats if not seat.rival)
         (its,) = (seat for seat in self.finale.seats if seat.rival)
-        grown = 0.86 + 0.14 * overshoot((clock - GROWS) / POPS)
-        if self.lost:
-            draw_disc("rival", *self._at(*BIG), big * grown)
-            if clock >= GROWS:
-                draw_eyes(*self._at(*BIG), big * grown)
-            draw_disc("living", *self._at(*SMALL_ONE), big * 0.46, SHADOW)
-        else:
-            middle = self._at(*BIG)
-            free = (self.area[0], middle[1] - big * 0.45, width, height * 0.47 + big * 0.45)
-            draw_stars(middle, (width * 0.56, height * 0.44), min(1, (clock - GROWS) / DRIFTS), self.unit, free)
-            draw_disc("rival", *self._at(*SMALL_ONE), big * 0.5, SHADOW)
-            draw_disc("living", *middle, big * grown)
         first, second = (its, mine) if self.lost else (mine, its)
         letters = min(72 * self.unit, height * 0.11)
-        for seat, at, size, off in ((first, BIG, letters, big), (second, SMALL_ONE, letters * 0.62, big * 0.5)):
-            px, py = self._at(*at)
-            self._draw_total(seat, px, py - off * 0.5 - size * 0.95, size, theme, clock, count)
+        small = max(14 * self.unit, letters * 0.62)
+        grown = 0.86 + 0.14 * overshoot((clock - GROWS) / POPS)
+        (x, y), (far, high) = self._at(*BIG), self._at(*SMALL_ONE)
+        plates = ((x, y - big * 0.5 - letters * 0.95, letters), (far, high - big * 0.25 - small * 0.95, small))
+        if self.lost:
+            draw_disc("rival", x, y, big * grown)
+            if clock >= GROWS:
+                draw_eyes(x, y, big * grown)
+            draw_disc("living", far, high, big * 0.46, SHADOW)
+        else:
+            free = (self.area[0], y - big * 0.45, width, height * 0.47 + big * 0.45)
+            apart = [(px - 2 * size, py - size, 4 * size, 2 * size) for px, py, size in plates]
+            part = min(1, (clock - GROWS) / DRIFTS)
+            draw_stars((x, y), (width * 0.56, height * 0.44), part, self._star, free, apart)
+            draw_disc("rival", far, high, big * 0.5, SHADOW)
+            draw_disc("living", x, y, big * grown)
+        for seat, (px, py, size) in zip((first, second), plates, strict=True):
+            self._draw_total(seat, px, py, size, theme, clock, count)
 
     def _draw_total(
         self, seat: FinaleSeat, x: float, middle: float, size: float, theme: Any, clock: float, count: Count
@@ -141,7 +149,7 @@ class Scenery:
             x, low, width, room = self._sky()
             middle = (x + width / 2, low + room * (0.1 if is_place(self.finale.game) else 0.55))
             part = min(1, (clock - POPS) / DRIFTS)
-            draw_stars(middle, (width * 0.48, room * 0.75), part, self.unit, self._sky())
+            draw_stars(middle, (width * 0.48, room * 0.75), part, self._star, self._sky())
         if self.finale.kind == "alone" and not is_place(self.finale.game):
             self._draw_own_planet(theme, clock, count)
         if self.lost:
