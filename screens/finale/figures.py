@@ -19,7 +19,10 @@ from screens.widgets.typeface import SEMIBOLD
 
 Count = Callable[[int], str]  # writes a number
 AROUND = 1.34  # the height of a planet's picture, in diameters
-TINTS = ("#ffb59a", "#cdbdff", "#7bd6ca", "#fbd924", "#6ecfff", "#ffffff")
+TINTS = {
+    "dark": ("#ffb59a", "#cdbdff", "#7bd6ca", "#fbd924", "#6ecfff", "#ffffff"),
+    "light": ("#d9653a", "#7a62d8", "#1f8f80", "#c79100", "#2483c4", "#b8447f"),
+}
 STARS = 72
 EYES = ((-0.095, 0.02), (0.095, 0.02))  # of the rival, in diameters from its middle
 EYE = (0.86, 0.62, 0.95)
@@ -72,6 +75,7 @@ def draw_stars(
     part: float,
     unit: float,
     free: Box,
+    theme: Any,
     apart: Sequence[Box] = (),
 ) -> None:
     """They drift out of a point, onto an ellipse around it, and stop; within `free` alone, and not on what is
@@ -89,7 +93,7 @@ def draw_stars(
         if inside and not any(_is_in(box, px, py, side) for box in apart):
             by_tint.setdefault(tint, []).append((px, py, side, turn + gone * 2))
     for tint, found in by_tint.items():
-        Color(*rgb(TINTS[tint]), min(1, part * 4))
+        Color(*rgb(TINTS[theme.theme][tint]), min(1, part * 4))
         _squares(found, art("mark_star" + SMALL))
 
 
@@ -106,7 +110,7 @@ def _stars() -> list[tuple[float, float, float, float, int]]:
     for number in range(STARS):
         angle = 2 * pi * number / STARS + rng.uniform(-0.2, 0.2)
         size = rng.choice((4, 5, 6, 8, 10))
-        found.append((angle, rng.uniform(0.4, 1.12), size, rng.uniform(0, pi), number % len(TINTS)))
+        found.append((angle, rng.uniform(0.4, 1.12), size, rng.uniform(0, pi), number % len(TINTS["dark"])))
     return found
 
 

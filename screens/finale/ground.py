@@ -16,6 +16,7 @@ ANY = "any"
 MIDDLE, SUBJECT = 0.41, 0.37  # of the width: the highest place of a ground, and what is to be seen on a place
 LOW, HIGH = 0.36, 0.6  # of the height of the scene: a ground to stand on, and one that is a place to look at
 FOOT = 0.27  # of the height of the scene: nothing stands higher
+WIDEST, WIDEST_PLACE = 1.7, 1.2  # of the width of the scene
 LOST = (0.42, 0.4, 0.46)  # what is left of its light
 BARE = 0.55  # how much of the accent's colour the ground of any game gets
 
@@ -62,8 +63,9 @@ def ground_of(
     place = looked_at and is_place(game)
     across = SUBJECT if place else MIDDLE
     scale = max(width / texture.width, height * (HIGH if looked_at else LOW) / texture.height)
-    if place:  # its middle is in the middle, whatever lies over the right
-        scale = max(scale, (x + width - middle) / (1 - across) / texture.width)
+    # Its middle is in the middle, whatever lies over its sides.
+    needed = max((x + width - middle) / (1 - across), (middle - x) / across)
+    scale = max(scale, min(needed, width * (WIDEST_PLACE if looked_at else WIDEST)) / texture.width)
     wide, high = texture.width * scale, texture.height * scale
     left = min(x, max(x + width - wide, middle - across * wide))
     sunk = 0.0 if looked_at else max(0.0, max(_stands()[name]) * high - FOOT * height)

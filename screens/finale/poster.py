@@ -19,9 +19,11 @@ from companion.text.play_summary import Translator, game_of, hint_of
 from screens.finale.figures import draw_disc, draw_name
 from screens.finale.ground import Box
 from screens.finale.scenes import Scenery
+from screens.finale.stage import count
 from screens.theme import palettes
 from screens.widgets.art import art, cut
 from screens.widgets.canvas_text import draw_text
+from screens.widgets.emblem import ramp
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.sky import spots, star
 from screens.widgets.text import width_of
@@ -93,18 +95,28 @@ class _Poster:
         else:
             left = self.width * 0.36
             area = (left, 0, self.width - left - self.edge / 2, self.height - 20 * UNIT)
-        scenery = Scenery(
-            self._finale, (0, 0, self.width, area[3]), area, UNIT * (1.1 if upright else 1), self._raised
-        )
+        area = (area[0], area[1] + self._raised, area[2], area[3] - self._raised)
+        unit = UNIT * (1.1 if upright else 1)
+        scenery = Scenery(self._finale, (0, 0, self.width, area[1] + area[3]), area, unit, self._raised, named=True)
         scenery.draw_still(self._theme)
-        scenery.draw_moving(self._theme, ENDED, lambda number: str(number).replace("-", "−"))
+        scenery.draw_moving(self._theme, ENDED, count)
+        if not upright:
+            self._draw_shadow(area[0])
         self._draw_head()
-        if self._finale.kind != "race":
+        if self._finale.kind in ("alone", "together"):
             self._draw_people(upright)
+
+    def _draw_shadow(self, width: float) -> None:
+        """Under the words, where the scene lies behind them."""
+        Color(*self._theme.surfaceContainerLowColor[:3], 0.86)
+        Rectangle(pos=(0, 0), size=(width * 0.8, self.height))
+        across, back = (0.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.0), width * 0.3
+        coords = tuple(1 - part if number % 2 == 0 else part for number, part in enumerate(across))
+        Rectangle(texture=ramp(), pos=(width * 0.8, 0), size=(back, self.height), tex_coords=coords)
 
     @property
     def _raised(self) -> float:
-        return 0.0 if self._finale.kind in ("race", "duel") else 60 * UNIT
+        return {"race": 0.0, "duel": 40 * UNIT}.get(self._finale.kind, 60 * UNIT)
 
     def _draw_sky(self) -> None:
         air = art(f"sky_{self._theme.accent}_dark")
@@ -149,7 +161,7 @@ class _Poster:
             draw_text(day, self.width - self.edge, top, 16 * UNIT, align=1)
             game = game_of(tr, self._play)
         else:
-            draw_text(day, x, self.edge, 16 * UNIT)
+            draw_text(f"· {day}", x + 118 * UNIT, top, 16 * UNIT)
             game = game_of(tr, self._play, short=width_of(game_of(tr, self._play), MEDIUM, 18 * UNIT) > self._room())
         at = top - 44 * UNIT
         Color(*theme.primaryColor)

@@ -105,7 +105,7 @@ class Race:
     def draw(self, theme: Any, clock: float, count: Count) -> None:
         """As it is so many seconds after it began; `count` writes a number."""
         at = self.most * min(1.0, clock / GROWS)
-        self._draw_stars(clock)
+        self._draw_stars(theme, clock)
         for column in self.columns:
             top = self._draw_bar(column, theme, at, clock >= GROWS)
             self._draw_top(column, theme, top, min(at, column.seat.total or 0), clock, count)
@@ -188,7 +188,7 @@ class Race:
         if seat.won:
             self._draw_winner(column, over, clock)
 
-    def _draw_stars(self, clock: float) -> None:
+    def _draw_stars(self, theme: Any, clock: float) -> None:
         """Around the planets, and nowhere over a number."""
         x, y, width, height = self.area
         over = y + height - self.planet * 1.24
@@ -198,7 +198,7 @@ class Race:
                 away = max(middle[0] - x, x + width - middle[0])
                 part = min(1, (clock - GROWS) / DRIFTS)
                 free = (x, over, width, y + height - over)
-                draw_stars(middle, (away * 0.9, self.planet * 0.95), part, self.unit * self.scale, free)
+                draw_stars(middle, (away * 0.9, self.planet * 0.95), part, self.unit * self.scale, free, theme)
 
     def _planet_x(self, column: Column) -> float:
         """Above its bar, as far as that is within the scene."""

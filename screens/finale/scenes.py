@@ -11,6 +11,7 @@ from screens.finale.figures import (
     draw_dust,
     draw_eyes,
     draw_light,
+    draw_name,
     draw_orbit,
     draw_stars,
     draw_total,
@@ -37,6 +38,7 @@ class Scenery:
     area: Box
     unit: float  # a dp
     raised: float = 0.0
+    named: bool = False  # whose planet it is stands below it: there is nothing beside the scene that says so
 
     @property
     def lost(self) -> bool:
@@ -123,11 +125,14 @@ class Scenery:
             free = (self.area[0], y - big * 0.45, width, height * 0.47 + big * 0.45)
             apart = [(px - 2 * size, py - size, 4 * size, 2 * size) for px, py, size in plates]
             part = min(1, (clock - GROWS) / DRIFTS)
-            draw_stars((x, y), (width * 0.56, height * 0.44), part, self._star, free, apart)
+            draw_stars((x, y), (width * 0.56, height * 0.44), part, self._star, free, theme, apart)
             draw_disc("rival", far, high, big * 0.5, SHADOW)
             draw_disc("living", x, y, big * grown)
         for seat, (px, py, size) in zip((first, second), plates, strict=True):
             self._draw_total(seat, px, py, size, theme, clock, count)
+            if self.named:
+                letters_of_name = max(16 * self.unit, size * 0.34)
+                draw_name(seat.name, px, py - size - letters_of_name, width * 0.5, letters_of_name, theme)
 
     def _draw_total(
         self, seat: FinaleSeat, x: float, middle: float, size: float, theme: Any, clock: float, count: Count
@@ -149,7 +154,7 @@ class Scenery:
             x, low, width, room = self._sky()
             middle = (x + width / 2, low + room * (0.1 if is_place(self.finale.game) else 0.55))
             part = min(1, (clock - POPS) / DRIFTS)
-            draw_stars(middle, (width * 0.48, room * 0.75), part, self._star, self._sky())
+            draw_stars(middle, (width * 0.48, room * 0.75), part, self._star, self._sky(), theme)
         if self.finale.kind == "alone" and not is_place(self.finale.game):
             self._draw_own_planet(theme, clock, count)
         if self.lost:

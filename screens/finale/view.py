@@ -129,7 +129,6 @@ class FinaleView(FloatLayout):
         self._place()
 
     def _put_together(self, again: str) -> None:
-        app = running_app()
         for part in self.parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
