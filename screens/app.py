@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from companion.device.insets import Insets, Keyboard
 from companion.engine.action import Action
 from companion.engine.setup import Setup
 from companion.store import lock
@@ -40,8 +41,11 @@ class OrbitaApp(MDApp):
     tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
+    left_handed = BooleanProperty(False)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
+    insets: Insets = ObjectProperty(Insets())  # what the system lays over the edges of the window
+    keyboard: Keyboard = ObjectProperty(Keyboard())
     theme_cls: Theme
     root: "Shell"
 
@@ -77,14 +81,20 @@ class OrbitaApp(MDApp):
 
     def build(self) -> "Shell":
         from screens.shell import Shell
+        from screens.widgets.one_tap import taps
         from screens.widgets.theme_listeners import recolour_all, resize_all
 
         self.bind(text_scale=resize_all)
         self.theme_cls.bind(on_colours=recolour_all)
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_key, size=self._on_size)
+        Window.bind(on_keyboard=self._on_key, size=self._on_size, on_touch_down=taps.come)
+        self.bind(insets=self._on_size, keyboard=self.notices.place)
         self._on_size()
+        if platform == "android":
+            from screens.surroundings import Surroundings
+
+            self.surroundings = Surroundings(self)
         shell = Shell()
         self.table.on_open.append(shell.manager.forget_other_games)
         self.table.on_change += [shell.refresh, self.notices.tell_problems]
@@ -136,10 +146,17 @@ class OrbitaApp(MDApp):
         self.library.close()
         self._lock.release()
 
+    def _room(self) -> tuple[float, float]:
+        left, top, right, bottom = self.insets
+        return Window.width - left - right, Window.height - top - bottom
+
+    room: tuple[float, float] = AliasProperty(_room)  # width and height of what the system leaves of the window
+
     def _on_size(self, *_: Any) -> None:
-        width, height = Window.size
+        width, height = self.room
         self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
+        self.property("room").dispatch(self)
         Clock.schedule_once(self.notices.place)  # when the bars have found their places
 
     # ------------------------------------------------------------ places

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
+ACROSS = "arrow-expand-all"
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
@@ -92,6 +93,7 @@ class TopBar(BoxLayout):
     subtitle = StringProperty()
     picture = StringProperty()  # of data/art, before the title
     with_session = BooleanProperty(False)
+    with_across = BooleanProperty(False)  # several sit around the table
     all_places = BooleanProperty(True)  # all of them are on the rail
 
     def __init__(self, **kwargs: Any) -> None:
@@ -100,16 +102,18 @@ class TopBar(BoxLayout):
         self.undo = StepBack(icon="undo-variant", on_release=lambda _: app.undo())
         self.redo = StepBack(icon="redo-variant", on_release=lambda _: app.redo())
         self.read = RoundButton(icon="volume-high", on_release=lambda _: app.root.read_aloud())
+        self.across = RoundButton(icon=ACROSS, on_release=lambda _: app.show("across"))
         self.menu = RoundButton(icon="dots-vertical", on_release=lambda _: app.root.open_menu())
         self.menu.fill = (0, 0, 0, 0)
-        self.bind(with_session=self.arrange, all_places=self.arrange)
+        self.bind(with_session=self.arrange, with_across=self.arrange, all_places=self.arrange)
 
     def arrange(self, *_: Any) -> None:
         app = running_app()
-        width = Window.width
+        width = app.room[0]
         self.undo.named = width >= dp(1000)
         self.undo.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
-        session = [self.undo, self.redo, self.read] if app.wide else [self.undo, self.menu]
+        across = [self.across] if self.with_across else []
+        session = [self.undo, self.redo, self.read, *across] if app.wide else [self.undo, self.menu]
         wanted = session if self.with_session else [] if self.all_places else [self.menu]
         buttons = self.ids.buttons
         if buttons.children[::-1] != wanted:
@@ -142,13 +146,13 @@ class Shell(FloatLayout):
         self.rail = Rail()
         self.manager = ScreenCache()
         self.ids.middle.add_widget(self.manager)
+        self._bar: TopBar = self.ids.bar.__self__  # kept also while it is not shown
         self.watching = WatchBar()
         self.navigation = Navigation()
         self._tooltips = Tooltips()
         self._tooltips.watch()
-        self._arranged: bool | None = None
-        self.app.bind(wide=self._resized)
-        Window.bind(width=self._resized)
+        self._arranged: tuple[bool, bool, bool] | None = None
+        self.app.bind(wide=self._resized, room=self._resized)
         self._arrange()
 
     @property
@@ -228,7 +232,9 @@ class Shell(FloatLayout):
         bar.title, bar.subtitle, bar.picture = screen.title(), screen.subtitle(), screen.picture
         self.ids.sky.stars = screen.stars
         bar.with_session = opened is not None
+        bar.with_across = opened is not None and not app.table.watched and len(opened.session.names) > 1
         bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.more")
+        bar.across.says = app.tr.t("shell.across")
         bar.undo.says, bar.redo.says = app.tr.t("shell.undo"), app.tr.t("shell.redo")
         bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
         bar.redo.text = app.tr.say(opened.session.to_redo) if opened else ""
@@ -240,28 +246,41 @@ class Shell(FloatLayout):
     def _arrange(self) -> None:
         """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
         wide, places = self.app.wide, self.places()
-        fit = len(places) if wide else max(4, int(Window.width // dp(BAR_ITEM)))
+        fit = len(places) if wide else max(4, int(self.app.room[0] // dp(BAR_ITEM)))
         self.rail.places = places[:fit]
         self.ids.bar.all_places = fit >= len(places)
         self.ids.bar.arrange()
-        if wide == self._arranged:
+        bare = self.current is not None and self.current.bare
+        left_handed = self.app.left_handed
+        if (wide, bare, left_handed) == self._arranged:
             return
-        self._arranged = wide
-        if self.rail.parent is not None:
-            self.rail.parent.remove_widget(self.rail)
+        self._arranged = (wide, bare, left_handed)
+        frame, middle = self.ids.frame, self.ids.middle
+        for part in (self.rail, self._bar):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
         self.rail.lying = not wide
+        if bare:
+            return
+        middle.add_widget(self._bar, index=len(middle.children))
         if wide:
-            self.ids.frame.add_widget(self.rail, index=len(self.ids.frame.children))
+            frame.add_widget(self.rail, index=0 if left_handed else len(frame.children))
         else:
-            self.ids.middle.add_widget(self.rail)
+            middle.add_widget(self.rail)
 
     def notice_place(self) -> dict[str, Any]:
         """Where a notice covers nothing to press: over the title; on a phone above the next button."""
+        insets, keyboard = self.app.insets, self.app.keyboard
+        right, top = Window.width - insets.right, Window.height - insets.top - keyboard.lifts
         if not self.app.wide:
-            return {"left": dp(16), "edge": dp(BAR + 104)}
-        left, buttons = dp(RAIL + 24), self.ids.bar.ids.buttons
-        room = (buttons.x if buttons.children else Window.width) - dp(16) - left
-        return {"left": left, "edge": Window.height - dp(4), "hangs": True, "widest": min(dp(640), room)}
+            left = insets.left + dp(16)
+            place = {"left": left, "widest": min(dp(600), right - dp(16) - left)}
+            if keyboard.covers or keyboard.lifts:  # only what is above it is seen
+                return {**place, "edge": top - dp(4), "hangs": True}
+            return {**place, "edge": insets.bottom + dp(BAR + 104)}
+        left, buttons = insets.left + dp(24 if self.app.left_handed else RAIL + 24), self.ids.bar.ids.buttons
+        room = (buttons.x if buttons.children else right) - dp(16) - left
+        return {"left": left, "edge": top - dp(4), "hangs": True, "widest": min(dp(640), room)}
 
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""
@@ -281,6 +300,8 @@ class Shell(FloatLayout):
         if bar.with_session:
             add("redo-variant", t("shell.redo"), self.app.redo, bar.redo.text, disabled=not bar.redo.text)
             add("volume-high", t("shell.read_aloud"), self.read_aloud)
+        if bar.with_across:
+            add(ACROSS, t("shell.across"), lambda: self.app.show("across"))
         for place, icon in self.places():
             if (place, icon) not in self.rail.places:
                 add(icon, t(f"rail.{place}"), lambda place=place: self.app.show(place))

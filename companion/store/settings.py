@@ -23,6 +23,7 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "vibration": (False, True),
     "reduce_motion": (False, True),
     "keep_awake": (True, False),
+    "left_handed": (False, True),
     "welcomed": (False, True),
 }
 # Settings that are a list of ids, None until somebody has chosen: the games that one has.

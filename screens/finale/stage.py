@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.finale import Finale
@@ -40,10 +40,12 @@ class Layer(CanvasWidget):
 
 
 class FinaleStage(FloatLayout):
-    """`covered` is what lies over its right edge, `topped` over its upper one, and `raised` over its lower one."""
+    """`covered` is what lies over its right edge, or `mirrored` over its left one; `topped` over its upper one, and
+    `raised` over its lower one."""
 
     finale: Finale | None = ObjectProperty(None, allownone=True)
     covered = NumericProperty(0.0)
+    mirrored = BooleanProperty(False)
     topped = NumericProperty(0.0)
     raised = NumericProperty(0.0)
 
@@ -56,7 +58,7 @@ class FinaleStage(FloatLayout):
         self.add_widget(self.still)
         self.add_widget(self.moving)
         self.moving.fbind("clock", self._feel)
-        for name in ("finale", "pos", "size", "covered", "topped", "raised"):
+        for name in ("finale", "pos", "size", "covered", "mirrored", "topped", "raised"):
             self.fbind(name, self._arrange)
 
     @property
@@ -69,7 +71,8 @@ class FinaleStage(FloatLayout):
             return
         x, y, width, height = *self.pos, *self.size
         side = dp(16) if self.width > dp(600) else dp(4)
-        area = (x + side, y + self.raised, width - self.covered - 2 * side, height - self.topped - self.raised)
+        left = x + side + (self.covered if self.mirrored else 0)
+        area = (left, y + self.raised, width - self.covered - 2 * side, height - self.topped - self.raised)
         self.scenery = Scenery(self.finale, (x, y, width, height), area, dp(1), self.raised)
         if self.at_rest:
             self.moving.clock = self.scenery.lasts

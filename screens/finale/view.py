@@ -186,12 +186,14 @@ class FinaleView(FloatLayout):
             return
         panel.width = dp(PANEL) if app.wide else self.width * 0.5
         panel.height = self.height - (dp(20) if app.wide else dp(8))
-        panel.pos = self.right - panel.width - margin, self.y + (dp(20) if app.wide else dp(8))
+        stage.mirrored = app.left_handed
+        at = self.x + margin if stage.mirrored else self.right - panel.width - margin
+        panel.pos = at, self.y + (dp(20) if app.wide else dp(8))
         stage.pos, stage.size = self.pos, self.size
         stage.covered = panel.width + margin
         low = self._on_scene and self._shown is not None and self._shown[0].kind != "duel"
         self.plate.width = self.width - stage.covered - 2 * margin
-        self.plate.x = self.x + margin
+        self.plate.x = self.x + margin + (stage.covered if stage.mirrored else 0)
         self.plate.y = self.y + dp(20) if low else self.top - self.plate.height
         self.plate.clear = not low
         stage.raised = self.plate.height + dp(20) if low else 0

@@ -5,7 +5,6 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -73,7 +72,7 @@ class EnterPlayScreen(OrbitaScreen):
             self.ids.games.add_widget(chip)
 
     def on_height(self, *_: Any) -> None:
-        self.calendar_fits = Window.height >= dp(CALENDAR)
+        self.calendar_fits = self.app.room[1] >= dp(CALENDAR)
 
     def title(self) -> str:
         return self.app.tr.t("history.correct" if self.editing else "history.enter_title")

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -29,6 +29,8 @@ class Dialog(ModalView):
 
     title = StringProperty()
     text = StringProperty()
+    more_left = NumericProperty()  # how much more the system covers on the left than on the right, above than below
+    more_above = NumericProperty()
 
     shown_at: Moment | None = None
     _began_outside = False  # the touch that is on it
@@ -56,6 +58,10 @@ class Dialog(ModalView):
         self.shown_at, self._closes = taps.moment(), False
         super().open(*args, **kwargs)
         Window.bind(on_keyboard=self._close_on_back)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Only the card is seen."""
+        return bool(self.ids.card.collide_point(x, y))
 
     def on_pre_open(self) -> None:
         self._untouched = self._typed()

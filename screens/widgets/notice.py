@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,7 +13,6 @@ from screens.widgets.buttons import TextButton
 
 SECONDS = 4
 SECONDS_WITH_BUTTON = 7
-WIDEST = dp(600)
 
 
 class NoticeButton(TextButton):
@@ -31,7 +29,7 @@ class Notice(BoxLayout):
     left = NumericProperty(0.0)
     edge = NumericProperty(0.0)
     hangs = BooleanProperty(False)
-    widest = NumericProperty(WIDEST)
+    widest = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,7 +54,7 @@ class Notice(BoxLayout):
         Window.add_widget(self)
         self._timer = Clock.schedule_once(self.hide, SECONDS_WITH_BUTTON if button else SECONDS)
 
-    def place(self, left: float, edge: float, hangs: bool = False, widest: float = WIDEST) -> None:
+    def place(self, left: float, edge: float, widest: float, hangs: bool = False) -> None:
         self.left, self.edge, self.hangs, self.widest = left, edge, hangs, widest
 
     def hide(self, *_: Any) -> None:

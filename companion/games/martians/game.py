@@ -85,6 +85,7 @@ GAME = Game(
     scene=scene.scene,
     correctables=correctables,
     where=guide.where,
+    on_turn=guide.on_turn,
     mode=_mode,
     screens=[
         Screen("table", "cards-playing-outline", "screens.martians.table"),
