@@ -44,6 +44,17 @@ def words_of_finale(finale: Finale) -> tuple[str, str, str]:
     return *_headline(finale), app.tr.say_with(finale.sentence, names) if finale.sentence else ""
 
 
+def said_of_finale(finale: Finale) -> list[str]:
+    """What is read aloud."""
+    t, (before, headline, sentence) = running_app().tr.t, words_of_finale(finale)
+    if finale.kind == "race" and finale.winners and finale.scene.headline is None:
+        headline = t("score.wins" if len(finale.winners) == 1 else "score.tie", names=headline)
+    elif before:
+        headline = f"{before}: {headline}"
+    totals = [f"{seat.name}: {_points_of(seat)}" for seat in finale.seats if seat.total is not None]
+    return [headline, *([sentence] if sentence else []), *totals]
+
+
 def _headline(finale: Finale) -> tuple[str, str]:
     app = running_app()
     t = app.tr.t
@@ -59,7 +70,7 @@ def _headline(finale: Finale) -> tuple[str, str]:
     (mine,) = (seat for seat in finale.seats if not seat.rival)
     if finale.won is None and mine.total is not None:
         return mine.name, t("score.points", n=mine.total)
-    return "", t("finale.won" if finale.won else "score.lost")
+    return "", t("score.won" if finale.won else "score.lost")
 
 
 class FinalePerson(BoxLayout):

@@ -65,12 +65,11 @@ class ScoreScreen(OrbitaScreen):
 
     def aloud(self) -> list[str]:
         sheet, names = self.sheet, self.app.table.session.names
-        texts = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
         if not self.finished:
-            return texts
-        from screens.finale.parts import words_of_finale
+            return [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
+        from screens.finale.parts import said_of_finale
 
-        return [*(words for words in words_of_finale(self._finale_now()) if words), *texts]
+        return said_of_finale(self._finale_now())
 
     def on_pre_enter(self, *_: Any) -> None:
         self.chosen, self.typed, self._left = None, "", None
