@@ -71,6 +71,7 @@ class FinaleView(FloatLayout):
         self._shown: tuple[Finale, Badges] | None = None
         self._shape: Any = None
         self._filled_for = 0.0  # the width of what can be read
+        self._due = False  # the scene is to begin
         self.plate.fbind("height", self._place)
         for name in ("pos", "size"):
             self.fbind(name, self._place)
@@ -95,7 +96,9 @@ class FinaleView(FloatLayout):
         return self.stage, self.words, self.details, self.scroll, self.buttons, self.foot, self.panel, self.plate
 
     def play(self) -> None:
-        self.stage.play()
+        """As soon as it has its place."""
+        self._due = True
+        self._place()
 
     def on_touch_down(self, touch: Any) -> bool:
         self.stage.skip()
@@ -176,6 +179,9 @@ class FinaleView(FloatLayout):
         if self.details.parent is not None and inside != self._filled_for:
             self.details.width = inside
             self._fill()
+        if self._due and self.stage.scenery is not None:
+            self._due = False
+            self.stage.play()
 
     def _place_stage(self, margin: float) -> None:
         app, stage, panel = running_app(), self.stage, self.panel

@@ -86,6 +86,7 @@ def about_to_end(app: OrbitaApp, d: Driver, end: str) -> ScoreScreen:
     game = shelf.game(game_id)
     players: list[Any] = [{"name": NAMES[seat], "colour": COLOURS[seat]} for seat in range(people)]
     options = {option.id: option.values[0] for option in game.options(people)} | chosen
+    app.library.players.remember(players)
     assert app.start(game_id, make(game, players, options, game.data(), seed=7))
     state = app.table.state
     for quarter in state.get("quarters", []):
@@ -94,22 +95,21 @@ def about_to_end(app: OrbitaApp, d: Driver, end: str) -> ScoreScreen:
     for name, value in more.items():
         state[name] = {**state[name], **value} if isinstance(value, dict) else value
     state["phase"] = "scoring"
+    state["sheet"] = typed(app, cells)
     app.table.changed()
     app.show("score")
-    type_cells(app, cells)
     d.frames(4)
     assert app.table.sheet.missing == [], app.table.sheet.missing
     return d.screen(ScoreScreen)
 
 
-def type_cells(app: OrbitaApp, cells: Cells) -> None:
-    categories = [*app.table.sheet.categories, *(tie.category for tie in app.table.sheet.ties)]
-    for category in categories:
-        for seat in range(app.table.sheet.players):
-            if category.has(seat):
-                values = cells.get(category.id, [])
-                value = values[seat] if seat < len(values) else 0
-                app.do({"do": "score", "category": category.id, "who": seat, "value": value}, tell=False)
+def typed(app: OrbitaApp, cells: Cells) -> Cells:
+    """Everything that the sheet asks for; nothing is 0."""
+    sheet = app.table.game.sheet(app.table.state)
+    rows = [*sheet.categories, *(tie.category for tie in sheet.ties)]
+    return {
+        row.id: [*cells.get(row.id, [])[: sheet.players], *([0] * sheet.players)][: sheet.players] for row in rows
+    }
 
 
 def ended(drive: Any, folder: Path, end: str, still: bool = True, size: tuple[int, int] = (1280, 800)) -> Driver:
