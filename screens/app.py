@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 BACK = 27
 WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
+# Layouts are worked out from the outside in and back, one level in each pass. Of Kivy's ten passes in a frame the
+# deepest screens would need two frames, and the first would show them half done; they take 24.
+PASSES = 40
 
 
 class OrbitaApp(MDApp):
@@ -86,6 +89,7 @@ class OrbitaApp(MDApp):
 
         self.bind(text_scale=resize_all)
         self.theme_cls.bind(on_colours=recolour_all)
+        Clock.max_iteration = PASSES
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_key, size=self._on_size, on_touch_down=taps.come)
@@ -249,6 +253,11 @@ class OrbitaApp(MDApp):
             self.root.navigation.begin_at_home()  # back does not lead to the setup of a game that runs
         self.show(self.table.game.screens[0].id)
         self.notices.tell_problems()
+        if self._greets:
+            from screens.coach import coach_newcomer
+
+            # When everything has found its place, and has been seen.
+            Clock.schedule_once(lambda _: coach_newcomer(self), 0.5)
         return True
 
     def clear_table(self) -> None:

@@ -12,6 +12,7 @@ from companion.engine.session import Session
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets.guide_card import take
+from screens.widgets.one_tap import taps
 from screens.widgets.panes import put_side_by_side
 from screens.widgets.tap_for_rule import TapForRule
 
@@ -37,6 +38,7 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         self.add_widget(self._margin)
         self._built_for: tuple[Any, ...] | None = None
         self.view: Any = None
+        self._turn_of: tuple[str, int] | None = None  # the game and the player
 
     @property
     def session(self) -> Session:
@@ -64,6 +66,13 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         if self.app.wide and isinstance(view, BoxLayout):
             put_side_by_side(view, *reversed(view.children))
         self._margin.add_widget(view)
+
+    def turn_of(self, who: int) -> None:
+        """What is tapped here is done for this player. If it was another one before, all of it is new (see
+        screens/widgets/one_tap.py), even what reads the same."""
+        now = (self.app.table.id, who)
+        if now != self._turn_of:
+            self._turn_of, self.shown_at = now, taps.moment()
 
     def guide_now(self) -> Guide:
         return self.app.table.guide

@@ -45,6 +45,7 @@ class Rail(BoxLayout):
     places = ListProperty()  # (id, icon)
     current = StringProperty()
     lying = BooleanProperty(False)
+    tall = NumericProperty(dp(64))  # a place, when it stands: as high as all of them find room
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

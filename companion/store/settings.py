@@ -17,7 +17,7 @@ SETTINGS = Kind(
 # The values allowed; the first is the default. Language None follows the device.
 KNOWN: dict[str, tuple[Any, ...]] = {
     "language": (None, "pl", "en"),
-    "theme": ("dark", "light"),
+    "theme": ("dark", "light", "system"),
     "text_size": ("normal", "small", "large"),
     "sound": (False, True),
     "vibration": (False, True),
@@ -26,8 +26,8 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "left_handed": (False, True),
     "welcomed": (False, True),
 }
-# Settings that are a list of ids, None until somebody has chosen: the games that one has.
-LISTS = ("owned",)
+# Settings that are a list of ids, None until there are some: the games that one has, and those whose table was shown.
+LISTS = ("owned", "coached")
 MOST_IDS, LONGEST_ID = 200, 60
 
 
