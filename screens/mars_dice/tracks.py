@@ -59,7 +59,7 @@ class MarsDiceOceanPicture(MarkerWidget):
         rows = _honeycomb(int(self.count))
         widest = max(rows)
         radius = min(self.width / (widest * 1.8), self.height / (1.6 * len(rows) + 0.5), dp(64))
-        ocean = theme.players["blue"]
+        ocean = theme.dice["blue"]
         number = 0
         top = self.center_y + radius * 1.6 * (len(rows) - 1) / 2
         for row, width in enumerate(rows):

@@ -196,7 +196,7 @@ class MicroCosmosScorePill(Pressable, BoxLayout):
     """A player's points. A tap shows the goods of the player."""
 
     name = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
     vp = NumericProperty(0)
     note = StringProperty()
     on = BooleanProperty(False)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scoring import Sheet
@@ -82,10 +82,11 @@ class ScoreCell(Pressable, Text):
 
 
 class PlayerHead(BoxLayout):
-    """The name of a player with their colour before it, or above it where the column is slim."""
+    """The name of a player with their mark before it, or above it where the column is slim."""
 
     text = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     slim = BooleanProperty(False)
 
     def on_width(self, *_: Any) -> None:

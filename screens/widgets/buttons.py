@@ -22,7 +22,7 @@ from screens.widgets.typeface import MEDIUM, OTHERWISE
 SMALLEST_SP = 14
 PLACED_BY = (
     *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp"),
-    *("font", "pad", "tall", "touch", "hug", "widest", "scale"),
+    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before"),
 )
 PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "kind_stroke")
 COLOURED_BY = ("disabled", "ink", "kind_ink")
@@ -109,6 +109,7 @@ class Pill(Pressable, Widget):
     hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
     widest = NumericProperty(10_000.0)
     scale = NumericProperty(1.0)
+    before = NumericProperty(0.0)  # room for something that comes before the icon and the text
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -159,9 +160,9 @@ class Pill(Pressable, Widget):
         icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
         gap = dp(8) if self.icon and self.text else 0
         wanted = width_of(self.text, self.font, sp(self.size_sp) * self.scale)
-        if not self.hug and wanted + 2 * self.pad + self.icons * (icon + gap) > self.width:
+        if not self.hug and wanted + 2 * self.pad + self.icons * (icon + gap) + self.before > self.width:
             icon /= max(1, self.scale)  # letters need the room more than the icon does
-        around = 2 * self.pad + self.icons * (icon + gap)
+        around = 2 * self.pad + self.icons * (icon + gap) + self.before
         if self.hug:
             self.size_hint_x = None
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
@@ -199,7 +200,9 @@ class Pill(Pressable, Widget):
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
         label = self._label
         # On whole pixels, or the letters are blurred.
-        left = round(self.center_x - (label.width + icon + gap) / 2)
+        left = round(self.center_x - (self.before + label.width + icon + gap) / 2)
+        self._put_before(left)
+        left = round(left + self.before)
         label.y = round(self.center_y - label.height / 2)
         label.x = left if self.trailing else round(left + icon + gap)
         if not self.icon:
@@ -215,6 +218,9 @@ class Pill(Pressable, Widget):
         picture.size_sp = icon / (sp(1) * self.scale)
         picture.y = round(self.center_y - picture.height / 2)
         picture.x = round(left + label.width + gap) if self.trailing else left
+
+    def _put_before(self, left: float) -> None:
+        """Places what comes before the icon and the text."""
 
 
 class BigButton(Pill):

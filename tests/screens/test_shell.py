@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import sp
-from kivy.utils import get_color_from_hex
 
 from screens.app import OrbitaApp
 from screens.shell import Place, StepBack
 from screens.theme import palettes
 from screens.widgets import BigButton, Chip, Dialog, Notice, OutlineButton, Pill, RoundButton, TextButton, TonalButton
 from screens.widgets.notice import SECONDS
+from tests.colours import contrast
 from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -262,16 +262,6 @@ def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pil
 # ------------------------------------------------------------ colours that can be read
 
 
-def contrast(one: str, other: str) -> float:
-    def light(colour: str) -> float:
-        parts = get_color_from_hex(colour)[:3]
-        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-    high, low = sorted((light(one), light(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 SURFACES = [
     "surface",
     "surfaceContainerLow",
@@ -302,7 +292,7 @@ def test_text_can_be_read_on_what_it_stands_on(accent: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("group", ["players", "dice"])
+@pytest.mark.parametrize("group", ["dice", "goods", "sectors", "tracks", "alerts", "needs"])
 def test_colours_of_pieces_can_be_read(group: str, theme: str) -> None:
     swatches = palettes()["swatches"][theme]
     for name, swatch in swatches[group].items():
