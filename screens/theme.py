@@ -27,8 +27,8 @@ def palettes() -> dict[str, Any]:
 class Theme(ThemeManager):
     """`theme_cls` of the app. Besides the roles of Material 3 it has the colours of the pieces:
 
-    players                as on the table:            theme_cls.players["red"]; see widgets/mark.py
-    dice, goods, …         the same of other things, in colours that no player has
+    players                of marks, see widgets/mark.py
+    dice, goods, …         as on the table:            theme_cls.dice["red"]; no player has these
     dice_ink, …            those, readable as text on any surface
     players_on, …          what is readable on them
     """
