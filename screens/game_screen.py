@@ -61,6 +61,14 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         self._margin.clear_widgets()
         self.view = view
         self._margin.add_widget(view)
+        self.app.notices.place()
+
+    def row_below_notice(self) -> Widget | None:
+        """The row with the next button, in a column where something else, mostly the guide, gives way."""
+        row = self.view.ids.next.__self__ if self.view is not None and "next" in self.view.ids else None
+        while row is not None and row is not self and not _can_make_room(row):
+            row = row.parent
+        return row if row is not self else None
 
     def guide_now(self) -> Guide:
         return self.app.table.guide
@@ -79,6 +87,14 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         """The next button was tapped."""
         if take(self.guide_now().next):
             self.app.device.feel("turn")
+
+
+def _can_make_room(row: Widget) -> bool:
+    """Whether it stands in a column with something of no fixed height."""
+    column = row.parent
+    if not isinstance(column, BoxLayout) or column.orientation != "vertical":
+        return False
+    return any(other.size_hint_y is not None for other in column.children if other is not row)
 
 
 load_kv("game_screen")

@@ -255,13 +255,14 @@ class Shell(FloatLayout):
         else:
             self.ids.middle.add_widget(self.rail)
 
-    def notice_place(self) -> dict[str, Any]:
-        """Where a notice covers nothing to press: over the title; on a phone above the next button."""
-        if not self.app.wide:
-            return {"left": dp(16), "edge": dp(BAR + 104)}
-        left, buttons = dp(RAIL + 24), self.ids.bar.ids.buttons
-        room = (buttons.x if buttons.children else Window.width) - dp(16) - left
-        return {"left": left, "edge": Window.height - dp(4), "hangs": True, "widest": min(dp(640), room)}
+    def row_below_notice(self) -> Widget | None:
+        """The row with the next button of this screen, above which there is something that can make room."""
+        screen = self.current
+        return screen.row_below_notice() if screen is not None else None
+
+    def add_below_screen(self, widget: Widget) -> None:
+        middle = self.ids.middle
+        middle.add_widget(widget, index=middle.children.index(self.manager))
 
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -29,10 +29,11 @@ class Dialog(ModalView):
 
     title = StringProperty()
     text = StringProperty()
+    told = NumericProperty(0)  # the height of a notice in it
 
     shown_at: Moment | None = None
+    closes = False  # it fades away
     _began_outside = False  # the touch that is on it
-    _closes = False
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
@@ -53,7 +54,7 @@ class Dialog(ModalView):
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
-        self.shown_at, self._closes = taps.moment(), False
+        self.shown_at, self.closes = taps.moment(), False
         super().open(*args, **kwargs)
         Window.bind(on_keyboard=self._close_on_back)
 
@@ -64,7 +65,7 @@ class Dialog(ModalView):
         """While it fades away it takes touches without doing anything, and one beside it does not close it before
         anybody has seen it."""
         outside = not self.collide_point(*touch.pos)
-        if self._closes or (outside and not taps.is_first(self, touch, labels=False)):
+        if self.closes or (outside and not taps.is_first(self, touch, labels=False)):
             return True
         self._began_outside = outside
         return bool(super().on_touch_down(touch))
@@ -102,9 +103,10 @@ class Dialog(ModalView):
         self._untouched = untouched
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        if self._closes:
+        if self.closes:
             return
-        self._closes = True
+        self.closes = True
+        running_app().notices.place()  # a notice in it stays
         taps.uncover()
         kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():
