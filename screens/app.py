@@ -126,6 +126,7 @@ class OrbitaApp(MDApp):
         from screens.widgets.theme_listeners import forget_all
 
         forget_all()
+        self.notices.hide()
         self.device.close()
         self.jobs.close()
         self.table.on_open.clear()  # nobody sees it any more
@@ -245,7 +246,7 @@ class OrbitaApp(MDApp):
     def do(self, action: Action, tell: bool = True) -> bool:
         """Sends an action to the rules. False, with a sentence why, if they or the disk refuse. What else came of it
         is said until the next action, unless the screen tells it itself."""
-        self.notices.hide()
+        self.notices.watch()
         if not self.notices.attempt(lambda: self.table.do(action)):
             return False
         if tell and not self.notices.shown:  # else something could not be kept, and that is being said
@@ -253,7 +254,7 @@ class OrbitaApp(MDApp):
         return True
 
     def undo(self) -> None:
-        self.notices.hide()
+        self.notices.watch()
         if self.notices.attempt(self.table.undo) and not self.table.watched and not self.notices.shown:
             self.notices.say_undone(self.tr.say(self.table.session.to_redo))
 

@@ -11,6 +11,7 @@ from companion.engine.guide import Guide
 from companion.engine.session import Session
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
+from screens.widgets.card import Card
 from screens.widgets.guide_card import take
 from screens.widgets.tap_for_rule import TapForRule
 
@@ -90,9 +91,9 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
 
 
 def _can_make_room(row: Widget) -> bool:
-    """Whether it stands in a column with something of no fixed height."""
+    """Whether it stands in a column, not on a card, with something of no fixed height."""
     column = row.parent
-    if not isinstance(column, BoxLayout) or column.orientation != "vertical":
+    if not isinstance(column, BoxLayout) or isinstance(column, Card) or column.orientation != "vertical":
         return False
     return any(other.size_hint_y is not None for other in column.children if other is not row)
 

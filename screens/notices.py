@@ -9,6 +9,7 @@ from companion.engine.message import Refused
 from companion.engine.session import Entry
 from companion.store.problem import ChangedByOthers, StoreProblem
 from companion.text.story import briefly
+from screens.widgets.highlight import highlights
 
 if TYPE_CHECKING:
     from screens.app import OrbitaApp
@@ -49,6 +50,11 @@ class Notices:
             self._said_once.add(key)
             self.say(self._app.tr.t(key))
 
+    def watch(self) -> None:
+        """An action begins: what was said before it goes, and what it changes is noted."""
+        self.hide()
+        highlights.begin()
+
     def attempt(self, what: Callable[[], object]) -> bool:
         """Whether it could be done; if not, a notice says why."""
         try:
@@ -70,11 +76,13 @@ class Notices:
             tr = self._app.tr
             text = " ".join(tr.say(line) for line in told)
             self._say(text, tr.t("shell.undo"), self._app.undo, "undo-variant", stays=True)
+            highlights.show()
 
     def say_undone(self, what: str) -> None:
         """That it was undone, until the next action, and a button that does it again."""
         tr = self._app.tr
         self._say(tr.t("shell.undone", what=what), tr.t("shell.redo"), self._app.redo, "redo-variant", stays=True)
+        highlights.show()
 
     def place(self, *_: Any) -> None:
         """Where it belongs now: the window may have turned, or a dialog been closed."""
@@ -89,7 +97,7 @@ class Notices:
         notice.take_out()
         below = open_dialog_row() or self._app.root.row_below_notice()
         if below is not None:
-            below.parent.add_widget(notice, index=below.parent.children.index(below) + 1)
+            notice.stand_above(below)
             return
         margin = NoticeMargin()
         margin.add_widget(notice)

@@ -19,6 +19,7 @@ from screens.theme import Colour, Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
+from screens.widgets.highlight import Highlighted
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 AREA_ICONS = {"light": "white-balance-sunny", "time": "timer-sand", "gravity": "orbit", "chemistry": "flask-outline"}
@@ -108,8 +109,13 @@ class CraftingSeats(BoxLayout):
         self.dispatch("on_seat")
 
 
-class CraftingTile(Pressable, Card):
+class CraftingTile(Highlighted, Pressable, Card):
     """A thing with its number, which a tap uses."""
+
+    highlighted_by = (
+        "value",
+        "note",
+    )
 
     name = StringProperty()
     icon = StringProperty()

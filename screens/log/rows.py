@@ -12,6 +12,7 @@ from kivy.uix.recycleview import RecycleView
 
 from companion.engine.message import Message
 from companion.engine.session import Session, headline
+from companion.text.story import briefly
 from screens.i18n import Translator
 from screens.kv import load_kv
 from screens.widgets import Pressable, width_of
@@ -69,7 +70,7 @@ def rows(session: Session, tr: Translator) -> list[Row]:
 def _row(session: Session, tr: Translator, say: Callable[[Message], str], number: int) -> Row:
     entry = session.log[number - 1]
     undone = number > session.cursor
-    rest = [say(message) for message in entry.story[1:]]
+    rest = [say(message) for message in briefly(entry.story[1:], len(session.names))]
     if undone:
         rest.insert(0, tr.t("log.undone"))
     told = headline(entry)

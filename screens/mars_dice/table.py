@@ -25,12 +25,15 @@ from screens.kv import load_kv
 from screens.mars_dice import dialogs
 from screens.running import running_app
 from screens.widgets import Card, Pressable, SeatChip
+from screens.widgets.highlight import Highlighted
 
 LOW = 560  # dp; less height than this and everything scrolls
 
 
-class MarsDiceParameterCard(Card):
+class MarsDiceParameterCard(Highlighted, Card):
     """A global parameter: its track, a button that raises it and one that corrects it down."""
+
+    highlighted_by = ("step",)
 
     rule = "parameters"
     parameter = StringProperty()
@@ -77,8 +80,10 @@ class MarsDiceRowCard(MarsDiceParameterCard):
     """Any parameter in a narrow window: the track as a row."""
 
 
-class MarsDicePlayerCard(Pressable, Card):
+class MarsDicePlayerCard(Highlighted, Pressable, Card):
     """A player: name, VP, and what is special about them now. A tap opens what the app knows of them."""
+
+    highlighted_by = ("vp",)
 
     name = StringProperty()
     note = StringProperty()

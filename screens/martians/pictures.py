@@ -15,7 +15,7 @@ from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
-MARK = 22  # dp, of a colonist
+MARK, SMALL_MARK = 22, 16  # dp, of a colonist
 
 
 CrewMark = tuple[str, str]  # colour and initial of a crew
@@ -78,14 +78,15 @@ class MartiansRoundPicture(Pressable, CanvasWidget):
     def _draw_colonists(
         self, theme: Theme, colonists: list[tuple[CrewMark, str]], left: float, middle: float
     ) -> None:
-        room = (self.right - dp(8) - left - dp(MARK)) / max(1, len(colonists) - 1)
+        size = dp(MARK if self.width >= dp(150) else SMALL_MARK)
+        room = (self.right - dp(8) - left - size) / max(1, len(colonists) - 1)
         for number, ((colour, letter), kind) in enumerate(colonists):
-            x = left + number * min(dp(MARK + 6), room) + dp(MARK) / 2
+            x = left + number * min(size + dp(6), room) + size / 2
             shown = "" if kind == "dead" else letter
-            draw_mark(x, middle, dp(MARK), colour, shown, theme, on_board=True, hollow=kind == "free")
+            draw_mark(x, middle, size, colour, shown, theme, on_board=True, hollow=kind == "free")
             if kind == "dead":
                 Color(*theme.players_on[colour])
-                draw_icon("skull", x, middle, sp(14), align=0.5)
+                draw_icon("skull", x, middle, size * 0.6, align=0.5)
 
 
 class MartiansQuarterPicture(CanvasWidget):

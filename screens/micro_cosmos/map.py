@@ -17,6 +17,7 @@ from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.mark import outline as outline_of
 from screens.widgets.rounded import Rounded, RoundedOutline
@@ -57,8 +58,10 @@ class PlanetPicture(TypedDict):
     standing: list[tuple[Whose, int]]  # whose, the field of the marker
 
 
-class MicroCosmosPlaceTile(Pressable, CanvasWidget):
+class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
     """A place of the map. `picture` is all that is drawn; `says` is its name, for reading aloud and for tests."""
+
+    highlighted_by = ("picture",)
 
     picture: PortalPicture | UnknownPicture | PlanetPicture | None = ObjectProperty(None, allownone=True)
     says = StringProperty()

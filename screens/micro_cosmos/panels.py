@@ -22,6 +22,7 @@ from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_widget import MarkerWidget
+from screens.widgets.highlight import Highlighted
 from screens.widgets.rounded import Rounded
 
 
@@ -72,8 +73,10 @@ class MicroCosmosPips(MarkerWidget):
                 Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
 
 
-class MicroCosmosCargoRow(BoxLayout):
+class MicroCosmosCargoRow(Highlighted, BoxLayout):
     """A resource of the cargo."""
+
+    highlighted_by = ("count",)
 
     resource = StringProperty()
     icon = StringProperty()
@@ -192,8 +195,10 @@ class MicroCosmosUpgradesPanel(Pressable, Card):
             row.on = upgrade in player["upgrades"]
 
 
-class MicroCosmosScorePill(Pressable, BoxLayout):
+class MicroCosmosScorePill(Highlighted, Pressable, BoxLayout):
     """A player's points. A tap shows the goods of the player."""
+
+    highlighted_by = ("vp",)
 
     name = StringProperty()
     colour = StringProperty()

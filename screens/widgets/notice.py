@@ -6,9 +6,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.buttons import Pressable, TextButton
+from screens.widgets.highlight import highlights
+from screens.widgets.table_notice import TableNotice
 
 SECONDS = 4
 SECONDS_WITH_BUTTON = 7
@@ -48,7 +51,7 @@ class Notice(Pressable, BoxLayout):
     def say(
         self, text: str, button: str = "", then: Callable[[], Any] | None = None, icon: str = "", stays: bool = False
     ) -> None:
-        self.hide()
+        self._stop()
         self.text, self.button, self.icon, self._then = text, button, icon, then
         if self._press.parent is not None:
             self.remove_widget(self._press)
@@ -59,6 +62,10 @@ class Notice(Pressable, BoxLayout):
             self._timer = Clock.schedule_once(self.hide, SECONDS_WITH_BUTTON if button else SECONDS)
 
     def hide(self, *_: Any) -> None:
+        highlights.clear()
+        self._stop()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -69,8 +76,19 @@ class Notice(Pressable, BoxLayout):
         place = self.parent
         if place is not None:
             place.remove_widget(self)
+            self._move_aside(place, False)
             if isinstance(place, NoticeMargin) and place.parent is not None:
                 place.parent.remove_widget(place)
+
+    def stand_above(self, row: Widget) -> None:
+        column = row.parent
+        column.add_widget(self, index=column.children.index(row) + 1)
+        self._move_aside(column, True)
+
+    def _move_aside(self, column: Widget, aside: bool) -> None:
+        for other in column.children:
+            if isinstance(other, TableNotice):
+                other.aside = aside
 
     def press(self) -> None:
         self.hide()

@@ -11,12 +11,15 @@ from tools.drive import Driver  # isort: skip  before anything of Kivy
 
 from companion.games import shelf
 from screens.app import OrbitaApp
+from screens.mars_dice.table import MarsDiceParameterCard
 from screens.preferences import LARGEST_TEXT
 from screens.widgets import Dialog, Notice, Text
 from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.highlight import highlights
 from screens.widgets.notice import SECONDS, SECONDS_WITH_BUTTON, NoticeButton
 from tests.screens.lifecycle import begin, screens_of
 from tools.visibility import is_on_window, is_under_dialog, is_within, name, visible_box
+from tools.visual_faults import overlapping
 
 SHAPES = {"tablet": (1280, 800), "portrait": (800, 1280), "phone": (360, 640)}
 LONG = " ".join(["Ola zwalnia komorę czasu i bierze dowolną gwiazdę, a Krzysztof bierze kartę energii."] * 3)
@@ -54,11 +57,11 @@ def test_a_notice_covers_nothing_to_press_and_nothing_drawn(
         d.frames(6)
         main = getattr(app.root.current, "view", None)
         main = main.ids.next.__self__ if main is not None and "next" in main.ids else None
-        before = visible_box(main) if main is not None else None
+        before, over = visible_box(main) if main is not None else None, overlapping()
         app.notice(LONG, "Cofnij", lambda: None)
         d.frames(6)
         notice = d.find(Notice)
-        faults = list(covered(notice))
+        faults = [*covered(notice), *(fault for fault in overlapping() if fault not in over)]
         box = visible_box(notice)
         if box is None or box[3] - box[1] < notice.height - 1 or box[2] - box[0] < notice.width - 1:
             faults.append("it cannot be seen whole")
@@ -100,15 +103,17 @@ def test_what_came_of_an_action_stays_until_the_next_one_and_can_be_undone(drive
         assert d.app.do({"do": "raise", "parameter": "temperature"})
         d.frames(2)
     done = session.cursor
+    changed = d.find(MarsDiceParameterCard, parameter="temperature")
     d.pause(SECONDS_WITH_BUTTON + 1)
-    assert len(d.find_all(Notice)) == 1
+    assert len(d.find_all(Notice)) == 1 and changed in highlights.shown, "what changed is outlined on the board"
+    assert d.find(MarsDiceParameterCard, parameter="oceans") not in highlights.shown
     d.tap(d.find(NoticeButton, text="Cofnij"))
     assert session.cursor == done - 1
     d.pause(SECONDS_WITH_BUTTON + 1)
     assert d.sees("Ponów")
     d.pause(1)
     d.tap(d.find(NoticeButton, text="Ponów"))
-    assert session.cursor == done and not d.sees("Ponów")
+    assert session.cursor == done and not d.sees("Ponów") and highlights.shown == []
 
 
 def test_a_refusal_goes_by_itself(drive: Drive, tmp_path: Path) -> None:
