@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 from kivymd.app import MDApp
 
+from companion.device.insets import Insets, Keyboard
 from companion.engine.action import Action
 from companion.engine.setup import Setup
 from companion.store import lock
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 BACK = 27
 WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
+# Layouts are worked out from the outside in and back, one level in each pass. Of Kivy's ten passes in a frame the
+# deepest screens would need two frames, and the first would show them half done; they take 24.
+PASSES = 40
 
 
 class OrbitaApp(MDApp):
@@ -40,8 +44,11 @@ class OrbitaApp(MDApp):
     tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
+    left_handed = BooleanProperty(False)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
+    insets: Insets = ObjectProperty(Insets())  # what the system lays over the edges of the window
+    keyboard: Keyboard = ObjectProperty(Keyboard())
     theme_cls: Theme
     root: "Shell"
 
@@ -77,14 +84,21 @@ class OrbitaApp(MDApp):
 
     def build(self) -> "Shell":
         from screens.shell import Shell
+        from screens.widgets.one_tap import taps
         from screens.widgets.theme_listeners import recolour_all, resize_all
 
         self.bind(text_scale=resize_all)
         self.theme_cls.bind(on_colours=recolour_all)
+        Clock.max_iteration = PASSES
         if Window.softinput_mode != "below_target":
             Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_key, size=self._on_size)
+        Window.bind(on_keyboard=self._on_key, size=self._on_size, on_touch_down=taps.come)
+        self.bind(insets=self._on_size, keyboard=self.notices.place)
         self._on_size()
+        if platform == "android":
+            from screens.surroundings import Surroundings
+
+            self.surroundings = Surroundings(self)
         shell = Shell()
         self.table.on_open.append(shell.manager.forget_other_games)
         self.table.on_change += [shell.refresh, self.notices.tell_problems]
@@ -135,10 +149,17 @@ class OrbitaApp(MDApp):
         self.library.close()
         self._lock.release()
 
+    def _room(self) -> tuple[float, float]:
+        left, top, right, bottom = self.insets
+        return Window.width - left - right, Window.height - top - bottom
+
+    room: tuple[float, float] = AliasProperty(_room)  # width and height of what the system leaves of the window
+
     def _on_size(self, *_: Any) -> None:
-        width, height = Window.size
+        width, height = self.room
         self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
+        self.property("room").dispatch(self)
         Clock.schedule_once(self.notices.place)
 
     # ------------------------------------------------------------ places
@@ -231,6 +252,11 @@ class OrbitaApp(MDApp):
             self.root.navigation.begin_at_home()  # back does not lead to the setup of a game that runs
         self.show(self.table.game.screens[0].id)
         self.notices.tell_problems()
+        if self._greets:
+            from screens.coach import coach_newcomer
+
+            # When everything has found its place, and has been seen.
+            Clock.schedule_once(lambda _: coach_newcomer(self), 0.5)
         return True
 
     def clear_table(self) -> None:

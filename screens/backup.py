@@ -62,6 +62,7 @@ class BackupProgress(BoxLayout):
 class BackupScreen(OrbitaScreen):
     session_bar = False
     busy = BooleanProperty(False)
+    none_yet = BooleanProperty(True)
     done = NumericProperty(0.0)  # how much of the work, 0 to 1
     doing = StringProperty()
 
@@ -87,7 +88,7 @@ class BackupScreen(OrbitaScreen):
         app, box = self.app, self.ids.rows
         box.clear_widgets()
         paths = backup.rolling(app.library)
-        self.ids.none.text = "" if paths else app.tr.t("backup.none_yet")
+        self.none_yet = not paths
         for path in paths:
             with contextlib.suppress(OSError):  # an old one may be deleted in this moment
                 box.add_widget(self._row(path, path.stat()))

@@ -23,6 +23,7 @@ class OrbitaScreen(Screen):
 
     shown_at: "Moment | None" = None
     session_bar = True  # undo, redo and reading aloud in the top bar, when a game is open
+    bare = False  # fills the window, without the rail and the top bar
     picture = ""  # of data/art, before the title
     stars = 0.4  # how bright they are behind it
 

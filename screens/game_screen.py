@@ -13,6 +13,7 @@ from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets.card import Card
 from screens.widgets.guide_card import take
+from screens.widgets.panes import put_side_by_side
 from screens.widgets.tap_for_rule import TapForRule
 
 S = TypeVar("S")  # the state of the game
@@ -54,13 +55,15 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
 
     def has_changed(self, *shape: Any) -> bool:
         """Whether the view has to be built anew: it was built for something else, or in other colours."""
-        wanted = (*shape, self.app.theme_cls.theme)
+        wanted = (*shape, self.app.theme_cls.theme, self.app.left_handed)
         before, self._built_for = self._built_for, wanted
         return before != wanted
 
     def put(self, view: Widget) -> None:
         self._margin.clear_widgets()
         self.view = view
+        if self.app.wide and isinstance(view, BoxLayout):
+            put_side_by_side(view, *reversed(view.children))
         self._margin.add_widget(view)
         self.app.notices.place()
 

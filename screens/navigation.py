@@ -20,6 +20,7 @@ SHARED_SCREENS = {
     "new_game": "screens.setup.new_game",
     "score": "screens.score.screen",
     "correct": "screens.correct",
+    "across": "screens.across",
     "log": "screens.log.screen",
     "history": "screens.history.screen",
     "play": "screens.history.play",

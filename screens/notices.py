@@ -91,10 +91,13 @@ class Notices:
 
     def _put(self, notice: "Notice") -> None:
         """Above the buttons of the open dialog, or above the next button, where the guide makes room; else below the
-        screen."""
+        screen. While somebody types it hangs from the upper edge."""
         from screens.widgets.notice import NoticeMargin
 
         notice.take_out()
+        if self._app.keyboard.covers or self._app.keyboard.lifts:
+            notice.hang(*self._app.root.above_keyboard())
+            return
         below = open_dialog_row() or self._app.root.row_below_notice()
         if below is not None:
             notice.stand_above(below)

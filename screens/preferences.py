@@ -30,6 +30,7 @@ class Preferences:
             "sound": self._sound,
             "language": self._language,
             "keep_awake": self.keep_awake,
+            "left_handed": self._left_handed,
         }
 
     def set(self, name: str, value: Any) -> None:
@@ -47,6 +48,14 @@ class Preferences:
         """At the start, and after all that is kept was read anew."""
         for put_in_force in self._in_force.values():
             put_in_force()
+
+    def follow_device(self, letters: float) -> None:
+        """The user has changed something in the settings of the device."""
+        if letters != self._letters:
+            self._letters = letters
+            self._text_size()
+        if not self._get("language") and language.of_device() != self._app.tr.language:
+            self._language()
 
     def speak(self) -> None:
         """The language, with the names of whoever plays the open game."""
@@ -69,6 +78,13 @@ class Preferences:
 
     def _motion(self) -> None:
         self._app.motion = not self._get("reduce_motion")
+
+    def _left_handed(self) -> None:
+        """What is not shown is built anew, the other way round."""
+        before, self._app.left_handed = self._app.left_handed, self._get("left_handed")
+        if self._app.root and before != self._app.left_handed:
+            self._app.root.manager.forget_hidden()
+            self._app.refresh()
 
     def _vibration(self) -> None:
         self._app.device.vibrates = self._get("vibration")

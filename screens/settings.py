@@ -13,7 +13,7 @@ CHOICES = {
     "theme": ("dark", "light"),
     "text_size": ("small", "normal", "large"),
 }
-SWITCHES = ("sound", "vibration", "reduce_motion", "keep_awake")
+SWITCHES = ("sound", "vibration", "reduce_motion", "keep_awake", "left_handed")
 
 
 class SettingsScreen(OrbitaScreen):

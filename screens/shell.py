@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
 
+ACROSS = "arrow-expand-all"
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
 
 
@@ -44,6 +45,7 @@ class Rail(BoxLayout):
     places = ListProperty()  # (id, icon)
     current = StringProperty()
     lying = BooleanProperty(False)
+    tall = NumericProperty(dp(64))  # a place, when it stands: as high as all of them find room
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -92,6 +94,7 @@ class TopBar(BoxLayout):
     subtitle = StringProperty()
     picture = StringProperty()  # of data/art, before the title
     with_session = BooleanProperty(False)
+    with_across = BooleanProperty(False)  # several sit around the table
     all_places = BooleanProperty(True)  # all of them are on the rail
 
     def __init__(self, **kwargs: Any) -> None:
@@ -100,16 +103,18 @@ class TopBar(BoxLayout):
         self.undo = StepBack(icon="undo-variant", on_release=lambda _: app.undo())
         self.redo = StepBack(icon="redo-variant", on_release=lambda _: app.redo())
         self.read = RoundButton(icon="volume-high", on_release=lambda _: app.root.read_aloud())
+        self.across = RoundButton(icon=ACROSS, on_release=lambda _: app.show("across"))
         self.menu = RoundButton(icon="dots-vertical", on_release=lambda _: app.root.open_menu())
         self.menu.fill = (0, 0, 0, 0)
-        self.bind(with_session=self.arrange, all_places=self.arrange)
+        self.bind(with_session=self.arrange, with_across=self.arrange, all_places=self.arrange)
 
     def arrange(self, *_: Any) -> None:
         app = running_app()
-        width = Window.width
+        width = app.room[0]
         self.undo.named = width >= dp(1000)
         self.undo.longest = min(dp(190), dp(110) + (width - dp(1000)) / 4)
-        session = [self.undo, self.redo, self.read] if app.wide else [self.undo, self.menu]
+        across = [self.across] if self.with_across else []
+        session = [self.undo, self.redo, self.read, *across] if app.wide else [self.undo, self.menu]
         wanted = session if self.with_session else [] if self.all_places else [self.menu]
         buttons = self.ids.buttons
         if buttons.children[::-1] != wanted:
@@ -142,13 +147,13 @@ class Shell(FloatLayout):
         self.rail = Rail()
         self.manager = ScreenCache()
         self.ids.middle.add_widget(self.manager)
+        self._bar: TopBar = self.ids.bar.__self__  # kept also while it is not shown
         self.watching = WatchBar()
         self.navigation = Navigation()
         self._tooltips = Tooltips()
         self._tooltips.watch()
-        self._arranged: bool | None = None
-        self.app.bind(wide=self._resized)
-        Window.bind(width=self._resized)
+        self._arranged: tuple[bool, bool, bool] | None = None
+        self.app.bind(wide=self._resized, room=self._resized)
         self._arrange()
 
     @property
@@ -228,7 +233,9 @@ class Shell(FloatLayout):
         bar.title, bar.subtitle, bar.picture = screen.title(), screen.subtitle(), screen.picture
         self.ids.sky.stars = screen.stars
         bar.with_session = opened is not None
+        bar.with_across = opened is not None and not app.table.watched and len(opened.session.names) > 1
         bar.read.says, bar.menu.says = app.tr.t("shell.read_aloud"), app.tr.t("shell.more")
+        bar.across.says = app.tr.t("shell.across")
         bar.undo.says, bar.redo.says = app.tr.t("shell.undo"), app.tr.t("shell.redo")
         bar.undo.text = app.tr.say(opened.session.to_undo) if opened else ""
         bar.redo.text = app.tr.say(opened.session.to_redo) if opened else ""
@@ -240,25 +247,38 @@ class Shell(FloatLayout):
     def _arrange(self) -> None:
         """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
         wide, places = self.app.wide, self.places()
-        fit = len(places) if wide else max(4, int(Window.width // dp(BAR_ITEM)))
+        fit = len(places) if wide else max(4, int(self.app.room[0] // dp(BAR_ITEM)))
         self.rail.places = places[:fit]
         self.ids.bar.all_places = fit >= len(places)
         self.ids.bar.arrange()
-        if wide == self._arranged:
+        bare = self.current is not None and self.current.bare
+        left_handed = self.app.left_handed
+        if (wide, bare, left_handed) == self._arranged:
             return
-        self._arranged = wide
-        if self.rail.parent is not None:
-            self.rail.parent.remove_widget(self.rail)
+        self._arranged = (wide, bare, left_handed)
+        frame, middle = self.ids.frame, self.ids.middle
+        for part in (self.rail, self._bar):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
         self.rail.lying = not wide
+        if bare:
+            return
+        middle.add_widget(self._bar, index=len(middle.children))
         if wide:
-            self.ids.frame.add_widget(self.rail, index=len(self.ids.frame.children))
+            frame.add_widget(self.rail, index=0 if left_handed else len(frame.children))
         else:
-            self.ids.middle.add_widget(self.rail)
+            middle.add_widget(self.rail)
 
     def row_below_notice(self) -> Widget | None:
         """The row with the next button of this screen, above which there is something that can make room."""
         screen = self.current
         return screen.row_below_notice() if screen is not None else None
+
+    def above_keyboard(self) -> tuple[float, float, float]:
+        """Left, top and width of a notice while somebody types: only what is above the keyboard is seen."""
+        insets, side = self.app.insets, dp(24 if self.app.wide else 12)
+        left, right = insets.left + side, Window.width - insets.right - side
+        return left, Window.height - insets.top - self.app.keyboard.lifts - dp(4), min(dp(640), right - left)
 
     def add_below_screen(self, widget: Widget) -> None:
         middle = self.ids.middle
@@ -282,6 +302,8 @@ class Shell(FloatLayout):
         if bar.with_session:
             add("redo-variant", t("shell.redo"), self.app.redo, bar.redo.text, disabled=not bar.redo.text)
             add("volume-high", t("shell.read_aloud"), self.read_aloud)
+        if bar.with_across:
+            add(ACROSS, t("shell.across"), lambda: self.app.show("across"))
         for place, icon in self.places():
             if (place, icon) not in self.rail.places:
                 add(icon, t(f"rail.{place}"), lambda place=place: self.app.show(place))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
@@ -25,6 +25,8 @@ class WelcomePoint(BoxLayout):
 
 class Welcome(ModalView):
     """Fills the window. Until it is left by its button, it comes again at the next start."""
+
+    sound = BooleanProperty(True)  # soft ones, unless somebody does not want them
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(auto_dismiss=False, **kwargs)
@@ -53,6 +55,12 @@ class Welcome(ModalView):
         self.app.set("language", language)
         self._show()
 
+    def turn_sound(self) -> None:
+        self.sound = not self.sound
+        self.app.set("sound", self.sound)
+        if self.sound:
+            self.app.device.feel("turn", sample=True)
+
     def with_samples(self) -> None:
         self.app.notices.attempt(lambda: samples.add(self.app.library))
         self.leave()
@@ -61,6 +69,7 @@ class Welcome(ModalView):
     def leave(self) -> None:
         if self.app.library.settings.get("language") is None:
             self.app.set("language", self.app.tr.language)  # it was asked, and is not asked again
+        self.app.set("sound", self.sound)
         self.app.set("welcomed", True)
         self.dismiss(animation=False)
         self.app.refresh()

@@ -66,6 +66,7 @@ KNOWN_KEYS = {
     "android.extra_manifest_application_arguments",
     "p4a.branch",
     "p4a.commit",
+    "p4a.hook",
 }
 
 PICTURES = (
@@ -157,7 +158,7 @@ def test_version_is_that_of_the_project(app):
 
 def test_what_the_tablet_needs_is_set(app):
     assert app["orientation"] == "all"
-    assert app["android.api"] == "34"
+    assert app["android.api"] == "36"
     assert app["android.minapi"] == "24"
     assert app["android.archs"] == "arm64-v8a"
     assert "VIBRATE" in app["android.permissions"].split(",")

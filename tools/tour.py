@@ -15,9 +15,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -28,6 +28,7 @@ from tools.stage import stage  # isort: skip
 
 from kivy.uix.widget import Widget
 
+from companion.device.insets import Insets
 from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
@@ -48,6 +49,7 @@ class Device:
     sizes: tuple[Size, ...]
     density: str = "1"
     letters: float = 1  # the user's font scale
+    insets: Mapping[Size, Insets] = field(default_factory=dict)  # what the system covers in each size
 
     def shape(self, size: Size) -> str:
         dense = f"@{self.density}" if self.density != "1" else ""
@@ -61,6 +63,15 @@ DEVICES = {
     "dense": Device(((1920, 1200),), density="1.5"),
     "large": Device((TABLET, (360, 640)), letters=1.3),
     "tablet": Device((TABLET,)),
+    # As on Android 15 and later: with three buttons below; and with a cut-out, upright and lying.
+    "covered": Device(
+        (TABLET, (360, 720), (720, 360)),
+        insets={
+            TABLET: Insets(top=24, bottom=48),
+            (360, 720): Insets(top=40, bottom=32),
+            (720, 360): Insets(left=40, top=24, bottom=32),
+        },
+    ),
 }
 
 
@@ -82,9 +93,21 @@ class Scrolling(Driver):
 class Tour:
     """The hands of the person who takes the tour. `look` is called for each picture, once in each size."""
 
-    def __init__(self, driver: Driver, sizes: Iterable[Size], look: Callable[[str, Size], None]):
-        self.d, self.sizes, self.look = driver, tuple(sizes), look
+    def __init__(
+        self,
+        driver: Driver,
+        sizes: Iterable[Size],
+        look: Callable[[str, Size], None],
+        insets: Mapping[Size, Insets] = {},
+    ):
+        self.d, self.sizes, self.look, self.insets = driver, tuple(sizes), look, insets
         self.count = 0
+        self.take(self.sizes[0])
+
+    def take(self, size: Size) -> None:
+        """Another screen in the hand."""
+        self.d.app.insets = self.insets.get(size, Insets())
+        self.d.resize(*size)
 
     def t(self, key: str, **gaps: object) -> str:
         return self.d.app.tr.t(key, **gaps)
@@ -94,11 +117,11 @@ class Tour:
         self.d.pause(0.1)  # a pressed button looks pressed for a moment
         for size in self.sizes:
             if len(self.sizes) > 1:
-                self.d.resize(*size)
+                self.take(size)
             self.d.frames(4)
             self.look(f"{self.count:02d}-{name}", size)
         if len(self.sizes) > 1:
-            self.d.resize(*self.sizes[0])
+            self.take(self.sizes[0])
 
     def sit_down(self, game: str, *names: str) -> None:
         self.d.tap(self.d.find(GameCard, game=game))
@@ -135,6 +158,7 @@ def walk(
     theme: str = "dark",
     letters: float = 1,
     scrolls: bool = False,
+    insets: Mapping[Size, Insets] = {},
 ) -> None:
     home = Path(tempfile.mkdtemp(prefix="orbita-tour-"))
     try:
@@ -144,9 +168,7 @@ def walk(
             app.set("theme", theme)
             app.set("reduce_motion", True)
             driver = start(app)
-            sizes = tuple(sizes)
-            driver.resize(*sizes[0])
-            plays(Tour(Scrolling(app) if scrolls else driver, sizes, look))
+            plays(Tour(Scrolling(app) if scrolls else driver, sizes, look, insets))
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -170,7 +192,7 @@ def tour_of(folder: Path, device: Device, language: str, theme: str, game_id: st
                     print(f"  {path.parent.name}/{path.name}: {fault}", flush=True)
                 printed.add(fault)
 
-        walk(plays, device.sizes, look, language, theme, device.letters)
+        walk(plays, device.sizes, look, language, theme, device.letters, insets=device.insets)
         count += len(printed)
     return count
 

@@ -77,7 +77,7 @@ def can_be_scrolled_down(widget: Widget) -> bool:
 
 def is_under_dialog(widget: Widget) -> bool:
     """Whether it belongs to what an open dialog covers."""
-    dialogs = [top for top in Window.children if _takes_everything(top)]
+    dialogs = [top for top in Window.children if is_modal(top)]
     return bool(dialogs) and not is_within(widget, dialogs[0])
 
 
@@ -105,12 +105,13 @@ def _receiver(widget: Widget, x: float, y: float) -> Widget | None:
         receiver = _receiver(child, *here)
         if receiver is not None:
             return receiver
-    if _takes_everything(widget):
+    if is_modal(widget):
         return widget
     return widget if inside and takes_touches(widget) else None
 
 
-def _takes_everything(widget: Widget) -> bool:
+def is_modal(widget: Widget) -> bool:
+    """Whether it takes every touch on the window."""
     return bool(_TAKE_EVERYTHING.intersection(c.__name__ for c in type(widget).__mro__))
 
 

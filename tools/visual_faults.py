@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from kivymd.uix.textfield import MDTextField
 from PIL import Image
@@ -24,9 +25,11 @@ from tools.visibility import (
     can_be_scrolled_across,
     can_be_scrolled_down,
     holders,
+    is_modal,
     is_under_dialog,
     is_within,
     name,
+    takes_touches,
     text_of,
     visible_box,
     whole_box,
@@ -47,6 +50,7 @@ def faults(picture: Image.Image) -> list[str]:
         found += _too_small(words)
     found += _too_close(texts)
     found += overlapping()
+    found += covered()
     found += [fault for target in _targets() for fault in (*_missed(target), *_sticking_out(target))]
     found += [fault for words in texts for fault in _too_pale(words, picture)]
     return list(dict.fromkeys(found))
@@ -151,6 +155,21 @@ def overlapping() -> list[str]:
             box = whole_box(card)
             if max(box[0] - left, box[1] - bottom, right - box[2], top - box[3]) > LEAST:
                 found.append(f"{name(target)} lies beyond its {type(card).__name__}")
+    return found
+
+
+def covered() -> list[str]:
+    """What is read, touched or scrolled, and lies where the system covers the window."""
+    insets = running_app().insets
+    room = insets.left, insets.bottom, Window.width - insets.right, Window.height - insets.top
+    found = []
+    for widget in _all():
+        counts = isinstance(widget, ScrollView | AnyText) or (takes_touches(widget) and not is_modal(widget))
+        box = visible_box(widget) if counts and not is_under_dialog(widget) else None
+        if box is not None and isinstance(widget, AnyText):
+            box = _ink(widget) if text_of(widget) else None
+        if box and max(room[0] - box[0], room[1] - box[1], box[2] - room[2], box[3] - room[3]) > 1:
+            found.append(f"{name(widget)} lies where the system covers it")
     return found
 
 

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import os
+import secrets
 import sys
 import traceback
 from collections import Counter, deque
@@ -32,7 +34,7 @@ LETTERS = "aąbcćżźńó XYZ0123456789-+.,„”"
 KEYS = (13, 8, 9, 27, 273, 274, 127)  # enter, backspace, tab, escape, arrows, delete
 MOST_GROWTH = 60_000_000  # bytes, in the second half of a chapter
 MOST_LOSSES = 5  # of one chapter
-VISIT_EVERY, LOOK_EVERY, PAINT_EVERY, WEIGH_EVERY = 40, 10, 100, 100
+VISIT_EVERY, LOOK_EVERY, PAINT_EVERY, WEIGH_EVERY = 40, 10, 100, 200
 
 
 class Hand:
@@ -207,8 +209,16 @@ class Hand:
         self.d.frames(4)
 
 
+def foresee(rng: Random) -> None:
+    """What is left to chance in the app goes by the seed, too, or a loss could not be brought about again."""
+    os.urandom = rng.randbytes
+    secrets.randbits = lambda k: rng.getrandbits(k)
+    secrets.randbelow = lambda exclusive_upper_bound: rng.randrange(exclusive_upper_bound)
+
+
 def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any]:
     rng = Random(seed)
+    foresee(Random(f"{seed} of the app"))
     losses: list[str] = []
     fill_shelf(folder / "store", game_id, all_games=events > 100)
     restless = Restless()

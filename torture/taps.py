@@ -34,7 +34,8 @@ def _chapter(folder: Path, game_id: str, seed: int, events: int) -> subprocess.C
     command = [sys.executable, "-m", "torture.fingers", game_id, str(seed), str(events), str(folder)]
     # Whatever is tapped: exports, the browser and the voice lead nowhere.
     nowhere = {"HOME": str(home), "BROWSER": "/bin/true", "PATH": str(home), "SDL_AUDIODRIVER": "dummy"}
-    environment = {**os.environ, **nowhere, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    python = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
+    environment = {**os.environ, **nowhere, **python}
     return subprocess.run(command, env=environment, cwd=home, capture_output=True, text=True)
 
 

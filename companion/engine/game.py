@@ -123,6 +123,7 @@ class Game:
     options: Callable[[int], list[Option]] = lambda _players: []  # by number of players
     checklist: Callable[["Setup"], list[Item]] = by_the_rulebook  # what to lay on the table
     finished: Callable[[Any], bool] = is_finished
+    on_turn: Callable[[Any], int | None] = lambda _state: None  # the seat; None if all play at once, or nobody
     mode: Callable[["Setup"], Message] = lambda setup: plain_mode(
         len(setup["players"])
     )  # "3 players", "solo, Medium+"

@@ -23,10 +23,11 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "vibration": (False, True),
     "reduce_motion": (False, True),
     "keep_awake": (True, False),
+    "left_handed": (False, True),
     "welcomed": (False, True),
 }
-# Settings that are a list of ids, None until somebody has chosen: the games that one has.
-LISTS = ("owned",)
+# Settings that are a list of ids, None until there are some: the games that one has, and those whose table was shown.
+LISTS = ("owned", "coached")
 MOST_IDS, LONGEST_ID = 200, 60
 
 

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
@@ -70,11 +69,7 @@ class CraftingGoalsScreen(GameScreen[State]):
     def refresh(self) -> None:
         app = self.app
         form = (
-            CraftingWideGoals
-            if app.wide
-            else CraftingLowGoals
-            if Window.height < dp(ROOM_BELOW)
-            else CraftingTallGoals
+            CraftingWideGoals if app.wide else CraftingLowGoals if app.room[1] < dp(ROOM_BELOW) else CraftingTallGoals
         )
         if self.has_changed(form, app.narrow, app.table.id):
             self._build(form)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -39,9 +38,9 @@ class CraftingSeatScreen(GameScreen[State]):
 
     def _form(self) -> type[BoxLayout]:
         """The layout that the window has room for."""
-        if self.app.wide and Window.height >= dp(ROOM_SIDE_BY_SIDE):
+        if self.app.wide and self.app.room[1] >= dp(ROOM_SIDE_BY_SIDE):
             return self.wide_form
-        return self.tall_form if Window.height >= dp(ROOM_BELOW) else self.low_form
+        return self.tall_form if self.app.room[1] >= dp(ROOM_BELOW) else self.low_form
 
     # ------------------------------------------------------------ to be overridden
 

@@ -13,7 +13,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -129,7 +128,7 @@ class DecksScreen(OrbitaScreen):
         self.own = self.open_decks.is_own
         self.no_cards = not draft.cards
         self.on_card = self.on_card and not self.no_cards
-        self.paged = not self.app.wide and Window.height < dp(HIGH)
+        self.paged = not self.app.wide and self.app.room[1] < dp(HIGH)
         self._arrange()
         if self.editor is None:
             return

@@ -73,7 +73,9 @@ class EnterPlayScreen(OrbitaScreen):
             self.ids.games.add_widget(chip)
 
     def on_height(self, *_: Any) -> None:
-        self.calendar_fits = Window.height >= dp(CALENDAR)
+        insets = self.app.insets
+        room = Window.height - 2 * max(insets.top, insets.bottom)  # it stands in the middle of the window
+        self.calendar_fits = room >= dp(CALENDAR)
 
     def title(self) -> str:
         return self.app.tr.t("history.correct" if self.editing else "history.enter_title")

@@ -3,6 +3,8 @@
 from collections import Counter
 from functools import partial
 
+from kivy.properties import BooleanProperty
+
 from companion.store.play import people_of
 from companion.store.players import Player
 from companion.text.relative_time import day
@@ -14,6 +16,7 @@ from screens.widgets.choices import listed, listed_person
 
 class PeopleScreen(OrbitaScreen):
     session_bar = False
+    empty = BooleanProperty(True)
 
     def title(self) -> str:
         return self.app.tr.t("history.people")
@@ -25,7 +28,7 @@ class PeopleScreen(OrbitaScreen):
         app, box = self.app, self.ids.rows
         box.clear_widgets()
         people = app.library.players.all()
-        self.ids.empty.text = "" if people else app.tr.t("people.empty")
+        self.empty = not people
         counts = Counter(name for play in app.library.plays.filtered().kept() for name in people_of(play))
         for person in people:
             name = person["name"]

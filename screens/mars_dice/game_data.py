@@ -36,6 +36,7 @@ class MarsDiceTitleTick(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     on = BooleanProperty(False)
+    lines_height = NumericProperty(0)
 
 
 class MarsDiceTitleRow(BoxLayout):

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -125,7 +124,7 @@ class MarsDiceTableScreen(GameScreen[State]):
 
     def refresh(self) -> None:
         colours = [player["colour"] for player in self.session.setup["players"]]
-        low = Window.height < dp(LOW)
+        low = self.app.room[1] < dp(LOW)
         # Another game with players of the same colours needs no new table.
         if self.has_changed(self.app.wide, low, colours):
             self._build(colours)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos import score
@@ -32,7 +30,7 @@ class MicroCosmosBoardScreen(GameScreen[State]):
         return [seat["colour"] for seat in self.session.seats]
 
     def refresh(self) -> None:
-        if self.has_changed(self.app.wide, Window.width < dp(600), self.colours):
+        if self.has_changed(self.app.wide, self.app.narrow, self.colours):
             self._build()
         self.view.ids.map.show(self.state, self.session.seats)
         self._show_scores()

@@ -39,6 +39,7 @@ class MicroCosmosPlanetLine(Pressable, BoxLayout):
     colour = StringProperty("red")
     name = StringProperty()
     hint = StringProperty()
+    lines_height = NumericProperty(0)
 
 
 class MicroCosmosPlanetRow(BoxLayout):

@@ -15,6 +15,7 @@ from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreResult, ScoreRow, number
 from screens.widgets import Text
+from screens.widgets.panes import put_side_by_side
 
 Cell = tuple[str, int]  # category, seat
 
@@ -32,6 +33,7 @@ class ScoreScreen(OrbitaScreen):
         self._totals: list[Text] = []
         self._total_row = ScoreRow()
         self._shape: Any = None  # the categories, players and colours that the rows were built for
+        self._paper, self._side = self.ids.paper.__self__, self.ids.side.__self__
         self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
         for part in (self.ids.grid, self.ids.scroll):
             part.bind(height=lambda *_: self._look_at_chosen())
@@ -72,6 +74,7 @@ class ScoreScreen(OrbitaScreen):
         if self.chosen is None or self.chosen[0] not in ids:
             self.chosen = next(iter(sheet.missing), None)
         colours = [seat["colour"] for seat in self.app.table.session.seats]
+        put_side_by_side(self.ids.panes, self._paper, self._side)
         shape = (ids, colours, self.app.wide, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape

@@ -19,6 +19,7 @@ Surfaces
   TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
   Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
+  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do
 Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`

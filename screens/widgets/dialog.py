@@ -30,6 +30,8 @@ class Dialog(ModalView):
     title = StringProperty()
     text = StringProperty()
     told = NumericProperty(0)  # the height of a notice in it
+    more_left = NumericProperty()  # how much more the system covers on the left than on the right, above than below
+    more_above = NumericProperty()
 
     shown_at: Moment | None = None
     closes = False  # it fades away
@@ -57,6 +59,10 @@ class Dialog(ModalView):
         self.shown_at, self.closes = taps.moment(), False
         super().open(*args, **kwargs)
         Window.bind(on_keyboard=self._close_on_back)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Only the card is seen."""
+        return bool(self.ids.card.collide_point(x, y))
 
     def on_pre_open(self) -> None:
         self._untouched = self._typed()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -34,6 +35,7 @@ class Notice(Pressable, BoxLayout):
     icon = StringProperty()  # of the button, which has only that where there is little room
 
     def __init__(self, **kwargs: Any) -> None:
+        self._hangs_from: tuple[float, float] | None = None
         super().__init__(**kwargs)
         self._then: Callable[[], Any] | None = None
         self._press = NoticeButton(on_release=lambda _: self.press())
@@ -76,6 +78,7 @@ class Notice(Pressable, BoxLayout):
         place = self.parent
         if place is not None:
             place.remove_widget(self)
+            self.size_hint_x, self._hangs_from = 1, None
             self._move_aside(place, False)
             if isinstance(place, NoticeMargin) and place.parent is not None:
                 place.parent.remove_widget(place)
@@ -84,6 +87,16 @@ class Notice(Pressable, BoxLayout):
         column = row.parent
         column.add_widget(self, index=column.children.index(row) + 1)
         self._move_aside(column, True)
+
+    def hang(self, left: float, top: float, width: float) -> None:
+        """Over the window."""
+        Window.add_widget(self)
+        self.size_hint_x, self.width, self._hangs_from = None, width, (left, top)
+        self.on_height()
+
+    def on_height(self, *_: Any) -> None:
+        if self._hangs_from is not None:
+            self.x, self.top = self._hangs_from
 
     def _move_aside(self, column: Widget, aside: bool) -> None:
         for other in column.children:

@@ -24,6 +24,7 @@ READ = 0.4  # seconds; two taps of a double tap are at most 0.3 apart, and nobod
 SAME_PLACE = 24  # dp between two taps of one finger, at most
 READ_AS = "read as"  # in `touch.ud`: the last change before the finger came down
 DROPPED = "dropped"  # in `touch.ud`: another finger took the place of this one
+CAME_AFTER = "came after"  # in `touch.ud`: how many taps had counted when the finger came down
 
 
 class Moment:
@@ -49,11 +50,16 @@ class Taps:
     def __init__(self) -> None:
         self._now: Moment | None = None
         self._uncovered: Moment | None = None  # when a dialog was closed
-        self._finger: Any = None  # the one that pressed something last, perhaps still down
+        self._finger: Any = None  # a weak reference to the one that pressed something last, perhaps still down
         self._put_down = 0.0
         self._last: Any = None  # a weak reference to what was tapped last
         self._place = (0.0, 0.0)
         self._lifted = 0.0
+        self._counted = 0  # how many taps have
+
+    def come(self, _window: Any, touch: Any) -> None:
+        """A finger comes down on the window. What it is on may hear of it later: a list waits whether it scrolls."""
+        touch.ud[CAME_AFTER] = self._counted
 
     def moment(self) -> Moment:
         """That of all changes of this frame."""
@@ -70,10 +76,10 @@ class Taps:
         if self._is_second_finger(touch) and not _repeats(widget):
             if Clock.time() - self._put_down < READ:
                 return False
-            self._finger.ud[DROPPED] = True  # a hand that rests on the tablet
-        if not self.is_first(widget, touch):
+            self._finger().ud[DROPPED] = True  # a hand that rests on the tablet
+        if self._is_late(widget, touch) or not self.is_first(widget, touch):
             return False
-        self._finger, self._put_down = touch, Clock.time()
+        self._finger, self._put_down = ref(touch), Clock.time()
         touch.ud[READ_AS] = self.newest(widget)
         return True
 
@@ -83,7 +89,14 @@ class Taps:
         gone = widget.get_parent_window() is None
         if gone or touch.ud.get(DROPPED) or self.newest(widget) is not touch.ud.get(READ_AS):
             return False
+        return self.count(widget, touch)
+
+    def count(self, widget: Any, touch: Any) -> bool:
+        """Whether no other finger has done anything since this one came down. If so, what it does comes next."""
+        if self._is_late(widget, touch):
+            return False
         self._last, self._place, self._lifted = ref(widget), _place(touch), Clock.time()
+        self._counted += 1
         return True
 
     def is_first(self, widget: Any, touch: Any, labels: bool = True) -> bool:
@@ -115,8 +128,13 @@ class Taps:
             return near if goes_on is None else bool(goes_on)  # a picture does another thing at each place
         return near and not (_repeats(widget) and _repeats(last))  # it has come to where something else was
 
+    def _is_late(self, widget: Any, touch: Any) -> bool:
+        """Whether another finger has done something since this one came down, which nobody could see before."""
+        return touch.ud.get(CAME_AFTER, self._counted) != self._counted and not _repeats(widget)
+
     def _is_second_finger(self, touch: Any) -> bool:
-        return self._finger is not touch and self._finger in EventLoop.touches
+        first = self._finger() if self._finger is not None else None
+        return first is not touch and first in EventLoop.touches
 
 
 def _repeats(widget: Any) -> bool:

@@ -9,6 +9,19 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from screens.running import running_app
+
+
+def put_side_by_side(box: BoxLayout, *panes: Widget) -> None:
+    """Puts these into the box, from the left; where hands are left-handed from the right. Below each other they stay
+    in order."""
+    turned = running_app().left_handed and box.orientation == "horizontal"
+    wanted = list(panes if turned else reversed(panes))
+    if box.children != wanted:
+        box.clear_widgets()
+        for pane in reversed(wanted):
+            box.add_widget(pane)
+
 
 class Panes(BoxLayout):
     """Its first two children are columns with heights of their own; a third one stands below the right column
@@ -58,9 +71,10 @@ class Panes(BoxLayout):
             for widget in (scrolls[1], *foot):
                 right.add_widget(widget)
             scrolls[1].size_hint_x = 1
-            self._add(scrolls[0], right)
+            columns = [scrolls[0], right]
         else:
-            self._add(*scrolls, *foot)
+            columns = [*scrolls, *foot]
+        self._add(*(reversed(columns) if running_app().left_handed else columns))
 
     def _hand_down(self, *_: Any) -> None:
         """Tells the columns their widths at once. Handed down layout by layout they would arrive several rounds

@@ -61,7 +61,7 @@ class TapForRule(Widget):
         still = hypot(touch.x - touch.ox, touch.y - touch.oy) < dp(STILL)
         if touch.grab_current is None and touch.ud.pop(self, False) and still:
             rule = rule_under(self, *touch.pos)
-            if rule:
+            if rule and taps.count(self, touch):
                 tell_rule(rule)
                 return True
         return taken

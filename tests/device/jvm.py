@@ -57,6 +57,11 @@ def start() -> Callable[..., Any]:
 _kept: list[Any] = []  # for Java, which reads its classes when they are needed, and calls listeners at any time
 
 
+def keep(listener: object) -> None:
+    """What Java may still call is kept until the process ends."""
+    _kept.append(listener)
+
+
 class Tablet:
     """The tablet that those classes stand for."""
 
@@ -152,7 +157,7 @@ def android_module() -> dict[str, Any]:
 
     def bind(on_activity_result: Callable[[int, int, Any], None]) -> None:
         listener = Listener(on_activity_result)
-        _kept.append(listener)
+        keep(listener)
         autoclass("org.kivy.android.PythonActivity").mActivity.registerActivityResultListener(listener)
 
     activity: Any = types.ModuleType("android.activity")

@@ -100,13 +100,16 @@ def test_the_newest_comes_first_and_says_who_won(drive: Drive, tmp_path: Path) -
 
 def test_nothing_was_played_yet(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path, fill=lambda _app: None)
-    assert d.sees("Tu pojawią się skończone gry.") and rows(d) == []
+    assert d.sees("Skończone gry trafiają tu same.") and rows(d) == []
     assert d.find(OutlineButton, text="Pliki").disabled
     assert not d.sees("Rekord")
     d.resize(360, 640)
     assert d.find_all(Segment) == []
     d.tap_text("wpisz wynik")
     assert d.app.root.current.name == "enter_play"
+    d.back()
+    d.tap_text("Zagraj")
+    assert d.app.root.current.name == "home"
 
 
 def test_a_play_that_was_added_is_there_at_the_next_look(drive: Drive, tmp_path: Path) -> None:

@@ -28,3 +28,8 @@ def test_no_two_widgets_with_a_rule_have_the_same_name() -> None:
         for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE)
     )
     assert [name for name in rules if classes[name] > 1] == []
+
+
+def test_no_layout_looks_into_the_ids_of_another() -> None:
+    """Kivy would keep the other widget for ever, and with it everything around it."""
+    assert [path.name for path in KV.rglob("*.kv") if re.search(r"\bids\b", path.read_text("utf-8"))] == []

@@ -189,17 +189,47 @@ def test_one_dialog_opens(drive: Drive, tmp_path: Path, twice: str) -> None:
     assert unknown.one(d, 1)["corporation"] == unknown.one(d, 2)["corporation"], "nothing was chosen in it"
 
 
-def test_two_fingers_on_two_rows_open_one_dialog(drive: Drive, tmp_path: Path) -> None:
+@pytest.mark.parametrize("held", [0.02, 0.2])
+def test_two_fingers_on_two_rows_open_one_dialog(drive: Drive, tmp_path: Path, held: float) -> None:
+    """Also if they are lifted before the list knows that they do not scroll: it hands them on a moment later."""
     d = unknown.at_setup(drive, tmp_path, 3)
     d.read()
     fingers = [Finger(*d.reach(d.find(PlanetUnknownBoardRow, name=name))) for name in ("Ola", "Marek")]
     for finger in fingers:
         finger.down()
-    d.pause(0.2)
+    d.pause(held)
     for finger in fingers:
         finger.up()
+        d.frames(1)
     d.pause(READ)
     assert len(dialogs(d)) == 1
+
+
+@pytest.mark.parametrize("held", [0.02, 0.15])
+def test_two_fingers_on_two_lists_open_one_dialog(drive: Drive, tmp_path: Path, held: float) -> None:
+    """One of the lists scrolls and hands its finger on when the other one has done its work."""
+    d = opened(drive, tmp_path)
+    assert d.app.start("martians", playing("martians").random_setup(4))
+    d.resize(1920, 1200)
+    d.app.show("colony")
+    d.frames(6)
+    left, right = (
+        next(row for row in d.find_all(ListRow, within=d.app.root.current.view.ids[side]) if d.can_reach(row))
+        for side in ("left", "right")
+    )
+    for rows in ((left, right), (right, left)):
+        d.read()
+        fingers = [Finger(*d.reach(row)) for row in rows]
+        for finger in fingers:
+            finger.down()
+        d.pause(held)
+        for finger in fingers:
+            finger.up()
+            d.frames(1)
+        d.pause(READ)
+        assert len(dialogs(d)) == 1
+        d.press_key()
+        d.pause(READ)
 
 
 def test_a_dialog_that_is_closing_takes_no_answer(drive: Drive, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.welcome import Welcome, is_newcomer
+from screens.widgets import RoundButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import OwnedGame
 from tests.screens.hands import SIZES, cut_off
@@ -35,6 +36,16 @@ def test_one_page_and_never_again(drive, tmp_path: Path) -> None:
     kept = Library(tmp_path).settings
     assert (kept.get("welcomed"), kept.get("language"), kept.get("owned")) == (True, "pl", None)
     assert not is_newcomer(d.app)
+
+
+@pytest.mark.parametrize("taps, wanted", [(0, True), (1, False), (2, True)])
+def test_soft_sounds_are_on_unless_one_does_not_want_them(drive, tmp_path: Path, taps: int, wanted: bool) -> None:
+    d = first_start(drive, tmp_path)
+    for _ in range(taps):
+        button = d.find(RoundButton, within=d.find(Welcome))
+        d.tap(button)
+    d.tap_text("Zaczynamy")
+    assert Library(tmp_path).settings.get("sound") is wanted
 
 
 def test_the_language_changes_at_once_and_stays(drive, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.apk import environments, imports, manifest, tree, wheels
+from tools.apk import android_hook, environments, imports, manifest, tree, wheels
 from tools.apk.__main__ import misses
 
 
@@ -110,16 +110,20 @@ def test_the_pins_of_the_spec_and_of_the_recipes_are_looked_for():
     assert wheels.pins_of(requirements, recipes) == {"kivy": "2.3.1", "pillow": "11.3.0", "pyjnius": "1.7.0"}
 
 
-MANIFEST = """<manifest xmlns:android="http://schemas.android.com/apk/res/android">
-  <uses-sdk android:minSdkVersion="24" android:targetSdkVersion="34" />
+CHANGES = (
+    "locale|orientation|fontScale|uiMode|screenSize|smallestScreenSize|density|screenLayout|layoutDirection|keyboard"
+    "|keyboardHidden|navigation"
+)
+MANIFEST = f"""<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+  <uses-sdk android:minSdkVersion="24" android:targetSdkVersion="36" />
   <uses-permission android:name="android.permission.VIBRATE" />
   <queries><intent><action android:name="android.intent.action.TTS_SERVICE" /></intent></queries>
   <application android:allowBackup="true" android:enableOnBackInvokedCallback="false">
     <activity android:screenOrientation="unspecified"
-      android:configChanges="locale|orientation|fontScale|uiMode|screenSize|smallestScreenSize|density" />
+      android:configChanges="{CHANGES}" />
   </application>
 </manifest>"""
-SETTINGS = {"android.minapi": "24", "android.api": "34", "android.permissions": "VIBRATE"}
+SETTINGS = {"android.minapi": "24", "android.api": "36", "android.permissions": "VIBRATE"}
 
 
 @pytest.mark.parametrize(
@@ -131,11 +135,29 @@ SETTINGS = {"android.minapi": "24", "android.api": "34", "android.permissions": 
         ("<intent><action", "<action", "the manifest cannot be read"),
         ("queries>", "asks>", "the manifest has no queries"),
         ("|fontScale", "", "a change of fontScale would start the app anew"),
+        ("|layoutDirection", "", "a change of layoutDirection would start the app anew"),
+        ("<activity ", '<activity android:resizeableActivity="false" ', "resizeableActivity in the manifest is not"),
         ('Callback="false"', 'Callback="true"', "enableOnBackInvokedCallback in the manifest is not"),
         ("VIBRATE", "INTERNET", "the permission android.permission.INTERNET is not that of the spec"),
-        ('"34"', '"35"', "targetSdkVersion in the manifest is not"),
+        ('"36"', '"35"', "targetSdkVersion in the manifest is not"),
     ],
 )
 def test_a_manifest_that_android_would_take_otherwise_is_told(old, new, fault):
-    found = manifest.faults(MANIFEST.replace(old, new) if old else MANIFEST, SETTINGS)
+    found = manifest.faults(android_hook.mend(MANIFEST.replace(old, new) if old else MANIFEST), SETTINGS)
     assert found == [] if not fault else found[0].startswith(fault)
+
+
+def test_without_the_hook_other_weights_of_letters_would_start_the_app_anew(tmp_path, monkeypatch):
+    """python-for-android calls it in the folder of the package, when the manifest is there."""
+    assert "a change of fontWeightAdjustment would start the app anew" in manifest.faults(MANIFEST, SETTINGS)
+    monkeypatch.chdir(tmp_path)
+    place = tmp_path / "src" / "main"
+    place.mkdir(parents=True)
+    (place / "AndroidManifest.xml").write_text(MANIFEST)
+    android_hook.before_apk_assemble(None)
+    assert manifest.faults((place / "AndroidManifest.xml").read_text(), SETTINGS) == []
+
+
+def test_a_manifest_that_the_hook_does_not_know_stops_the_build():
+    with pytest.raises(ValueError, match="0 activities"):
+        android_hook.mend("<manifest />")

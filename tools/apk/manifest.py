@@ -8,7 +8,12 @@ from xml.etree import ElementTree
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 # Without these in the manifest Android would end the activity and start it anew when they change.
-KEPT_THROUGH = ("orientation", "screenSize", "smallestScreenSize", "density", "fontScale", "uiMode", "locale")
+KEPT_THROUGH = (
+    *("orientation", "screenSize", "smallestScreenSize", "screenLayout", "density"),  # turned, folded, split
+    *("fontScale", "fontWeightAdjustment", "uiMode", "colorMode"),  # in the settings of the device
+    *("locale", "layoutDirection", "grammaticalGender"),
+    *("keyboard", "keyboardHidden", "navigation"),  # one is plugged in
+)
 
 
 def faults(text: str, settings: Mapping[str, str]) -> list[str]:
@@ -23,8 +28,9 @@ def faults(text: str, settings: Mapping[str, str]) -> list[str]:
         "minSdkVersion": _value(manifest, "uses-sdk", "minSdkVersion") == settings["android.minapi"],
         "targetSdkVersion": _value(manifest, "uses-sdk", "targetSdkVersion") == settings["android.api"],
         "screenOrientation": _value(manifest, _ACTIVITY, "screenOrientation") == "unspecified",
+        "resizeableActivity": _value(manifest, _ACTIVITY, "resizeableActivity") != "false",
         "allowBackup": _value(manifest, _APPLICATION, "allowBackup") == "true",
-        # Or back by gesture leaves the app from every screen, as soon as it targets Android 16.
+        # Or back leaves the app from every screen on Android 16: the key that Kivy waits for is not sent then.
         "enableOnBackInvokedCallback": _value(manifest, _APPLICATION, "enableOnBackInvokedCallback") == "false",
     }
     found = [f"{name} in the manifest is not what the app relies on" for name, right in told.items() if not right]

@@ -11,12 +11,13 @@ import logging
 import os
 import runpy
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 APP, PLACE, REPORT = (Path(argument).resolve() for argument in sys.argv[1:])
 LETTERS = 1.3  # as a user chose them in Android's settings
+BARS = (0, 24, 0, 48)  # pixels: left, top, right, bottom
 WAIT = 2000  # frames for what comes from another thread
 
 faults: list[str] = []
@@ -42,6 +43,8 @@ def start_java() -> Any:
     tablet = autoclass("org.orbita.Tablet")
     tablet.reset(str(PLACE / "tablet"))
     tablet.setScreen(1.0, LETTERS)
+    autoclass("android.os.Build$VERSION").become(36)
+    autoclass("org.orbita.TabletWindow").set("bars", *BARS)
     return tablet
 
 
@@ -98,6 +101,7 @@ class Walk:
             if isinstance(widget, Welcome):
                 widget.leave()
         yield 3
+        yield from self._bars()
         for place in ("history", "people", "backup", "rules", "settings", "home"):
             yield from self._show(place)
         yield from self._table()
@@ -109,6 +113,29 @@ class Walk:
         self.app.device.feel("tap")
         yield from self._hear("vibrate 12 ms", "vibration")
         yield from self._hear("play ", "a sound")
+
+    def _bars(self) -> Iterator[int]:
+        """They lie over the window from Android 15 on; then the user turns the device round, and wants larger
+        letters."""
+        from jnius import autoclass
+
+        window = autoclass("org.orbita.TabletWindow")
+        yield from self._until(lambda: tuple(self.app.insets) == BARS, "the bars are known")
+        window.set("cutout", 40, 0, 0, 0)
+        window.tell()
+        yield from self._until(lambda: self.app.insets.left == 40, "a cut-out is known")
+        if self.app.root.rail.x < 40:
+            faults.append("the rail lies under the cut-out")
+        self.tablet.changeSettings(1.0, 1.0, "pl")
+        yield from self._until(lambda: self.app.text_scale == 1, "other letters are taken")
+
+    def _until(self, true: Callable[[], bool], what: str) -> Iterator[int]:
+        for _ in range(WAIT):
+            if true():
+                done.append(what)
+                return
+            yield 1
+        faults.append(f"it never comes that {what}")
 
     def _show(self, place: str) -> Iterator[int]:
         self.app.show(place)

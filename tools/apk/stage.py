@@ -72,10 +72,11 @@ def recipes(requirements: list[str]) -> dict[str, object]:
 
 
 def manifest(spec: Path, settings: dict[str, str]) -> str:
-    """The manifest that python-for-android's template gives for the settings; they are handed to it as Buildozer and
-    its own command line do."""
+    """The manifest that python-for-android's template gives for the settings, and our hook makes of it; they are
+    handed to it as Buildozer and its own command line do."""
     import jinja2
     import pythonforandroid
+    from pythonforandroid.util import load_source
 
     def text_of(key: str) -> str:
         return (spec.parent / settings[key]).read_text("utf-8") if key in settings else ""
@@ -99,7 +100,8 @@ def manifest(spec: Path, settings: dict[str, str]) -> str:
     }
     folder = Path(pythonforandroid.__file__).parent / "bootstraps" / "_sdl_common" / "build" / "templates"
     template = jinja2.Environment(loader=jinja2.FileSystemLoader(folder)).get_template("AndroidManifest.tmpl.xml")
-    return str(template.render(args=arguments, android_api=settings["android.api"], debug=True))
+    rendered = str(template.render(args=arguments, android_api=settings["android.api"], debug=True))
+    return str(load_source("hook", str(spec.parent / settings["p4a.hook"])).mend(rendered))
 
 
 def main() -> None:

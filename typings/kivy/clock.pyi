@@ -9,6 +9,7 @@ class ClockEvent:
     def cancel(self) -> None: ...
 
 class ClockBase:
+    max_iteration: int
     frametime: float
     @property
     def frames(self) -> int: ...

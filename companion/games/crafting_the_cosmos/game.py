@@ -73,6 +73,7 @@ GAME = Game(
     sheet_of=score.sheet_of,
     correctables=correctables,
     where=guide.where,
+    on_turn=guide.on_turn,
     mode=_mode,
     screens=[
         Screen("table", "cards-playing-outline", "screens.crafting_the_cosmos.dial"),

@@ -24,6 +24,14 @@ def where(state: State) -> Message:
     return message("crafting_the_cosmos.where.build", round=state["round"], who=player_name(builder))
 
 
+def on_turn(state: State) -> int | None:
+    """Who moves markers; while nobody does, who builds first."""
+    if state["phase"] != "play" or state["end_step"]:
+        return None
+    who = states.mover(state)
+    return who if who is not None else next(iter(states.builders(state)), None)
+
+
 def guide(state: State) -> Guide:
     phase = state["phase"]
     if phase == "setup":

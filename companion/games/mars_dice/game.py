@@ -35,6 +35,7 @@ def _mode(setup: Setup) -> Message:
 
 GAME = Game(
     facts=FACTS,
+    rules_version=2,
     data=data.shipped,
     check_data=data.check,
     options=_options,
@@ -46,6 +47,7 @@ GAME = Game(
     sheet_of=score.sheet_of,
     correctables=correctables,
     where=guide.where,
+    on_turn=guide.on_turn,
     mode=_mode,
     screens=[
         Screen("table", "cards-playing-outline", "screens.mars_dice.table"),

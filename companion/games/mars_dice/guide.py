@@ -16,6 +16,10 @@ def where(state: State) -> Message:
     return message("mars_dice.where.turn", turn=turn["number"], who=player_name(turn["player"]))
 
 
+def on_turn(state: State) -> int | None:
+    return state["turn"]["player"] if state["phase"] == "play" else None
+
+
 def guide(state: State) -> Guide:
     if state["phase"] == "finished":
         step = Step(message("mars_dice.step.finished"), None, "done")
@@ -120,7 +124,7 @@ def _offers(state: State) -> list[Offer]:
     offers = []
     if any(title["id"] is None for title in state["titles"]):
         offers.append(Offer(message("mars_dice.offer.draw_titles"), {"do": "draw_titles"}, "shuffle-variant"))
-    if all(award is None for award in state["awards"]):
+    if all(award is None for award in state["awards"]) and len(states.award_colours(state)) >= states.AWARDS:
         offers.append(Offer(message("mars_dice.offer.roll_awards"), {"do": "roll_awards"}, "dice-multiple"))
     if state["turn"]["kind"] is None:
         for kind, icon in (("action", "gesture-tap"), ("production", "dice-multiple")):

@@ -70,6 +70,8 @@ def pick_award(draft: Draft[State], slot: int, colour: str, rare: int) -> None:
 def roll_awards(draft: Draft[State]) -> None:
     if any(award is not None for award in draft.state["awards"]):
         raise refuse("mars_dice.no_reroll")
+    if len(states.award_colours(draft.state)) < states.AWARDS:
+        raise refuse("mars_dice.pool_empty")
     draft.state["awards"] = list(states.rolled_awards(draft.state))
     draft.say(
         "mars_dice.awards_rolled",

@@ -12,6 +12,7 @@ BONUS_AT = (5, 12)
 SOLO_TURNS = 50
 SOLO_TITLE_ENDS = (16, 20, 24)  # after this turn the top, middle and bottom title are gone
 TITLE_VP = 4
+AWARDS = 3
 KEPT_DICE = 3
 CARD_COLOURS = ("green", "red", "blue")
 
@@ -84,7 +85,7 @@ def begin(setup: Setup) -> State:
         "bonus_pile": BONUS_CARDS[count],
         "titles": [],
         "title_deck": {"draw": [], "discard": [], "out": []},
-        "awards": [None, None, None],
+        "awards": [None] * AWARDS,
         "last_turns": None,
         "free_extra_turn": setup["options"].get("extra_turn") == "free",
         "phase": "play",
@@ -115,9 +116,15 @@ def new_player() -> Player:
 
 
 def rolled_awards(state: State) -> list[Die]:
-    """Three of five dice of different colours, rolled."""
-    colours = chance.shuffled(state, list(COLOURS))[:3]
+    """Three of five dice of different colours, rolled. A colour of which no die is left in the pool is not drawn."""
+    colours = chance.shuffled(state, award_colours(state))[:AWARDS]
     return [{"colour": colour, "face": chance.roll(state, faces(state["data"], colour))} for colour in colours]
+
+
+def award_colours(state: State) -> list[str]:
+    """The colours of which an award die can be drawn."""
+    left = pool(state)
+    return [colour for colour in COLOURS if left[colour]]
 
 
 def is_solo(state: State) -> bool:

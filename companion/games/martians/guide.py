@@ -19,6 +19,10 @@ def where(state: State) -> Message:
     return message(f"martians.where.{state['phase']}", **gaps)
 
 
+def on_turn(state: State) -> int | None:
+    return states.acting_seat(state) if state["phase"] == "turns" else None
+
+
 def guide(state: State) -> Guide:
     by_phase = {
         "setup": _setup,

@@ -19,6 +19,10 @@ def progress(state: State) -> Message:
     return message("micro_cosmos.progress", done=states.done_count(state), needed=state["planets_to_end"])
 
 
+def on_turn(state: State) -> int | None:
+    return state["turn"]["player"] if state["phase"] == "play" else None
+
+
 def guide(state: State) -> Guide:
     phase = state["phase"]
     if phase == "planets":

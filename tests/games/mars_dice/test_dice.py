@@ -265,6 +265,20 @@ class TestAwards:
         do(session, "roll", who=0, dice={"red": 12})
         assert refused(session, "pick_award", slot=0, colour="red", rare=0) == "mars_dice.pool_empty"
 
+    @pytest.mark.parametrize("seed", range(many(5, 20)))
+    def test_awards_are_rolled_with_dice_of_the_pool(self, seed: int) -> None:
+        session = start(seed=seed)
+        do(session, "roll", who=0, dice={"red": 12, "blue": 12})
+        do(session, "roll_awards")
+        assert {award["colour"] for award in session.state["awards"]} == set(COLOURS) - {"red", "blue"}
+        assert all_dice(session.state) == 60
+
+    def test_awards_are_not_rolled_if_the_pool_lacks_three_colours(self) -> None:
+        session = start()
+        do(session, "roll", who=0, dice=dict.fromkeys(COLOURS[:3], 12))
+        assert refused(session, "roll_awards") == "mars_dice.pool_empty"
+        assert {"do": "roll_awards"} not in [offer.action for offer in GAME.guide(session.state).offers]
+
 
 @examples(200)
 @given(first=setups, actions=st.lists(proper_actions, min_size=5, max_size=40))

@@ -1,13 +1,18 @@
 package android.app;
 
+import android.content.ComponentCallbacks;
 import android.content.ContentResolver;
 import android.content.Context;
 import android.content.Intent;
 import android.content.res.Resources;
 import android.os.Bundle;
 import android.os.SystemVibrator;
+import android.view.Window;
 import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
 import org.orbita.Tablet;
+import org.orbita.TabletWindow;
 
 public class Activity extends Context {
     public static final int RESULT_CANCELED = 0;
@@ -74,8 +79,30 @@ public class Activity extends Context {
         return true;
     }
 
-    /** On Android's own thread. */
+    public Window getWindow() {
+        return TabletWindow.window;
+    }
+
+    public void registerComponentCallbacks(ComponentCallbacks callback) {
+        Tablet.mayFail("registerComponentCallbacks");
+        settingsListeners.add(callback);
+    }
+
+    /** On Android's own thread; at once if this is it. */
     public final void runOnUiThread(Runnable action) {
-        new Thread(action).start();
+        if (TabletWindow.isUiThread()) action.run();
+        else TabletWindow.post(action);
+    }
+
+    // ------------------------------------------------------------ for the tests
+
+    private final List<ComponentCallbacks> settingsListeners = new ArrayList<>();
+
+    public void forget() {
+        settingsListeners.clear();
+    }
+
+    public void tellSettings() {
+        for (ComponentCallbacks each : settingsListeners) each.onConfigurationChanged(getResources().getConfiguration());
     }
 }

@@ -26,6 +26,10 @@ public abstract class Context {
         throw new UnsupportedOperationException();
     }
 
+    public void registerComponentCallbacks(ComponentCallbacks callback) {
+        throw new UnsupportedOperationException();
+    }
+
     public abstract void startActivity(Intent intent);
 
     public abstract void startActivity(Intent intent, Bundle options);

@@ -46,6 +46,7 @@ public class Tablet {
         documents.clear();
         android.content.ContentResolver.forget();
         org.kivy.android.PythonActivity.mActivity.forget();
+        TabletWindow.reset();
         voiceWakes = languageAvailable = languageLoaded = spoken = 0;
         voiceHeld = null;
         hasMotor = hasExternalFolder = true;
@@ -99,6 +100,13 @@ public class Tablet {
         List<String> found = new ArrayList<>();
         text.codePoints().forEach(letter -> found.add(Integer.toHexString(letter)));
         return String.join(" ", found);
+    }
+
+    /** The user has changed something in the settings of the device. */
+    public static void changeSettings(float dots, float letters, String language) throws Exception {
+        setScreen(dots, letters);
+        java.util.Locale.setDefault(new java.util.Locale(language));
+        TabletWindow.post(() -> org.kivy.android.PythonActivity.mActivity.tellSettings()).get();
     }
 
     /** Another app gives its answer, on Android's own thread. */

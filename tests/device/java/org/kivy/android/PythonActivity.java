@@ -32,7 +32,9 @@ public class PythonActivity extends Activity {
 
     // ------------------------------------------------------------ for the tests
 
+    @Override
     public void forget() {
+        super.forget();
         listeners.clear();
     }
 
