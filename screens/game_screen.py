@@ -82,7 +82,9 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         say, ids = self.app.tr.say, self.view.ids
         if "next" not in ids:
             raise TypeError(f"{type(self.view).__name__} has no BigButton with the id next for show_next to fill in.")
-        ids.next.text, ids.next.icon = say(guide.next.label), guide.next.icon
+        waits = self.app.tr.t("engine.waiting", n=guide.waiting) if guide.waiting else ""
+        ids.next.text = f"{say(guide.next.label)} · {waits}" if waits else say(guide.next.label)
+        ids.next.waiting, ids.next.icon = bool(waits), guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"
         if "notice" in ids:
             ids.notice.text, ids.notice.urgent = say(guide.notice), guide.urgent

@@ -19,7 +19,7 @@ from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.running import running_app
-from screens.widgets import Card, Name, Text, width_of
+from screens.widgets import Card, Name, Pill, Text, width_of
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
@@ -77,6 +77,13 @@ def _targets() -> Iterator[Widget]:
         usable = isinstance(widget, ButtonBehavior) and not widget.disabled
         if usable and not is_under_dialog(widget) and visible_box(widget):
             yield widget
+
+
+def main_buttons() -> list[Widget]:
+    """The buttons with words in the main colour, which say what to do next: there should be one at most."""
+    theme = running_app().theme_cls
+    main = [target for target in _targets() if isinstance(target, Pill) and text_of(target)]
+    return [pill for pill in main if list(pill.fill or pill.kind_fill) == list(theme.primaryColor)]
 
 
 # ------------------------------------------------------------ texts

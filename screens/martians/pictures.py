@@ -11,7 +11,7 @@ from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc
+from screens.widgets.canvas_widget import CanvasWidget, disc, ring
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
@@ -169,8 +169,11 @@ class MartiansTimePicture(Pressable, CanvasWidget):
     def draw(self, theme: Theme) -> None:
         for number in range(int(max(self.most, self.left))):
             x = self.x + number * dp(30)
-            Color(*(theme.primaryColor if number < self.left else theme.surfaceContainerHighestColor))
-            disc(x + dp(12), self.center_y, dp(12))
+            Color(*(theme.primaryColor if number < self.left else theme.outlineColor))
+            if number < self.left:
+                disc(x + dp(12), self.center_y, dp(12))
+            else:
+                ring(x + dp(12), self.center_y, dp(11.3), dp(1))
             Color(*(theme.onPrimaryColor if number < self.left else theme.onSurfaceVariantColor))
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 

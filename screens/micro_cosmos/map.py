@@ -16,7 +16,7 @@ from screens.running import running_app
 from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.canvas_widget import CanvasWidget, draw_cell
 from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.mark import outline as outline_of
@@ -108,7 +108,7 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
 
     def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
         reachable = picture["reachable"]
-        Color(*(theme.outlineColor if reachable else theme.outlineVariantColor))
+        Color(*(theme.primaryColor if reachable else theme.outlineColor))
         inset = dp(2)
         points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
         Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
@@ -173,12 +173,8 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
             Color(*theme.onSurfaceColor)
             draw_icon(RESOURCE_ICONS[resource], left, middle, icon)
             for field in range(high):
-                Color(*(theme.goods_ink[resource] if field < level else theme.surfaceContainerHighestColor))
-                Rounded(
-                    pos=(start + field * pip, middle - pip_high / 2),
-                    size=(pip - dp(2), pip_high),
-                    radius=[dp(2.5) * unit],
-                )
+                box = (start + field * pip, middle - pip_high / 2, pip - dp(2), pip_high)
+                draw_cell(theme, box, dp(2.5) * unit, theme.goods_ink[resource] if field < level else None)
 
     def _done(self, theme: Theme, text: str, left: float, top: float) -> None:
         unit = self.unit

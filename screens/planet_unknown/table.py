@@ -188,7 +188,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         self.show_next(guide)
         if self._event_to_find():
             ids.next.text, ids.next.icon = self.app.tr.t("planet_unknown.next.event"), "cards-outline"
-            ids.next.trailing = False
+            ids.next.trailing = ids.next.waiting = False
         if self.state["phase"] != "setup":
             ids.notice.text = self._notice(guide)
             self._light(tile_first=self.state["phase"] == "play" and ids.next.trailing)
@@ -206,8 +206,6 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         ids.tile.disabled = placed or self.state["phase"] != "play"
         missing = tile_first and not placed
         ids.tile.fill, ids.tile.ink = (theme.primaryColor, theme.onPrimaryColor) if missing else (None, None)
-        ids.next.fill = theme.primaryContainerColor if missing else None
-        ids.next.ink = theme.onPrimaryContainerColor if missing else None
 
     # ------------------------------------------------------------ doing
 

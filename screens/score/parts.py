@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scoring import Sheet
@@ -118,6 +118,7 @@ class ScoreEntry(BoxLayout):
     asked = StringProperty()
     typed = StringProperty()
     waiting = BooleanProperty(False)  # nothing is typed yet
+    missing = NumericProperty(0)  # cells without a number
 
 
 class ScoreResult(Card):

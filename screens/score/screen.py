@@ -171,6 +171,7 @@ class ScoreScreen(OrbitaScreen):
 
     def _show_entry(self, sheet: Sheet) -> None:
         tr, entry = self.app.tr, self.entry
+        entry.missing = len(sheet.missing)
         if self.chosen is None:
             entry.asked, entry.typed = tr.t("score.all_in"), ""
             return
