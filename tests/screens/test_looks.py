@@ -25,8 +25,8 @@ GAMES = [pytest.param(plays, id=name) for game_id in shelf.IDS for name, plays i
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
 @pytest.mark.parametrize("plays", GAMES)
 def test_a_game_is_played_by_touches(plays: Callable[..., Any], size: tuple[int, int]) -> None:
-    """From the shelf to the result. On a phone one scrolls to what is not in sight. On the way there is never more than
-    one bright button."""
+    """From the shelf to the result. On a phone one scrolls to what is not in sight. There is never more than one
+    bright button on the way."""
     several: dict[str, list[str]] = {}
 
     def look(picture: str, _size: tuple[int, int]) -> None:

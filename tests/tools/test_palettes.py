@@ -76,3 +76,31 @@ def test_a_mark_stands_off_every_card_in_the_dark(accent: str, card: str, least:
     """In the light it has a dark outline."""
     ground = FOUND["accents"][accent]["dark"][card]
     assert {name for name, colour in PLAYERS.items() if contrast(colour, ground) < least} == set()
+
+
+CARDS = ("surface", "surfaceContainerLow", "surfaceContainer", "surfaceContainerHigh", "surfaceContainerHighest")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("accent", FOUND["accents"])
+def test_empty_cells_and_outlines_can_be_seen(accent: str, theme: str) -> None:
+    """Cells, chips and round buttons have an outline in this colour, the main button that waits in the main one."""
+    roles = FOUND["accents"][accent][theme]
+    found = {
+        (role, card): round(contrast(roles[role], roles[card]), 2)
+        for role, card in product(("outline", "primary"), CARDS)
+        if contrast(roles[role], roles[card]) < 3
+    }
+    assert found == {}
+
+
+def test_the_pale_outline_is_only_for_what_cannot_be_used_or_needs_no_outline() -> None:
+    """A button without use, a line between rows, the edge of a card, a map beside its words."""
+    root = make_palettes.TARGET.parents[1]
+    found = {
+        path.relative_to(root).as_posix()
+        for folder in ("screens", "kv")
+        for path in (root / folder).rglob("*.*")
+        if path.suffix in (".py", ".kv") and "outlineVariantColor" in path.read_text("utf-8")
+    }
+    assert found == {"screens/widgets/buttons.py", "kv/setup/new_game.kv", "kv/home.kv", "kv/micro_cosmos/planet.kv"}
