@@ -1,18 +1,18 @@
-"""The parts of the score screen: the rows and cells of the sheet, the keypad beside it, and the result."""
+"""The parts of the score screen: the rows and cells of the sheet, and the keypad beside it."""
 
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.scoring import Sheet
 from screens.kv import load_kv
 from screens.running import running_app
-from screens.widgets import Card, ListRow, Pressable, Text
+from screens.widgets import Pressable, Text, width_of
 from screens.widgets.surface import NOTHING, Surface
 
 SLIM = 110  # dp
+HEAD_SP, MARK = 16, 28  # the names, and the marks before them in dp
 
 
 class ScoreCell(Pressable, Text):
@@ -82,14 +82,23 @@ class ScoreCell(Pressable, Text):
 
 
 class PlayerHead(BoxLayout):
-    """The name of a player with their colour before it, or above it where the column is slim."""
+    """The name of a player with their mark before it, or above it if one of the names would not fit beside it."""
 
     text = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     slim = BooleanProperty(False)
+    crowded = False
 
     def on_width(self, *_: Any) -> None:
-        self.slim = self.width < dp(SLIM)
+        app = running_app()
+        wide = width_of(self.text, "RobotoMedium", sp(HEAD_SP) * app.text_scale)
+        self.crowded = self.width < dp(SLIM) or wide > self.width - dp(MARK + 26)
+        heads = self.parent.children if self.parent else [self]
+        for head in heads:
+            head.slim = any(one.crowded for one in heads)
+
+    on_text = on_width
 
 
 class ScoreRow(BoxLayout):
@@ -108,41 +117,7 @@ class ScoreEntry(BoxLayout):
     asked = StringProperty()
     typed = StringProperty()
     waiting = BooleanProperty(False)  # nothing is typed yet
-
-
-class ScoreResult(Card):
-    """The winners and everybody's place, with buttons for another game and for home."""
-
-    def show(self, sheet: Sheet) -> None:
-        app = running_app()
-        tr, names, box = app.tr, app.table.session.names, self.ids.rows
-        box.clear_widgets()
-        box.add_widget(Text(text=_headline(sheet), role="headline", fit=True))
-        for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
-            rank = sheet.ranks[seat]
-            won = seat in sheet.winners
-            row = ListRow(
-                icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
-                icon_tint=app.theme_cls.goodColor if won else None,
-                title=names[seat],
-                hint=tr.t("score.rank", n=rank) if sheet.players > 1 and not (sheet.lost or sheet.together) else "",
-                end=tr.t("score.points", n=sheet.totals[seat]),
-            )
-            box.add_widget(row)
-        if sheet.verdict is not None:
-            box.add_widget(Text(text=tr.say(sheet.verdict), role="subtitle", fit=True))
-
-
-def _headline(sheet: Sheet) -> str:
-    app = running_app()
-    t, names = app.tr.t, ", ".join(app.table.session.names[seat] for seat in sheet.winners)
-    if sheet.lost:
-        return t("score.lost")
-    if sheet.together:
-        return t("score.together" if sheet.players > 1 else "score.won")
-    if sheet.players == 1:
-        return t("score.points", n=sheet.totals[0])
-    return t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
+    missing = NumericProperty(0)  # cells without a number
 
 
 def number(value: int) -> str:
