@@ -46,6 +46,7 @@ class Night:
     primaryColor: Any
     onSurfaceColor: Any
     onSurfaceVariantColor: Any
+    surfaceColor: Any
     surfaceContainerLowColor: Any
     surfaceContainerHighestColor: Any
 
@@ -53,7 +54,7 @@ class Night:
 @cache
 def night(accent: str) -> Night:
     roles, pieces = palettes()["accents"][accent]["dark"], palettes()["swatches"]["dark"]
-    names = ("primary", "onSurface", "onSurfaceVariant", "surfaceContainerLow", "surfaceContainerHighest")
+    names = ("primary", "onSurface", "onSurfaceVariant", "surface", "surfaceContainerLow", "surfaceContainerHighest")
     groups = (
         {name: get_color_from_hex(one) for name, one in pieces[group].items()} for group in ("players", "players_on")
     )
