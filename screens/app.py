@@ -105,8 +105,6 @@ class OrbitaApp(MDApp):
         return shell
 
     def on_start(self) -> None:
-        buttons, place = self.root.ids.bar.ids.buttons, self.notices.place
-        buttons.bind(x=place, width=place)  # a notice ends where they begin
         self.table.repair()
         self.show("home")
         running = self.table.repair_running()
@@ -142,6 +140,7 @@ class OrbitaApp(MDApp):
         from screens.widgets.theme_listeners import forget_all
 
         forget_all()
+        self.notices.hide()
         self.device.close()
         self.jobs.close()
         self.table.on_open.clear()  # nobody sees it any more
@@ -161,7 +160,7 @@ class OrbitaApp(MDApp):
         self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
         self.property("room").dispatch(self)
-        Clock.schedule_once(self.notices.place)  # when the bars have found their places
+        Clock.schedule_once(self.notices.place)
 
     # ------------------------------------------------------------ places
 
@@ -272,8 +271,8 @@ class OrbitaApp(MDApp):
 
     def do(self, action: Action, tell: bool = True) -> bool:
         """Sends an action to the rules. False, with a sentence why, if they or the disk refuse. What else came of it
-        is said for some seconds, unless the screen tells it itself."""
-        self.notices.hide()
+        is said until the next action, unless the screen tells it itself."""
+        self.notices.watch()
         if not self.notices.attempt(lambda: self.table.do(action)):
             return False
         if tell and not self.notices.shown:  # else something could not be kept, and that is being said
@@ -281,10 +280,9 @@ class OrbitaApp(MDApp):
         return True
 
     def undo(self) -> None:
-        self.notices.hide()
+        self.notices.watch()
         if self.notices.attempt(self.table.undo) and not self.table.watched and not self.notices.shown:
-            what = self.tr.say(self.table.session.to_redo)
-            self.notice(self.tr.t("shell.undone", what=what), self.tr.t("shell.redo"), self.redo)
+            self.notices.say_undone(self.tr.say(self.table.session.to_redo))
 
     def redo(self) -> None:
         """Also from the notice of an undo, which may outlive the game."""

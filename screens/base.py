@@ -66,6 +66,10 @@ class OrbitaScreen(Screen):
         self.app.root.refresh()
         return result
 
+    def row_below_notice(self) -> Widget | None:
+        """Above it a notice has its place; none if that is below the whole screen."""
+        return None
+
     def all_parts(self) -> Iterator[Widget]:
         """Also those that it holds without showing them."""
         for held in (self, *(widget for value in vars(self).values() for widget in _widgets(value))):

@@ -11,7 +11,7 @@ from companion.engine.correct import Correctable, Path, reading
 from companion.engine.message import message
 from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
-from screens.widgets import Card, Chip, Dialog, Pressable, Segments, TonalButton
+from screens.widgets import Card, Chip, Dialog, Pressable, SeatChip, Segments, TonalButton
 from screens.widgets.text_field import TextField
 
 Group = tuple[str, int]  # the key of a heading, or a seat: ("", 2)
@@ -90,8 +90,12 @@ class CorrectScreen(OrbitaScreen):
         box.clear_widgets()
         for group in groups:
             key, seat = group
-            name = tr.t(key) if key else self.app.table.session.names[seat]
-            chip = Chip(text=name, on=group == self.group, icon="" if key else "account")
+            if key:
+                chip = Chip(text=tr.t(key))
+            else:
+                one = self.app.table.session.seats[seat]
+                chip = SeatChip(text=one["name"], name=one["name"], colour=one["colour"])
+            chip.on = group == self.group
             chip.bind(on_release=lambda _, group=group: self.choose(group))
             box.add_widget(chip)
 

@@ -11,6 +11,7 @@ from companion.engine.guide import Guide
 from companion.engine.session import Session
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
+from screens.widgets.card import Card
 from screens.widgets.guide_card import take
 from screens.widgets.one_tap import taps
 from screens.widgets.panes import put_side_by_side
@@ -66,6 +67,14 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         if self.app.wide and isinstance(view, BoxLayout):
             put_side_by_side(view, *reversed(view.children))
         self._margin.add_widget(view)
+        self.app.notices.place()
+
+    def row_below_notice(self) -> Widget | None:
+        """The row with the next button, in a column where something else, mostly the guide, gives way."""
+        row = self.view.ids.next.__self__ if self.view is not None and "next" in self.view.ids else None
+        while row is not None and row is not self and not _can_make_room(row):
+            row = row.parent
+        return row if row is not self else None
 
     def turn_of(self, who: int) -> None:
         """What is tapped here is done for this player. If it was another one before, all of it is new (see
@@ -82,7 +91,9 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         say, ids = self.app.tr.say, self.view.ids
         if "next" not in ids:
             raise TypeError(f"{type(self.view).__name__} has no BigButton with the id next for show_next to fill in.")
-        ids.next.text, ids.next.icon = say(guide.next.label), guide.next.icon
+        waits = self.app.tr.t("engine.waiting", n=guide.waiting) if guide.waiting else ""
+        ids.next.text = f"{say(guide.next.label)} · {waits}" if waits else say(guide.next.label)
+        ids.next.waiting, ids.next.icon = bool(waits), guide.next.icon
         ids.next.trailing = guide.next.icon == "arrow-right"
         if "notice" in ids:
             ids.notice.text, ids.notice.urgent = say(guide.notice), guide.urgent
@@ -91,6 +102,14 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         """The next button was tapped."""
         if take(self.guide_now().next):
             self.app.device.feel("turn")
+
+
+def _can_make_room(row: Widget) -> bool:
+    """Whether it stands in a column, not on a card, with something of no fixed height."""
+    column = row.parent
+    if not isinstance(column, BoxLayout) or isinstance(column, Card) or column.orientation != "vertical":
+        return False
+    return any(other.size_hint_y is not None for other in column.children if other is not row)
 
 
 load_kv("game_screen")

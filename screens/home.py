@@ -236,7 +236,7 @@ class HomeScreen(OrbitaScreen):
         others = len(self._others())
         fit = SHOWN_RESULTS if self._last is None else BESIDE_BANNER
         plays = self.app.library.plays.recent(fit - (others > 0))
-        colours = {player["name"].casefold(): player["colour"] for player in self.app.library.players.all()}
+        colours = self.app.library.players.colours()
         for row, play in reuse_rows(self.results.ids.rows, plays, lambda: Result(on_release=self._look_at)):
             self._fill_result(row, play, colours)
         self.results.empty = not plays

@@ -269,19 +269,20 @@ class Shell(FloatLayout):
         else:
             middle.add_widget(self.rail)
 
-    def notice_place(self) -> dict[str, Any]:
-        """Where a notice covers nothing to press: over the title; on a phone above the next button."""
-        insets, keyboard = self.app.insets, self.app.keyboard
-        right, top = Window.width - insets.right, Window.height - insets.top - keyboard.lifts
-        if not self.app.wide:
-            left = insets.left + dp(16)
-            place = {"left": left, "widest": min(dp(600), right - dp(16) - left)}
-            if keyboard.covers or keyboard.lifts:  # only what is above it is seen
-                return {**place, "edge": top - dp(4), "hangs": True}
-            return {**place, "edge": insets.bottom + dp(BAR + 104)}
-        left, buttons = insets.left + dp(24 if self.app.left_handed else RAIL + 24), self.ids.bar.ids.buttons
-        room = (buttons.x if buttons.children else right) - dp(16) - left
-        return {"left": left, "edge": top - dp(4), "hangs": True, "widest": min(dp(640), room)}
+    def row_below_notice(self) -> Widget | None:
+        """The row with the next button of this screen, above which there is something that can make room."""
+        screen = self.current
+        return screen.row_below_notice() if screen is not None else None
+
+    def above_keyboard(self) -> tuple[float, float, float]:
+        """Left, top and width of a notice while somebody types: only what is above the keyboard is seen."""
+        insets, side = self.app.insets, dp(24 if self.app.wide else 12)
+        left, right = insets.left + side, Window.width - insets.right - side
+        return left, Window.height - insets.top - self.app.keyboard.lifts - dp(4), min(dp(640), right - left)
+
+    def add_below_screen(self, widget: Widget) -> None:
+        middle = self.ids.middle
+        middle.add_widget(widget, index=middle.children.index(self.manager))
 
     def open_menu(self) -> None:
         """What does not fit into the bars of a small window."""

@@ -2,22 +2,24 @@
 
 from typing import Any, TypeVar
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
-from screens.widgets import Dot, Number, Text
+from screens.widgets import Mark, Number, Text
 
 S = TypeVar("S")
 
 
 class SeatLine(BoxLayout):
-    """A player's colour, name and points so far."""
+    """A player's mark, name and points so far."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.dot, self.words, self.points = Dot(), Text(fit=True), Number(hug=True)
-        for widget in (self.dot, self.words, self.points):
+        mark = Mark(size_hint=(None, None), size=(dp(40), dp(40)))
+        self.mark, self.words, self.points = mark, Text(fit=True), Number(hug=True)
+        for widget in (self.mark, self.words, self.points):
             widget.pos_hint = {"center_y": 0.5}
             self.add_widget(widget)
 
@@ -48,7 +50,7 @@ class StandardTable(GameScreen[S]):
         """Fills in what `build` has added."""
         totals = self.session.game.sheet(state).totals
         for line, seat, total in zip(self.seats, self.session.seats, totals, strict=True):
-            line.dot.tint = self.app.theme_cls.players[seat["colour"]]
+            line.mark.name, line.mark.colour, line.mark.among = seat["name"], seat["colour"], self.session.names
             line.words.text, line.points.text = seat["name"], str(total).replace("-", "−")
 
     def refresh(self) -> None:

@@ -27,8 +27,9 @@ def palettes() -> dict[str, Any]:
 class Theme(ThemeManager):
     """`theme_cls` of the app. Besides the roles of Material 3 it has the colours of the pieces:
 
-    players, dice, goods   as on the table:            theme_cls.players["red"]
-    players_ink, …         the same, readable as text on any surface
+    players                of marks, see widgets/mark.py
+    dice, goods, …         as on the table:            theme_cls.dice["red"]; no player has these
+    dice_ink, …            those, readable as text on any surface
     players_on, …          what is readable on them
     """
 
@@ -36,7 +37,6 @@ class Theme(ThemeManager):
     goodColor = ColorProperty()
     badColor = ColorProperty()
     players = DictProperty()
-    players_ink = DictProperty()
     players_on = DictProperty()
     dice = DictProperty()
     dice_ink = DictProperty()
@@ -44,6 +44,18 @@ class Theme(ThemeManager):
     goods = DictProperty()  # resources
     goods_ink = DictProperty()
     goods_on = DictProperty()
+    sectors = DictProperty()
+    sectors_ink = DictProperty()
+    sectors_on = DictProperty()
+    tracks = DictProperty()
+    tracks_ink = DictProperty()
+    tracks_on = DictProperty()
+    alerts = DictProperty()
+    alerts_ink = DictProperty()
+    alerts_on = DictProperty()
+    needs = DictProperty()
+    needs_ink = DictProperty()
+    needs_on = DictProperty()
 
     __events__ = ("on_colours",)
 

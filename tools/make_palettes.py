@@ -88,27 +88,47 @@ ROLES = {
     "bad": ("error", 80, 40),
 }
 
-# Colours that mean something at the table, whatever the accent. A swatch looks like the piece on the table; its
-# ink is the same colour as text, lighter in the dark and darker in the light; "on" can be read on the swatch.
-RED = {"swatch": "#e57373", "dark": "#f28b8b", "light": "#b3261e", "on": "#3b0907"}
-BLUE = {"swatch": "#64b5f6", "dark": "#64b5f6", "light": "#0b5cad", "on": "#04223f"}
+# The players' colours: everybody can tell two of them apart, also those who do not see red, green or blue, which
+# tests/tools/test_palettes.py computes. They are the same in both themes and never colour text; "on" is the letter.
+PLAYERS = {
+    "red": {"swatch": "#e34c47", "on": "#1c0202"},
+    "blue": {"swatch": "#6ecfff", "on": "#001e2e"},
+    "green": {"swatch": "#319b88", "on": "#00110d"},
+    "yellow": {"swatch": "#fbd924", "on": "#2b2200"},
+    "purple": {"swatch": "#a968be", "on": "#140019"},
+    "white": {"swatch": "#faf8f5", "on": "#1b1a1f"},
+}
+
+# Colours that mean something else at the table, whatever the accent, and never a player. A swatch looks like the
+# piece on the table; its ink is the same colour as text, lighter in the dark and darker in the light; "on" can be
+# read on the swatch.
+RED = {"swatch": "#ef7f78", "dark": "#f28b8b", "light": "#b3261e", "on": "#3b0907"}
+BLUE = {"swatch": "#5aa2f2", "dark": "#76b0f8", "light": "#0b5cad", "on": "#04223f"}
 GREEN = {"swatch": "#7cc576", "dark": "#7cc576", "light": "#2b6a2a", "on": "#0c2b0b"}
-YELLOW = {"swatch": "#ffd54f", "dark": "#ffd54f", "light": "#705d00", "on": "#3a2f00"}
-PURPLE = {"swatch": "#b39ddb", "dark": "#b9a5de", "light": "#6a4aa8", "on": "#24114a"}
-WHITE = {"swatch": "#f2f2f2", "dark": "#f2f2f2", "light": "#5c5c5c", "on": "#2b2b2b"}
+YELLOW = {"swatch": "#f0c060", "dark": "#f0c060", "light": "#705d00", "on": "#3a2f00"}
+PURPLE = {"swatch": "#b7a3ea", "dark": "#bda6e6", "light": "#6a4aa8", "on": "#24114a"}
+SILVER = {"swatch": "#cbd2d6", "dark": "#cbd2d6", "light": "#5c5c5c", "on": "#2b2b2b"}
 ORANGE = {"swatch": "#f6a04d", "dark": "#f6a04d", "light": "#8a5000", "on": "#3a2000"}
 GREY = {"swatch": "#b9c0c4", "dark": "#b9c0c4", "light": "#566066", "on": "#22282b"}
-SWATCHES = {
-    "players": {
-        "red": RED,
-        "blue": BLUE,
-        "green": GREEN,
-        "yellow": YELLOW,
-        "purple": PURPLE,
-        "white": WHITE,
-    },
+SWATCHES: dict[str, dict[str, dict[str, str]]] = {
     "goods": {"biomass": GREEN, "workforce": RED, "minerals": ORANGE, "technology": BLUE},
     "dice": {"green": GREEN, "grey": GREY, "yellow": YELLOW, "red": RED, "blue": BLUE},
+    "sectors": {
+        "light": {"swatch": "#ffd978", "dark": "#ffd978", "light": "#6d5600", "on": "#2b2200"},
+        "time": {"swatch": "#6fe0e6", "dark": "#6fe0e6", "light": "#00595e", "on": "#00282b"},
+        "gravity": {"swatch": "#8fb0ff", "dark": "#9dbaff", "light": "#2f4ba8", "on": "#061a4a"},
+        "chemistry": {"swatch": "#a8e08a", "dark": "#a8e08a", "light": "#35611a", "on": "#123004"},
+    },
+    "tracks": {
+        "civ": SILVER,
+        "water": BLUE,
+        "biomass": GREEN,
+        "rover": RED,
+        "tech": PURPLE,
+        "energy": YELLOW,
+    },
+    "alerts": {"green": GREEN, "orange": ORANGE, "red": RED},
+    "needs": {"oxygen": BLUE, "illness": PURPLE, "hunger": RED, "growth": GREEN},
 }
 
 
@@ -137,7 +157,10 @@ def roles(accent: str, light: bool) -> dict[str, str]:
 
 
 def swatches(theme: str) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = {}
+    found = {
+        "players": {name: shades["swatch"] for name, shades in PLAYERS.items()},
+        "players_on": {name: shades["on"] for name, shades in PLAYERS.items()},
+    }
     for group, colours in SWATCHES.items():
         for ending, kind in (("", "swatch"), ("_ink", theme), ("_on", "on")):
             found[group + ending] = {name: shades[kind] for name, shades in colours.items()}

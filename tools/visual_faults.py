@@ -19,8 +19,7 @@ from kivymd.uix.textfield import MDTextField
 from PIL import Image
 
 from screens.running import running_app
-from screens.widgets import Card, Name, Text, width_of
-from screens.widgets.notice import Notice
+from screens.widgets import Card, Name, Pill, Text, width_of
 from screens.widgets.text import TintedText
 from tools.visibility import (
     can_be_scrolled_across,
@@ -63,20 +62,13 @@ def _all() -> Iterator[Widget]:
 
 
 def _texts() -> Iterator[AnyText]:
-    """The texts that can be seen, but for those under a notice, which covers them for a few seconds only. The
-    label of KivyMD's text field is left out, since the field draws it elsewhere than where it stands."""
-    notices = [top for top in Window.children if isinstance(top, Notice)]
+    """The texts that can be seen. The label of KivyMD's text field is left out, since the field draws it elsewhere
+    than where it stands."""
     for widget in _all():
         if not isinstance(widget, AnyText) or isinstance(widget.parent, MDTextField):
             continue
-        seen = text_of(widget) and not is_under_dialog(widget) and visible_box(widget)
-        over = (notice for notice in notices if not is_within(widget, notice))
-        if seen and not any(_meet(whole_box(notice), whole_box(widget)) for notice in over):
+        if text_of(widget) and not is_under_dialog(widget) and visible_box(widget):
             yield widget
-
-
-def _meet(box: Box, other: Box) -> bool:
-    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 def _targets() -> Iterator[Widget]:
@@ -85,6 +77,13 @@ def _targets() -> Iterator[Widget]:
         usable = isinstance(widget, ButtonBehavior) and not widget.disabled
         if usable and not is_under_dialog(widget) and visible_box(widget):
             yield widget
+
+
+def main_buttons() -> list[Widget]:
+    """The buttons with words in the main colour, which say what to do next: there should be one at most."""
+    theme = running_app().theme_cls
+    main = [target for target in _targets() if isinstance(target, Pill) and text_of(target)]
+    return [pill for pill in main if list(pill.fill or pill.kind_fill) == list(theme.primaryColor)]
 
 
 # ------------------------------------------------------------ texts

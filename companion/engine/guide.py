@@ -41,6 +41,7 @@ class Guide:
     offers: list[Offer] = field(default_factory=list)
     notice: Message | None = None
     urgent: bool = False
+    waiting: int = 0  # things still due before the next button is pressed: it counts them and does not invite
 
     def spoken(self) -> list[Message]:
         """What is read aloud: where the table is, cards turned over, what is due now and why, the notice."""

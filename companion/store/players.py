@@ -47,6 +47,10 @@ class Players:
         """Whoever played last comes first; those of one table in the order of their seats."""
         return sorted((_painted(_player(doc)) for doc in self._table), key=lambda player: -player["used"])
 
+    def colours(self) -> dict[str, str]:
+        """The colour that each played with last, by the name in small letters."""
+        return {player["name"].casefold(): player["colour"] for player in self.all()}
+
     def remember(self, players: list[Seat]) -> None:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
         now = self._clock()

@@ -27,13 +27,17 @@ def won(play: Play) -> bool:
     return any(player["winner"] for player in people(play)) and not only_scored(play)
 
 
-def icon_of(play: Play) -> tuple[str, str]:
-    """An icon and one of the players' colours for it."""
+def icon_of(play: Play) -> str:
     if play["lost"]:
-        return "emoticon-sad-outline", "red"
-    if won(play):
-        return "trophy", "yellow"
-    return ("robot-outline", "purple") if rivals(play) else ("flag-outline", "")
+        return "emoticon-sad-outline"
+    return "trophy" if won(play) else "robot-outline" if rivals(play) else "flag-outline"
+
+
+def winner_of(play: Play) -> str:
+    """The name of the one whose play it was: who won, or, where nobody can, who has the most points."""
+    if play["lost"]:
+        return ""
+    return next((player["name"] for player in play["players"] if player["rank"] == 1), "")
 
 
 def title_of(tr: Translator, play: Play) -> str:

@@ -22,8 +22,9 @@ from screens.crafting_the_cosmos.dial_picture import DialView, MarkerView
 from screens.crafting_the_cosmos.galaxy import CraftingGalaxyScreen
 from screens.crafting_the_cosmos.goal_parts import GOAL_ICONS
 from screens.game_screen import GameScreen
-from screens.widgets import Chip, TonalButton
+from screens.widgets import Chip, SeatChip, TonalButton
 from screens.widgets.guide_card import take
+from screens.widgets.mark import letters
 from screens.widgets.recycle import reuse_rows
 
 
@@ -71,13 +72,14 @@ class CraftingTableScreen(GameScreen[State]):
 
     def _show_dial(self) -> None:
         state, t = self.state, self.app.tr.t
-        seats = self.app.table.session.seats
+        seats, names = self.session.seats, self.session.names
         who = self.mover()
         markers: list[MarkerView] = [
             {
                 "who": marker["who"],
                 "area": marker["area"],
                 "colour": "" if marker["who"] == DARK else seats[marker["who"]]["colour"],
+                "letters": "" if marker["who"] == DARK else letters(seats[marker["who"]]["name"], names),
             }
             for marker in state["markers"]
         ]
@@ -110,12 +112,11 @@ class CraftingTableScreen(GameScreen[State]):
             if owner in owners:  # dark markers are alike
                 continue
             owners.add(owner)
-            dark = owner == DARK
-            seat = None if dark else self.app.table.session.seats[owner]
-            chip = Chip(
-                text=tr.t("crafting_the_cosmos.dark") if seat is None else seat["name"],
-                icon="circle-outline" if dark else "circle",
-                stroke=None if seat is None else self.app.theme_cls.players_ink[seat["colour"]],
+            seat = None if owner == DARK else self.app.table.session.seats[owner]
+            chip = (
+                Chip(text=tr.t("crafting_the_cosmos.dark"), icon="moon-waning-crescent")
+                if seat is None
+                else SeatChip(text=seat["name"], name=seat["name"], colour=seat["colour"])
             )
             chip.bind(on_release=partial(self._lay, number))
             box.add_widget(chip)
@@ -205,7 +206,7 @@ class CraftingTableScreen(GameScreen[State]):
         if len(box.children) != len(seats):
             box.clear_widgets()
             for who in range(len(seats)):
-                chip = Chip()
+                chip = SeatChip()
                 chip.bind(on_release=partial(self._look_at, who))
                 box.add_widget(chip)
         acting = {states.mover(state), *states.builders(state)} if state["phase"] == "play" else set()
@@ -213,9 +214,9 @@ class CraftingTableScreen(GameScreen[State]):
             player = state["players"][who]
             chip.text = t("crafting_the_cosmos.player_chip", who=seat["name"], n=states.total(player))
             first = who == state["first"] and not self._unlaid()
-            chip.icon = "flag" if first else "check" if player["stage"] == "done" else "account"
+            chip.icon = "flag" if first else "check" if player["stage"] == "done" else ""
             chip.on = who in acting
-            chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
+            chip.name, chip.colour = seat["name"], seat["colour"]
 
     def _show_next(self) -> None:
         guide = self.guide_now()

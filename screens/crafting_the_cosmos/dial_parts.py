@@ -5,6 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
 from screens.widgets import Card, Pressable
+from screens.widgets.highlight import Highlighted
 
 
 class CraftingRewardRow(BoxLayout):
@@ -35,16 +36,20 @@ class CraftingDialHint(BoxLayout):
     text = StringProperty()
 
 
-class CraftingGoalTile(Pressable, Card):
+class CraftingGoalTile(Highlighted, Pressable, Card):
     """A goal on the table; a tap leads to the goals."""
+
+    highlighted_by = ("name",)
 
     place = StringProperty()
     icon = StringProperty()
     name = StringProperty()
 
 
-class CraftingStat(Pressable, Card):
+class CraftingStat(Highlighted, Pressable, Card):
     """An icon, a name and a number."""
+
+    highlighted_by = ("value",)
 
     icon = StringProperty()
     name = StringProperty()

@@ -13,11 +13,11 @@ from companion.games.crafting_the_cosmos.data import AREAS, ROOM
 from companion.games.crafting_the_cosmos.dial import DARK
 from screens.running import running_app
 from screens.theme import Theme
-from screens.widgets.canvas_text import draw_text
+from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
+from screens.widgets.mark import draw_mark
 from screens.widgets.one_tap import taps
 
-AREA_COLOURS = {"light": "red", "time": "green", "gravity": "blue", "chemistry": "purple"}  # as printed
 MIDDLE = {
     "light": 90,
     "time": 0,
@@ -39,6 +39,7 @@ class MarkerView(TypedDict):
     who: int  # a seat, or DARK
     area: str
     colour: str  # of the player
+    letters: str
 
 
 class DialView(TypedDict):
@@ -137,7 +138,7 @@ class CraftingDialPicture(CanvasWidget):
         self._draw_markers(theme, dial)
 
     def _draw_area(self, theme: Theme, dial: DialView, area: str) -> None:
-        tint = theme.players_ink[AREA_COLOURS[area]]
+        tint = theme.sectors_ink[area]
         active = area == dial["area"]
         first, last = MIDDLE[area] - HALF, MIDDLE[area] + HALF
         steps = 28
@@ -152,7 +153,7 @@ class CraftingDialPicture(CanvasWidget):
         Line(points=outline, close=True, width=dp(2.4) if active else dp(1))
         if self.radius >= dp(SMALLEST_NAMED):
             self._draw_name(tint, dial["names"][area], area)
-        Color(*theme.outlineColor[:3], 0.5)
+        Color(*theme.outlineColor)
         for x, y in self.slots(area):
             Line(circle=(x, y, self._size() * 0.92), width=dp(1), dash_length=4, dash_offset=3)
 
@@ -177,14 +178,22 @@ class CraftingDialPicture(CanvasWidget):
                 old_x, old_y = self._before[number]
                 x, y = old_x + (x - old_x) * self.moved, old_y + (y - old_y) * self.moved
             marker = dial["markers"][number]
-            dark = marker["who"] == DARK
-            Color(*(_darkest(theme) if dark else theme.players[marker["colour"]]))
-            disc(x, y, size)
-            Color(*theme.outlineColor)
-            ring(x, y, size, dp(1))
+            if marker["who"] == DARK:
+                self._draw_dark(theme, x, y, size)
+            else:
+                draw_mark(x, y, 2 * size, marker["colour"], marker["letters"], theme, on_board=True)
             if number in dial["movable"]:
                 Color(*theme.onSurfaceColor)
-                ring(x, y, size + dp(3), dp(1.6))
+                ring(x, y, size + dp(4), dp(1.6))
+
+    def _draw_dark(self, theme: Theme, x: float, y: float, size: float) -> None:
+        """A dark marker, which is black in a light theme, too."""
+        Color(*_darkest(theme))
+        disc(x, y, size)
+        Color(*theme.outlineColor)
+        ring(x, y, size, dp(1.2))
+        Color(1, 1, 1, 0.85)
+        draw_icon("moon-waning-crescent", x, y, size, align=0.5)
 
 
 def _darkest(theme: Theme) -> Sequence[float]:

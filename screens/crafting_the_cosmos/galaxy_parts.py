@@ -12,7 +12,6 @@ from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import SIX
 from companion.games.crafting_the_cosmos.state import State
-from screens.crafting_the_cosmos.dial_picture import AREA_COLOURS
 from screens.crafting_the_cosmos.open_state import state_of
 from screens.kv import load_kv
 from screens.running import running_app
@@ -20,6 +19,7 @@ from screens.theme import Colour, Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import MarkerWidget
+from screens.widgets.highlight import Highlighted
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 AREA_ICONS = {"light": "white-balance-sunny", "time": "timer-sand", "gravity": "orbit", "chemistry": "flask-outline"}
@@ -29,7 +29,7 @@ ROOM_SIDE_BY_SIDE, ROOM_BELOW = 740, 900  # dp of height at which everything fit
 
 def area_ink(theme: Theme, area: str) -> Colour:
     """The colour of an area for text and icons."""
-    ink: Colour = theme.players_ink[AREA_COLOURS[area]]
+    ink: Colour = theme.sectors_ink[area]
     return ink
 
 
@@ -53,11 +53,11 @@ SLIM = 110  # dp
 
 
 class CraftingSeat(Pressable, BoxLayout):
-    """A player; a tap shows what belongs to them. If it is `slim`, the colour moves below the name."""
+    """A player; a tap shows what belongs to them. If it is `slim`, the mark moves below the name."""
 
     name = StringProperty()
     note = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
     on = BooleanProperty(False)
     slim = BooleanProperty(False)
 
@@ -98,7 +98,7 @@ class CraftingSeats(BoxLayout):
                 self.add_widget(tab)
         for who, (tab, seat) in enumerate(zip(reversed(self.children), seats, strict=True)):
             player = state["players"][who]
-            tab.name, tab.tint, tab.on = seat["name"], app.theme_cls.players[seat["colour"]], who == self.chosen
+            tab.name, tab.colour, tab.on = seat["name"], seat["colour"], who == self.chosen
             points = t("crafting_the_cosmos.galaxy.points", n=states.total(player))
             stage = t(f"crafting_the_cosmos.galaxy.stage.{player['stage']}")
             in_turns = state["phase"] == "play" and not state["end_step"] and not app.narrow
@@ -109,8 +109,13 @@ class CraftingSeats(BoxLayout):
         self.dispatch("on_seat")
 
 
-class CraftingTile(Pressable, Card):
+class CraftingTile(Highlighted, Pressable, Card):
     """A thing with its number, which a tap uses."""
+
+    highlighted_by = (
+        "value",
+        "note",
+    )
 
     name = StringProperty()
     icon = StringProperty()

@@ -6,7 +6,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -79,7 +78,7 @@ class CraftingGoalCount(BoxLayout):
     """The count of a player for a goal, and the points that it gives."""
 
     name = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
     count = NumericProperty(0)
     points = StringProperty()
     chosen = BooleanProperty(False)
@@ -136,7 +135,7 @@ class CraftingGoalScoring(Card):
                 rows.add_widget(CraftingGoalCount(step=self._stepper(who), choose=self._chooser(who)))
         points = majority(self.counts, FIRST, SECOND, least=1)
         for who, (row, seat) in enumerate(zip(reversed(rows.children), seats, strict=True)):
-            row.name, row.tint, row.count = seat["name"], app.theme_cls.players[seat["colour"]], self.counts[who]
+            row.name, row.colour, row.count = seat["name"], seat["colour"], self.counts[who]
             row.points = tr.t("crafting_the_cosmos.galaxy.points", n=points[who]) if points[who] else "–"
             row.chosen = who == self.chosen and not self.inside
         self.nobody = not any(self.counts)

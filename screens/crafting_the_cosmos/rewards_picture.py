@@ -10,7 +10,7 @@ from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 
-STAR_COLOURS = {"hydrogen": "red", "helium": "blue", "oxygen": "green", "carbon": "purple"}  # those of their areas
+STAR_AREAS = {"hydrogen": "light", "helium": "gravity", "oxygen": "time", "carbon": "chemistry"}
 
 
 class CraftingRewardsPicture(CanvasWidget):
@@ -26,8 +26,8 @@ class CraftingRewardsPicture(CanvasWidget):
         wide = min(self.width / len(self.gets), dp(76))
         for number, (what, n, matters) in enumerate(self.gets):
             x = self.x + number * wide
-            star = STAR_COLOURS.get(what)
-            tint = theme.players_ink[star] if star else theme.primaryColor if matters else theme.onSurfaceVariantColor
+            area = STAR_AREAS.get(what)
+            tint = theme.sectors_ink[area] if area else theme.primaryColor if matters else theme.onSurfaceVariantColor
             Color(*tint)
             draw_icon(RESOURCE_ICONS[what], x, self.center_y, sp(22))
             Color(*(theme.onSurfaceColor if matters else theme.onSurfaceVariantColor))

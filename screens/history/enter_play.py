@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import Message, Refused
@@ -21,7 +21,7 @@ from companion.store.problem import StoreProblem
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.setup.name_dialog import NameDialog
-from screens.widgets import Chip, Pressable
+from screens.widgets import Chip, Pressable, SeatChip
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
@@ -39,7 +39,7 @@ class EnterSeat(Pressable, BoxLayout):
     score = StringProperty()
     on = BooleanProperty(False)
     removable = BooleanProperty(True)
-    tint = ColorProperty((0, 0, 0, 0))
+    colour = StringProperty()
 
     def on_touch_down(self, touch: Any) -> bool:
         """The cross that removes the player gets the touch first; the row takes what the cross leaves."""
@@ -181,11 +181,12 @@ class EnterPlayScreen(OrbitaScreen):
             row = EnterSeat(screen=self, number=len(box.children))
             row.bind(on_release=lambda row: self.choose(row.number))
             box.add_widget(row)
-        people = len(self.seating.seats)
+        people, colours = len(self.seating.seats), self.app.library.players.colours()
         for number, row in enumerate(reversed(box.children)):
             typed = self.typed if number == self.chosen else ""
             score = self.scores[number]
             row.name, row.on = seats[number], number == self.chosen
+            row.colour = colours.get(row.name.casefold(), "")
             row.score = typed or ("" if score is None else str(score).replace("-", "−"))
             row.removable = number < people and self.editing is None
 
@@ -194,9 +195,10 @@ class EnterPlayScreen(OrbitaScreen):
         box.clear_widgets()
         if self.full:
             return
-        known = [person["name"] for person in self.app.library.players.all() if not self.seating.has(person["name"])]
-        for name in known[:MOST_CHIPS]:
-            chip = Chip(text=name, icon="plus")
+        known = [person for person in self.app.library.players.all() if not self.seating.has(person["name"])]
+        for person in known[:MOST_CHIPS]:
+            name = person["name"]
+            chip: Chip = SeatChip(text=name, name=name, colour=person["colour"], icon="plus")
             chip.bind(on_release=partial(self._seat, name))
             box.add_widget(chip)
         chip = Chip(text=self.app.tr.t("new_game.new_player"), icon="account-plus-outline")

@@ -10,8 +10,8 @@ from companion.store.players import Player
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.decks.dialogs import RenameDialog
-from screens.widgets import Dialog, ListRow
-from screens.widgets.choices import listed
+from screens.widgets import Dialog, PersonRow
+from screens.widgets.choices import listed, listed_person
 
 
 class PeopleScreen(OrbitaScreen):
@@ -33,8 +33,7 @@ class PeopleScreen(OrbitaScreen):
         for person in people:
             name = person["name"]
             hint = app.tr.t("people.plays", n=counts[name.casefold()], when=day(app.tr.t, person["used"]))
-            tint = app.theme_cls.players_ink[person["colour"]]
-            row = ListRow(icon="account-circle", icon_tint=tint, title=name, hint=hint)
+            row = PersonRow(title=name, hint=hint, colour=person["colour"], among=[one["name"] for one in people])
             row.bind(on_release=lambda _, name=name: self.ask(name))
             box.add_widget(row)
 
@@ -71,7 +70,8 @@ class PeopleScreen(OrbitaScreen):
         for person in self.app.library.players.all():
             other = person["name"]
             if other != name:
-                listed(dialog, partial(self._merge, name, other), icon="account-circle", title=other)
+                then = partial(self._merge, name, other)
+                listed_person(dialog, then, title=other, colour=person["colour"])
         dialog.add_button(t("shell.close"))
         dialog.open()
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import Refused
@@ -16,7 +16,7 @@ from companion.store.play_from_session import sheet_rows
 from companion.store.plays import Play, Row
 from companion.store.problem import StoreProblem
 from companion.text.dates import date_line
-from companion.text.play_summary import game_of, hint_of, icon_of, title_of
+from companion.text.play_summary import game_of, hint_of, icon_of, title_of, won
 from companion.text.played import words_of
 from screens.base import OrbitaScreen
 from screens.decks.dialogs import RenameDialog
@@ -28,10 +28,12 @@ from screens.widgets.choices import listed
 
 
 class PlaySeat(BoxLayout):
-    """The place and the points of a player."""
+    """A player with their mark, the place and the points."""
 
     place = StringProperty()
     name = StringProperty()
+    colour = StringProperty()
+    among = ListProperty()
     score = StringProperty()
     tint = ColorProperty((0, 0, 0, 0))
 
@@ -88,8 +90,8 @@ class PlayScreen(OrbitaScreen):
             self.logged = False
             return
         tr, theme = self.app.tr, self.app.theme_cls
-        self.icon, tint = icon_of(play)
-        self.icon_tint = theme.players_ink[tint] if tint else theme.onSurfaceVariantColor
+        self.icon = icon_of(play)
+        self.icon_tint = theme.goodColor if won(play) else theme.badColor if play["lost"] else theme.primaryColor
         self.heading = title_of(tr, play)
         at = datetime.fromtimestamp(play["finished"])
         clock = at.strftime("%H:%M")
@@ -102,13 +104,16 @@ class PlayScreen(OrbitaScreen):
         self._show_log(play)
 
     def _show_seats(self, play: Play) -> None:
-        box = self.ids.seats
+        box, colours = self.ids.seats, self.app.library.players.colours()
+        names = [result["name"] for result in play["players"]]
         box.clear_widgets()
         for result in sorted(play["players"], key=lambda result: result["rank"]):
             tint = self.app.theme_cls.primaryColor if result["winner"] else self.app.theme_cls.onSurfaceColor
             place = "" if play["lost"] else f"{result['rank']}."
             score = _points(result["score"])
-            box.add_widget(PlaySeat(place=place, name=result["name"], score=score, tint=tint))
+            seat = PlaySeat(place=place, name=result["name"], score=score, tint=tint, among=names)
+            seat.colour = colours.get(result["name"].casefold(), "")
+            box.add_widget(seat)
 
     def _rows_of(self, play: Play) -> list[Row]:
         """The score sheet of a tracked play, if its session is still there and adds up to the scores of the play."""

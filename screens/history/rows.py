@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.layout import RecycleLayoutManagerBehavior
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -17,8 +17,9 @@ class HistoryRow(RecycleDataViewBehavior, Pressable, BoxLayout):
 
     screen = ObjectProperty()
     place = NumericProperty(-1)
-    icon = StringProperty()
-    icon_tint = ColorProperty((0, 0, 0, 0))
+    name = StringProperty()  # of the winner, whose mark it has
+    colour = StringProperty()
+    icon = StringProperty()  # instead of a mark
     title = StringProperty()
     hint = StringProperty()
     when = StringProperty()

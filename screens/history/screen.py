@@ -13,7 +13,7 @@ from companion import stats
 from companion.games import shelf
 from companion.store import samples
 from companion.store.plays import Listed, Play
-from companion.text.play_summary import hint_of, icon_of, title_of
+from companion.text.play_summary import hint_of, icon_of, title_of, winner_of
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.history.charts import Bar
@@ -65,6 +65,7 @@ class HistoryScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         self.plays = self._filtered()
+        self._colours = self.app.library.players.colours()
         self.empty = not len(self.app.library.plays.filtered())
         self.none_found = not self.empty and not self.plays
         self.samples = bool(samples.there(self.app.library))
@@ -76,8 +77,9 @@ class HistoryScreen(OrbitaScreen):
 
     def fill(self, row: HistoryRow) -> None:
         play, app = self.plays[row.place], self.app
-        row.icon, tint = icon_of(play)
-        row.icon_tint = app.theme_cls.players_ink[tint] if tint else app.theme_cls.onSurfaceVariantColor
+        row.name = winner_of(play)
+        row.colour = self._colours.get(row.name.casefold(), "")
+        row.icon = "" if row.name else icon_of(play)
         row.title, row.hint = title_of(app.tr, play), hint_of(app.tr, play, with_game=not self.game)
         row.when = day(app.tr.t, play["finished"])
 

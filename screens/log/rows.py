@@ -12,22 +12,26 @@ from kivy.uix.recycleview import RecycleView
 
 from companion.engine.message import Message
 from companion.engine.session import Session, headline
+from companion.text.story import briefly
 from screens.i18n import Translator
 from screens.kv import load_kv
 from screens.widgets import Pressable, width_of
 
-AROUND = dp(136)  # the width of what stands left and right of the text
+AROUND = dp(172)  # the width of what stands left and right of the text
 UNPLACED = 100  # the width of a list that has not found its place yet
 TITLE_SP, REST_SP = 16, 14
 LINE = 1.2  # the height of a line, of its letters
 
 
 class LogRow(Pressable, BoxLayout):
-    """An entry: number, time, headline, and the rest of its story below. A tap calls `ask` of the screen."""
+    """An entry: number, time, the mark of whoever it is about, headline, and the rest of its story below. A tap
+    calls `ask` of the screen."""
 
     screen = ObjectProperty()
     number = NumericProperty(0)
     at = StringProperty()
+    name = StringProperty()  # of the player
+    colour = StringProperty()
     title = StringProperty()
     rest = StringProperty()
     undone = BooleanProperty(False)
@@ -43,6 +47,8 @@ class Row(TypedDict):
 
     number: int
     at: str
+    name: str
+    colour: str
     title: str
     rest: str
     undone: bool
@@ -55,20 +61,27 @@ def rows(session: Session, tr: Translator) -> list[Row]:
     def say(message: Message) -> str:
         return tr.say_with(message, session.names)
 
-    start = Row(number=0, at="", title=tr.t("log.start"), rest="", undone=False, now=not session.cursor)
+    start = Row(
+        number=0, at="", name="", colour="", title=tr.t("log.start"), rest="", undone=False, now=not session.cursor
+    )
     return [*(_row(session, tr, say, number) for number in range(len(session.log), 0, -1)), start]
 
 
 def _row(session: Session, tr: Translator, say: Callable[[Message], str], number: int) -> Row:
     entry = session.log[number - 1]
     undone = number > session.cursor
-    rest = [say(message) for message in entry.story[1:]]
+    rest = [say(message) for message in briefly(entry.story[1:], len(session.names))]
     if undone:
         rest.insert(0, tr.t("log.undone"))
+    told = headline(entry)
+    about = told.get("who")
+    seat = session.seats[about["player"]] if isinstance(about, dict) and "player" in about else None
     return {
         "number": number,
         "at": datetime.fromtimestamp(entry.at).strftime("%H:%M"),
-        "title": say(headline(entry)),
+        "name": seat["name"] if seat else "",
+        "colour": seat["colour"] if seat else "",
+        "title": say(told),
         "rest": "\n".join(rest),
         "undone": undone,
         "now": number == session.cursor,

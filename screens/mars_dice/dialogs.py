@@ -11,8 +11,8 @@ from companion.games.mars_dice.state import State, is_solo
 from companion.games.mars_dice.titles import progress
 from screens.mars_dice.card_dialog import open_card
 from screens.running import running_app
-from screens.widgets import BigButton, Dialog, OutlineButton, Text
-from screens.widgets.choices import choice, grid, listed, row
+from screens.widgets import Dialog, OutlineButton, Text
+from screens.widgets.choices import choice, grid, listed, listed_person, row
 
 __all__ = ["ask_neighbours", "open_award", "open_card", "open_more", "open_player", "open_title"]
 
@@ -27,10 +27,7 @@ def ask_neighbours(tile: str, then: Callable[[int], object] | None = None) -> No
     neighbours = "greeneries" if tile == "city" else "cities"
     place = then or (lambda count: app.do({"do": tile, neighbours: count}))
     dialog = Dialog(title=app.tr.t(f"mars_dice.ask.{tile}"), text=app.tr.t(f"mars_dice.ask.{tile}_why"))
-    numbers = [
-        choice(dialog, str(count), partial(place, count), BigButton, size_sp=24)
-        for count in range(MOST_NEIGHBOURS + 1)
-    ]
+    numbers = [choice(dialog, str(count), partial(place, count), size_sp=24) for count in range(MOST_NEIGHBOURS + 1)]
     dialog.add(row(*numbers[:4]))
     dialog.add(row(*numbers[4:]))
     dialog.add_button(app.tr.t("shell.cancel"))
@@ -86,14 +83,15 @@ def open_title(slot: int) -> None:
     dialog = Dialog(
         title=tr.t(f"mars_dice.title.{title['id']}"), text=tr.t(f"mars_dice.condition.{title['id']}", n=needed)
     )
-    for who, name in enumerate(app.table.session.names):
+    for who, seat in enumerate(app.table.session.seats):
         held = title["owner"] == who
-        listed(
+        listed_person(
             dialog,
             partial(app.do, {"do": "give_title", "slot": slot, "who": None if held else who}),
             icon="trophy" if held else "trophy-outline",
             icon_tint=app.theme_cls.primaryColor if held else None,
-            title=name,
+            title=seat["name"],
+            colour=seat["colour"],
             hint=tr.t("mars_dice.title_held") if held else tr.t("mars_dice.title_give"),
             end=tr.t("mars_dice.progress", n=progress(state, who, title["id"]), needed=needed),
         )

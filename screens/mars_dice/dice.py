@@ -16,7 +16,7 @@ from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.mars_dice.dialogs import ask_neighbours
-from screens.widgets import Chip, Dialog, Flow, ListRow, OutlineButton, Pressable, TonalButton
+from screens.widgets import Dialog, Flow, OutlineButton, PersonRow, Pressable, SeatChip, TonalButton
 from screens.widgets.recycle import reuse_rows
 
 TRADE_ICONS = {"heat": "thermometer", "water": "waves", "plants": "leaf", "city": "city", "megacredits": "medal"}
@@ -110,11 +110,12 @@ class MarsDiceTrayScreen(GameScreen[State]):
 
     def _show_players(self) -> None:
         box = self.view.ids.players
-        seats = list(enumerate(self.session.names))
-        for chip, (seat, name) in reuse_rows(box, seats, lambda: Chip(on_release=self._look_at_seat)):
-            chip.text, chip.on = name, seat == self.who
+        seats = list(enumerate(self.session.seats))
+        for chip, (seat, one) in reuse_rows(box, seats, lambda: SeatChip(on_release=self._look_at_seat)):
+            chip.text = chip.name = one["name"]
+            chip.colour, chip.on = one["colour"], seat == self.who
 
-    def _look_at_seat(self, chip: Chip) -> None:
+    def _look_at_seat(self, chip: SeatChip) -> None:
         self.look_at(chip.parent.children[::-1].index(chip))
 
     def _show_tray(self, dice: list[Die]) -> None:
@@ -246,9 +247,9 @@ class MarsDiceTrayScreen(GameScreen[State]):
     def _give(self) -> None:
         [index] = self.picked
         dialog = Dialog(title=self.app.tr.t("mars_dice.dice.give_whom"))
-        for seat, name in enumerate(self.session.names):
+        for seat, one in enumerate(self.session.seats):
             if seat != self.who:
-                row = ListRow(icon="account-outline", title=name)
+                row = PersonRow(title=one["name"], colour=one["colour"], among=self.session.names)
                 action = {"do": "give_die", "who": self.who, "die": index, "to": seat}
                 row.bind(on_release=partial(self._close_and_do, dialog, action))
                 dialog.add(row)

@@ -6,7 +6,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -24,13 +23,16 @@ from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.mars_dice import dialogs
 from screens.running import running_app
-from screens.widgets import Card, Chip, Pressable
+from screens.widgets import Card, Pressable, SeatChip
+from screens.widgets.highlight import Highlighted
 
 LOW = 560  # dp; less height than this and everything scrolls
 
 
-class MarsDiceParameterCard(Card):
+class MarsDiceParameterCard(Highlighted, Card):
     """A global parameter: its track, a button that raises it and one that corrects it down."""
+
+    highlighted_by = ("step",)
 
     rule = "parameters"
     parameter = StringProperty()
@@ -77,13 +79,16 @@ class MarsDiceRowCard(MarsDiceParameterCard):
     """Any parameter in a narrow window: the track as a row."""
 
 
-class MarsDicePlayerCard(Pressable, Card):
+class MarsDicePlayerCard(Highlighted, Pressable, Card):
     """A player: name, VP, and what is special about them now. A tap opens what the app knows of them."""
+
+    highlighted_by = ("vp",)
 
     name = StringProperty()
     note = StringProperty()
     vp = NumericProperty(0)
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     active = BooleanProperty(False)
     compact = BooleanProperty(False)
 
@@ -110,8 +115,8 @@ class MarsDiceTableScreen(GameScreen[State]):
         super().__init__(**kwargs)
         self.cards: dict[str, MarsDiceParameterCard] = {}
         self.players: list[MarsDicePlayerCard] = []
-        self.titles: list[Chip] = []
-        self.awards: list[Chip] = []
+        self.titles: list[SeatChip] = []
+        self.awards: list[SeatChip] = []
         self.turns: MarsDiceSoloTurns | None = None
 
     def subtitle(self) -> str:
@@ -148,7 +153,7 @@ class MarsDiceTableScreen(GameScreen[State]):
             self.view.ids.parameters.add_widget(card)
         self.players = []
         for seat, colour in enumerate(colours):
-            player = MarsDicePlayerCard(tint=self.app.theme_cls.players[colour], compact=len(colours) > 2 or not wide)
+            player = MarsDicePlayerCard(colour=colour, compact=len(colours) > 2 or not wide)
             player.bind(on_release=lambda _, who=seat: dialogs.open_player(who))
             self.players.append(player)
             self.view.ids.players.add_widget(player)
@@ -163,8 +168,8 @@ class MarsDiceTableScreen(GameScreen[State]):
         ids.more.bind(on_release=lambda _: dialogs.open_more())
         ids.next.bind(on_release=lambda _: self.go_on())
 
-    def _chip(self, row: Widget, open_dialog: Callable[[int], None], slot: int) -> Chip:
-        chip = Chip()
+    def _chip(self, row: Widget, open_dialog: Callable[[int], None], slot: int) -> SeatChip:
+        chip = SeatChip()
         chip.bind(on_release=lambda _: open_dialog(slot))
         row.add_widget(chip)
         return chip
@@ -195,7 +200,7 @@ class MarsDiceTableScreen(GameScreen[State]):
 
     def _show_player(self, state: State, seat: int, card: MarsDicePlayerCard) -> None:
         player, tr = state["players"][seat], self.app.tr
-        card.name = self.session.names[seat]
+        card.name, card.among = self.session.names[seat], self.session.names
         card.vp = player["vp"]
         card.active = state["phase"] == "play" and seat == state["turn"]["player"]
         notes = []
@@ -216,13 +221,15 @@ class MarsDiceTableScreen(GameScreen[State]):
         tr = self.app.tr
         for slot, (title, chip) in enumerate(zip(state["titles"], self.titles, strict=True)):
             text = tr.t(f"mars_dice.title.{title['id']}") if title["id"] else tr.t("mars_dice.choose")
-            if title["owner"] is not None:
-                text = f"{text} – {self.session.names[title['owner']]}"
+            owner = None if title["owner"] is None else self.session.seats[title["owner"]]
+            chip.name, chip.colour = (owner["name"], owner["colour"]) if owner else ("", "")
+            if owner:
+                text = f"{text} – {owner['name']}"
             elif title["id"] and self.turns is not None and not title["gone"]:
                 text = tr.t("mars_dice.title_until", title=text, turn=SOLO_TITLE_ENDS[slot])
-            icon = "trophy" if title["owner"] is not None else "close-circle-outline" if title["gone"] else ""
+            icon = "trophy" if owner else "close-circle-outline" if title["gone"] else ""
             chip.text = text
-            chip.on = title["owner"] is not None
+            chip.on = owner is not None
             chip.icon = icon or ("" if title["id"] else "plus")
             chip.disabled = title["gone"]
         for award, chip in zip(state["awards"], self.awards, strict=True):

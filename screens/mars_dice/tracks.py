@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import MarkerWidget
+from screens.widgets.canvas_widget import MarkerWidget, draw_cell
 from screens.widgets.rounded import Rounded
 
 
@@ -59,7 +59,7 @@ class MarsDiceOceanPicture(MarkerWidget):
         rows = _honeycomb(int(self.count))
         widest = max(rows)
         radius = min(self.width / (widest * 1.8), self.height / (1.6 * len(rows) + 0.5), dp(64))
-        ocean = theme.players["blue"]
+        ocean = theme.dice["blue"]
         number = 0
         top = self.center_y + radius * 1.6 * (len(rows) - 1) / 2
         for row, width in enumerate(rows):
@@ -71,7 +71,7 @@ class MarsDiceOceanPicture(MarkerWidget):
                 if filled > 0:
                     Color(*ocean[:3], filled)
                     _hexagon(x, y, radius * 0.92)
-                Color(*(ocean if filled > 0 else theme.outlineVariantColor))
+                Color(*(ocean if filled > 0 else theme.outlineColor))
                 Line(points=_corners(x, y, radius * 0.9), close=True, width=dp(1.4))
 
 
@@ -134,5 +134,5 @@ class MarsDiceStepsPicture(MarkerWidget):
         wide = (self.width - gap * (count - 1)) / count
         for index in range(count):
             filled = self.shown > index + 0.01
-            Color(*(theme.primaryColor if filled else theme.surfaceContainerHighestColor))
-            Rounded(pos=(self.x + index * (wide + gap), self.y), size=(wide, self.height), radius=[dp(4)])
+            box = (self.x + index * (wide + gap), self.y, wide, self.height)
+            draw_cell(theme, box, dp(4), theme.primaryColor if filled else None)

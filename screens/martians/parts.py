@@ -8,13 +8,19 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kv import load_kv
 from screens.martians.pictures import QuarterView
 from screens.widgets import Card, Pressable
+from screens.widgets.highlight import Highlighted
 
 if TYPE_CHECKING:
     from screens.martians.table import MartiansTableScreen
 
 
-class MartiansQuarterCard(Pressable, Card):
+class MartiansQuarterCard(Highlighted, Pressable, Card):
     """A quarter: a tap on it opens a dialog, its buttons deliver products and make oxygen."""
+
+    highlighted_by = (
+        "quarter",
+        "growth",
+    )
 
     number = NumericProperty(0)
     name = StringProperty()
@@ -30,8 +36,10 @@ class MartiansQuarterCard(Pressable, Card):
         return bool(super().on_touch_down(touch))
 
 
-class MartiansStat(Pressable, Card):
+class MartiansStat(Highlighted, Pressable, Card):
     """An icon, a name and a number."""
+
+    highlighted_by = ("value",)
 
     icon = StringProperty()
     name = StringProperty()

@@ -12,10 +12,13 @@ from screens.theme import Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc, ring
+from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
-TOKEN_COLOURS = {"oxygen": "blue", "illness": "purple", "hunger": "red", "growth": "green"}
-DOT = 18  # dp, of a colonist
+MARK, SMALL_MARK = 22, 16  # dp, of a colonist
+
+
+CrewMark = tuple[str, str]  # colour and initial of a crew
 
 
 class RoundView(TypedDict):
@@ -27,14 +30,14 @@ class RoundView(TypedDict):
     note: str
     short_note: str
     status: str  # now, done, later
-    colonists: list[tuple[str, str]]  # colour, and dead, placed or free
+    colonists: list[tuple[CrewMark, str]]  # whose, and dead, placed or free
 
 
 class QuarterView(TypedDict):
     """The contents of the picture of a quarter."""
 
     rows: list[tuple[str, str, int]]  # name of the token, token, count
-    zones: list[tuple[str, list[str]]]  # icon of infirmary or flats, and the colours of the markers there
+    zones: list[tuple[str, list[CrewMark]]]  # icon of infirmary or flats, and whose markers are there
     clear: bool  # nothing is needed
 
 
@@ -72,23 +75,18 @@ class MartiansRoundPicture(Pressable, CanvasWidget):
             draw_text(view["short_note"] if narrow else view["note"], left, below, sp(14) * scale)
         self._draw_colonists(theme, view["colonists"], left, below)
 
-    def _draw_colonists(self, theme: Theme, colonists: list[tuple[str, str]], left: float, middle: float) -> None:
-        room = (self.right - dp(8) - left - dp(DOT)) / max(1, len(colonists) - 1)
-        for number, (colour, kind) in enumerate(colonists):
-            x = left + number * min(dp(DOT + 6), room)
-            centre = (x + dp(DOT) / 2, middle)
-            Color(*theme.surfaceColor)
-            if kind == "free":
-                disc(*centre, dp(DOT) / 2)
-                Color(*theme.players[colour])
-                ring(*centre, dp(DOT) / 2 - dp(1), dp(1.6))
-            else:
-                disc(*centre, dp(DOT + 3) / 2)
-                Color(*theme.players[colour])
-                disc(*centre, dp(DOT) / 2)
+    def _draw_colonists(
+        self, theme: Theme, colonists: list[tuple[CrewMark, str]], left: float, middle: float
+    ) -> None:
+        size = dp(MARK if self.width >= dp(150) else SMALL_MARK)
+        room = (self.right - dp(8) - left - size) / max(1, len(colonists) - 1)
+        for number, ((colour, letter), kind) in enumerate(colonists):
+            x = left + number * min(size + dp(6), room) + size / 2
+            shown = "" if kind == "dead" else letter
+            draw_mark(x, middle, size, colour, shown, theme, on_board=True, hollow=kind == "free")
             if kind == "dead":
-                Color(0, 0, 0, 0.85)
-                draw_icon("skull", *centre, sp(13), align=0.5)
+                Color(*theme.players_on[colour])
+                draw_icon("skull", x, middle, size * 0.6, align=0.5)
 
 
 class MartiansQuarterPicture(CanvasWidget):
@@ -113,21 +111,20 @@ class MartiansQuarterPicture(CanvasWidget):
             Color(*theme.onSurfaceVariantColor)
             draw_text(name, self.x, middle, sp(15) * scale)
             if count:
-                Color(*theme.players_ink[TOKEN_COLOURS[token]])
+                Color(*theme.needs_ink[token])
                 self._draw_tokens(TOKEN_ICONS[token], count, self.x + names, middle, min(sp(26), high * 0.8))
             else:
-                Color(*theme.players_ink["green"])
+                Color(*theme.needs_ink["growth"])
                 draw_icon("check", self.x + names, middle, sp(20))
             middle -= high
         x = self.x
-        for icon, colours in zones:
+        for icon, markers in zones:
             Color(*theme.onSurfaceVariantColor)
             draw_icon(icon, x, middle, sp(20))
             x += dp(28)
-            for colour in colours:
-                Color(*theme.players[colour])
-                disc(x + dp(7), middle, dp(7))
-                x += dp(18)
+            for colour, letter in markers:
+                draw_mark(x + dp(MARK) / 2, middle, dp(MARK), colour, letter, theme)
+                x += dp(MARK + 4)
             x += dp(14)
 
     def _draw_low(self, theme: Theme, view: QuarterView, scale: float) -> None:
@@ -136,19 +133,19 @@ class MartiansQuarterPicture(CanvasWidget):
         wide = self.width / len(rows)
         named = wide > dp(150)
         tokens = [
-            (TOKEN_ICONS[token], f"{name}: {count}" if named else str(count), TOKEN_COLOURS[token] if count else "")
+            (TOKEN_ICONS[token], f"{name}: {count}" if named else str(count), token if count else "")
             for name, token, count in rows
         ]
-        zones = [(icon, str(len(colours)), "") for icon, colours in view["zones"] if colours]
+        zones = [(icon, str(len(markers)), "") for icon, markers in view["zones"] if markers]
         lines = [tokens, zones] if zones else [tokens]
         high = self.height / len(lines)
         for line, cells in enumerate(lines):
             middle = self.top - (line + 0.5) * high
-            for number, (icon, text, colour) in enumerate(cells):
+            for number, (icon, text, token) in enumerate(cells):
                 x = self.x + number * wide
-                Color(*(theme.players_ink[colour] if colour else theme.onSurfaceVariantColor))
+                Color(*(theme.needs_ink[token] if token else theme.onSurfaceVariantColor))
                 draw_icon(icon, x, middle, sp(20))
-                Color(*(theme.onSurfaceColor if colour or line else theme.onSurfaceVariantColor))
+                Color(*(theme.onSurfaceColor if token or line else theme.onSurfaceVariantColor))
                 draw_text(text, x + sp(24), middle, sp(16) * scale, "RobotoMedium")
 
     def _draw_tokens(self, icon: str, count: int, left: float, middle: float, size: float) -> None:
@@ -172,8 +169,11 @@ class MartiansTimePicture(Pressable, CanvasWidget):
     def draw(self, theme: Theme) -> None:
         for number in range(int(max(self.most, self.left))):
             x = self.x + number * dp(30)
-            Color(*(theme.primaryColor if number < self.left else theme.surfaceContainerHighestColor))
-            disc(x + dp(12), self.center_y, dp(12))
+            Color(*(theme.primaryColor if number < self.left else theme.outlineColor))
+            if number < self.left:
+                disc(x + dp(12), self.center_y, dp(12))
+            else:
+                ring(x + dp(12), self.center_y, dp(11.3), dp(1))
             Color(*(theme.onPrimaryColor if number < self.left else theme.onSurfaceVariantColor))
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 

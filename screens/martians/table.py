@@ -24,12 +24,13 @@ from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.martians import table_dialogs, weather_dialogs
 from screens.martians.parts import MartiansQuarterCard, MartiansTallTable, MartiansWideTable
-from screens.martians.pictures import MartiansRoundPicture, QuarterView, RoundView
+from screens.martians.pictures import CrewMark, MartiansRoundPicture, QuarterView, RoundView
 from screens.martians.rule_dialog import WEATHER_ICONS, tell_rule
 from screens.martians.scenarios import MartiansTallScenarios, MartiansWideScenarios
 from screens.martians.turn_card import MartiansTurnCard
-from screens.widgets import Chip, TonalButton
+from screens.widgets import Chip, SeatChip, TonalButton
 from screens.widgets.guide_card import take
+from screens.widgets.mark import initial
 
 
 class MartiansStats(BoxLayout):
@@ -146,7 +147,7 @@ class MartiansTableScreen(GameScreen[State]):
 
     def _show_track(self) -> None:
         state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app.table.session)
+        marks = self._marks()
         working = state["phase"] in ("start", "turns")
         counts = [quarter["growth"] for quarter in state["quarters"]]
         growth = sum(counts) if states.is_shared(state) else max(counts)  # in COM.4 the most of all players
@@ -161,23 +162,28 @@ class MartiansTableScreen(GameScreen[State]):
                 "note": tr.t("martians.growth_short", n=growth) if locked else "",
                 "short_note": f"{growth}/3",
                 "status": status,
-                "colonists": [] if locked else colonists(state, number, colours, past),
+                "colonists": [] if locked else [(marks[crew], kind) for crew, kind in colonists(state, number, past)],
             }
             picture.round = view
 
+    def _marks(self) -> list[CrewMark]:
+        """The colour and the initial of each crew."""
+        session = self.session
+        names = [session.names[crew["seat"]] for crew in self.state["crews"]]
+        return [(colour, initial(name)) for colour, name in zip(crew_colours(session), names, strict=True)]
+
     def _show_quarters(self) -> None:
-        state, tr = self.state, self.app.tr
-        colours = crew_colours(self.app.table.session)
+        state, tr, marks = self.state, self.app.tr, self._marks()
         for card, quarter in zip(self.quarters, state["quarters"], strict=True):
             number = card.number
             card.name = tr.say(states.quarter_name(state, number))
             card.growth = quarter["growth"]
-            zones: list[tuple[str, list[str]]] = [
+            zones = [
                 (
                     PLACE_ICONS[zone],
                     [
-                        colour
-                        for crew, colour in zip(state["crews"], colours, strict=True)
+                        mark
+                        for crew, mark in zip(state["crews"], marks, strict=True)
                         for _ in range(crew[zone][number])
                     ],
                 )
@@ -197,7 +203,7 @@ class MartiansTableScreen(GameScreen[State]):
         if len(box.children) != count:
             box.clear_widgets()
             for crew in range(count):
-                chip = Chip()
+                chip = SeatChip()
                 chip.bind(on_release=partial(self._open_player, crew))
                 box.add_widget(chip)
         own = len(state["reputation"]) > 1
@@ -207,8 +213,8 @@ class MartiansTableScreen(GameScreen[State]):
             seat = state["crews"][crew]["seat"]
             chip.text = tr.t("martians.crew_chip", who=name, n=state["reputation"][seat]) if own else name
             chip.on = state["phase"] == "turns" and crew == state["crew"]
-            chip.icon = "flag" if crew == state["first"] else "star-circle-outline" if own else "account-group"
-            chip.stroke = self.app.theme_cls.players_ink[colours[crew]]
+            chip.icon = "flag" if crew == state["first"] else "star-circle-outline" if own else ""
+            chip.name, chip.colour = name, colours[crew]
 
     def _show_ongoing(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.ongoing

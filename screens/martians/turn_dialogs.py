@@ -13,7 +13,8 @@ from companion.games.martians.turns import TRADED
 from screens.app import OrbitaApp
 from screens.martians.open_state import state_of
 from screens.martians.rule_dialog import open_with_close
-from screens.widgets import Chip, Dialog, Flow, Stepper, Text
+from screens.running import running_app
+from screens.widgets import Chip, Dialog, Flow, SeatChip, Stepper, Text
 from screens.widgets.choices import listed, row
 
 T = TypeVar("T")
@@ -79,9 +80,13 @@ class MartiansChips(Flow, Generic[T]):
             self.value = options[0][0]
         self.clear_widgets()
         for value, text, icon in options:
-            chip = Chip(text=text, icon=icon, on=value == self.value)
+            chip = self.make_chip(value, text, icon)
+            chip.on = value == self.value
             chip.bind(on_release=partial(self._choose, value))
             self.add_widget(chip)
+
+    def make_chip(self, _value: T, text: str, icon: str) -> Chip:
+        return Chip(text=text, icon=icon)
 
     def _choose(self, value: T, chosen: Chip) -> None:
         self.value = value
@@ -89,14 +94,21 @@ class MartiansChips(Flow, Generic[T]):
             chip.on = chip is chosen
 
 
+class MartiansSeats(MartiansChips[int]):
+    """Players, by their seats."""
+
+    def make_chip(self, value: int, text: str, icon: str) -> Chip:
+        return SeatChip(text=text, icon=icon, name=text, colour=running_app().table.session.seats[value]["colour"])
+
+
 def open_trade(app: OrbitaApp) -> None:
     """Asks who gives what to whom. A trade is two gifts."""
     state, t, names = state_of(app), app.tr.t, app.table.session.names
     mine = states.acting_seat(state)
     dialog = Dialog(title=t("martians.trade"))
-    seats = [(seat, name, "account") for seat, name in enumerate(names)]
+    seats = [(seat, name, "") for seat, name in enumerate(names)]
     from_mine = [*seats[mine:], *seats[:mine]]
-    giver, taker = MartiansChips(from_mine), MartiansChips(from_mine[1:])
+    giver, taker = MartiansSeats(from_mine), MartiansSeats(from_mine[1:])
     giver.bind(value=lambda _, chosen: taker.show([seat for seat in from_mine if seat[0] != chosen]))
     goods = [(good, t(f"martians.good.{good}"), GOOD_ICONS[good]) for good in TRADED] if state["tracked"] else []
     what = MartiansChips([*goods, ("reputation", t("martians.reputation"), "star-circle-outline")])

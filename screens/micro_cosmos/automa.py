@@ -214,7 +214,6 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         buttons = []
         for option in question["options"]:
             choice = TonalButton(text=tr.say(option["label"]), hug=False, pad=dp(8), tall=dp(60))
-            choice.fill, choice.ink = self.app.theme_cls.primaryColor, self.app.theme_cls.onPrimaryColor
             choice.bind(on_release=lambda _, value=option["value"]: self.answer(value))
             buttons.append(choice)
         return [grid(*buttons, cols=2)]

@@ -33,7 +33,7 @@ class MicroCosmosBoardScreen(GameScreen[State]):
         self.turn_of(self.state["turn"]["player"])
         if self.has_changed(self.app.wide, self.app.narrow, self.colours):
             self._build()
-        self.view.ids.map.show(self.state, self.colours)
+        self.view.ids.map.show(self.state, self.session.seats)
         self._show_scores()
         self.show_next(self.guide_now())
         self.show()
@@ -43,7 +43,7 @@ class MicroCosmosBoardScreen(GameScreen[State]):
         ids = self.view.ids
         self.pills = []
         for seat, colour in enumerate(self.colours):
-            pill = MicroCosmosScorePill(tint=self.app.theme_cls.players_ink[colour])
+            pill = MicroCosmosScorePill(colour=colour)
             pill.bind(on_release=lambda _, who=seat: self.look_at(who))
             self.pills.append(pill)
             ids.scores.add_widget(pill)

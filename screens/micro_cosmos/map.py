@@ -7,6 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.engine.setup import Seat
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
@@ -15,20 +16,24 @@ from screens.running import running_app
 from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.canvas_widget import CanvasWidget, draw_cell
+from screens.widgets.highlight import Highlighted
+from screens.widgets.mark import draw_mark, initial
+from screens.widgets.mark import outline as outline_of
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: on a tile of this size everything is drawn in full size
 BAR = 6  # dp, the width of the bar in the colour of the planet
 
-Piece = tuple[str, str, int]  # the icon, the colour of the player, how many
+Whose = tuple[str, str]  # the colour and the initial of a player
+Piece = tuple[str, Whose, int]  # the icon, whose, how many
 
 
 class PortalPicture(TypedDict):
     kind: Literal["portal"]
     name: str
     outline: str  # the colour of the player whose turn it is, if their ark is here
-    arks: list[str]  # colours
+    arks: list[Whose]
 
 
 class UnknownPicture(TypedDict):
@@ -47,14 +52,16 @@ class PlanetPicture(TypedDict):
     done_text: str
     tracks: list[tuple[str, int, int]]  # the resource, the level, the highest level
     gives: list[tuple[str, int]]
-    arks: list[tuple[str, str]]  # the icon, the colour of the player
-    colonies: list[tuple[str, int]]  # the colour of the player, how many
-    outposts: list[tuple[str, int]]
-    standing: list[tuple[str, int]]  # the colour of the player, the field of the marker
+    arks: list[tuple[str, Whose]]  # the icon, whose
+    colonies: list[tuple[Whose, int]]  # whose, how many
+    outposts: list[tuple[Whose, int]]
+    standing: list[tuple[Whose, int]]  # whose, the field of the marker
 
 
-class MicroCosmosPlaceTile(Pressable, CanvasWidget):
+class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
     """A place of the map. `picture` is all that is drawn; `says` is its name, for reading aloud and for tests."""
+
+    highlighted_by = ("picture",)
 
     picture: PortalPicture | UnknownPicture | PlanetPicture | None = ObjectProperty(None, allownone=True)
     says = StringProperty()
@@ -85,7 +92,7 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
         corners = [min(radius, dp(4)), radius, radius, min(radius, dp(4))] if left else [radius] * 4
         RoundedRectangle(pos=(self.x + left, self.y), size=(self.width - left, self.height), radius=corners)
         if outline:
-            Color(*theme.players[outline])
+            Color(*outline_of(theme, outline))
             RoundedOutline(pos=self.pos, size=self.size, radius=[radius], line=dp(2.2))
 
     # ------------------------------------------------------------ what lies there
@@ -97,11 +104,11 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
         middle = self.center_y + dp(12) * unit
         draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
         self._text(picture["name"], self.center_x, middle - dp(36) * unit, 13, self.width - dp(12), align=0.5)
-        self._pieces(theme, [(ARK, colour, 1) for colour in picture["arks"]])
+        self._pieces(theme, [(ARK, whose, 1) for whose in picture["arks"]])
 
     def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
         reachable = picture["reachable"]
-        Color(*(theme.outlineColor if reachable else theme.outlineVariantColor))
+        Color(*(theme.primaryColor if reachable else theme.outlineColor))
         inset = dp(2)
         points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
         Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
@@ -132,19 +139,24 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
         self._standing(theme, picture["standing"], left)
 
     def _pieces(self, theme: Theme, pieces: list[Piece]) -> float:
-        """Draws arks, colonies and outposts from the right, with a number if there are several. Returns the width."""
+        """Draws arks, colonies and outposts from the right, those of a player beside their mark, with a number if
+        there are several. Returns the width."""
         size = sp(19) * self.unit
         x = self.right - dp(10) * self.unit
         middle = self.top - dp(22) * self.unit
         start = x
-        for icon, colour, count in reversed(pieces):
-            Color(*theme.players_ink[colour])
-            if count > 1:
-                number = str(count)
-                draw_text(number, x, middle, sp(13) * self.unit, "RobotoMedium", align=1)
-                x -= width_of(number, "RobotoMedium", sp(13) * self.unit) + dp(1)
-            draw_icon(icon, x, middle, size, align=1)
-            x -= size + dp(3) * self.unit
+        owners = list(dict.fromkeys(whose for _, whose, _ in pieces))
+        for owner in reversed(owners):
+            Color(*theme.onSurfaceColor)
+            for icon, _, count in reversed([piece for piece in pieces if piece[1] == owner]):
+                if count > 1:
+                    number = str(count)
+                    draw_text(number, x, middle, sp(13) * self.unit, "RobotoMedium", align=1)
+                    x -= width_of(number, "RobotoMedium", sp(13) * self.unit) + dp(1)
+                draw_icon(icon, x, middle, size, align=1)
+                x -= size + dp(1) * self.unit
+            draw_mark(x - size / 2, middle, size, *owner, theme, on_board=True)
+            x -= size + dp(6) * self.unit
         return start - x
 
     def _tracks(self, theme: Theme, tracks: list[tuple[str, int, int]], left: float, top: float) -> None:
@@ -161,12 +173,8 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
             Color(*theme.onSurfaceColor)
             draw_icon(RESOURCE_ICONS[resource], left, middle, icon)
             for field in range(high):
-                Color(*(theme.goods_ink[resource] if field < level else theme.surfaceContainerHighestColor))
-                Rounded(
-                    pos=(start + field * pip, middle - pip_high / 2),
-                    size=(pip - dp(2), pip_high),
-                    radius=[dp(2.5) * unit],
-                )
+                box = (start + field * pip, middle - pip_high / 2, pip - dp(2), pip_high)
+                draw_cell(theme, box, dp(2.5) * unit, theme.goods_ink[resource] if field < level else None)
 
     def _done(self, theme: Theme, text: str, left: float, top: float) -> None:
         unit = self.unit
@@ -188,17 +196,17 @@ class MicroCosmosPlaceTile(Pressable, CanvasWidget):
             draw_icon(GAIN_ICONS[what], x, middle, sp(15) * unit, align=1)
             x -= sp(15) * unit + dp(5) * unit
 
-    def _standing(self, theme: Theme, standing: list[tuple[str, int]], left: float) -> None:
-        """Draws the terraforming markers from the first to the last: a dot in the player's colour and the number of
-        its field."""
+    def _standing(self, theme: Theme, standing: list[tuple[Whose, int]], left: float) -> None:
+        """Draws the terraforming markers from the first to the last: the player's mark and the number of its
+        field."""
         x, middle, unit = left, self.y + dp(15) * self.unit, self.unit
-        for colour, field in standing:
-            Color(*theme.players_ink[colour])
-            draw_icon("circle", x, middle, sp(12) * unit)
+        size = sp(17) * unit
+        for whose, field in standing:
+            draw_mark(x + size / 2, middle, size, *whose, theme, on_board=True)
             Color(*theme.onSurfaceColor)
             text = str(field)
-            draw_text(text, x + sp(12) * unit + dp(3), middle, sp(14) * self._scale(), "RobotoMedium")
-            x += sp(12) * unit + dp(12) * unit + width_of(text, "RobotoMedium", sp(14) * self._scale())
+            draw_text(text, x + size + dp(3), middle, sp(14) * self._scale(), "RobotoMedium")
+            x += size + dp(10) * unit + width_of(text, "RobotoMedium", sp(14) * self._scale())
 
     # ------------------------------------------------------------ text that fits
 
@@ -244,17 +252,18 @@ class MicroCosmosMap(GridLayout):
     def on_place(self, at: int | None) -> None:
         pass
 
-    def show(self, state: State, colours: list[str]) -> None:
+    def show(self, state: State, seats: list[Seat]) -> None:
         t = running_app().tr.t
-        active = colours[state["turn"]["player"]] if state["phase"] == "play" else ""
+        marks = [(seat["colour"], initial(seat["name"])) for seat in seats]
+        active = seats[state["turn"]["player"]]["colour"] if state["phase"] == "play" else ""
         ark = state["players"][state["turn"]["player"]]["ark"]
         for at, tile in self.tiles.items():
             outline = active if ark["at"] == at and (at is not None or ark["spot"] == "portal") else ""
             if at is None:
-                tile.picture = _portal_picture(state, outline, colours)
+                tile.picture = _portal_picture(state, outline, marks)
                 tile.says = tile.picture["name"]
             elif (place := state["places"][at]) is not None:
-                tile.picture = _planet_picture(state, at, place, outline, colours)
+                tile.picture = _planet_picture(state, at, place, outline, marks)
                 tile.says = tile.picture["name"]
             else:
                 tile.picture = _unknown_picture(state, at, outline)
@@ -263,19 +272,19 @@ class MicroCosmosMap(GridLayout):
 
 def _pieces_on(picture: PlanetPicture) -> list[Piece]:
     return [
-        *((icon, colour, 1) for icon, colour in picture["arks"]),
-        *((COLONY, colour, count) for colour, count in picture["colonies"]),
-        *((OUTPOST, colour, count) for colour, count in picture["outposts"]),
+        *((icon, whose, 1) for icon, whose in picture["arks"]),
+        *((COLONY, whose, count) for whose, count in picture["colonies"]),
+        *((OUTPOST, whose, count) for whose, count in picture["outposts"]),
     ]
 
 
-def _portal_picture(state: State, outline: str, colours: list[str]) -> PortalPicture:
-    players = zip(colours, state["players"], strict=True)
+def _portal_picture(state: State, outline: str, marks: list[Whose]) -> PortalPicture:
+    players = zip(marks, state["players"], strict=True)
     return {
         "kind": "portal",
         "name": running_app().tr.t("micro_cosmos.portal"),
         "outline": outline,
-        "arks": [colour for colour, player in players if player["ark"]["spot"] == "portal"],
+        "arks": [whose for whose, player in players if player["ark"]["spot"] == "portal"],
     }
 
 
@@ -289,7 +298,7 @@ def _unknown_picture(state: State, at: int, outline: str) -> UnknownPicture:
     }
 
 
-def _planet_picture(state: State, at: int, place: Place, outline: str, colours: list[str]) -> PlanetPicture:
+def _planet_picture(state: State, at: int, place: Place, outline: str, marks: list[Whose]) -> PlanetPicture:
     card = place["card"]
     gives = states.gives_now(place)
     arks = [player["ark"] for player in state["players"]]
@@ -305,8 +314,8 @@ def _planet_picture(state: State, at: int, place: Place, outline: str, colours: 
             for track, level in zip(card["tracks"], place["levels"], strict=True)
         ],
         "gives": [(what, gives[what]) for what in GAIN_ICONS if what in gives],
-        "arks": [(ARKS[ark["spot"]], colours[who]) for who, ark in enumerate(arks) if ark["at"] == at],
-        "colonies": [(colours[who], count) for who, count in enumerate(place["colonies"]) if count],
-        "outposts": [(colours[who], count) for who, count in enumerate(place["outposts"]) if count],
-        "standing": [(colours[marker["who"]], marker["at"]) for marker in states.standing(place)],
+        "arks": [(ARKS[ark["spot"]], marks[who]) for who, ark in enumerate(arks) if ark["at"] == at],
+        "colonies": [(marks[who], count) for who, count in enumerate(place["colonies"]) if count],
+        "outposts": [(marks[who], count) for who, count in enumerate(place["outposts"]) if count],
+        "standing": [(marks[marker["who"]], marker["at"]) for marker in states.standing(place)],
     }

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -21,8 +20,8 @@ from screens.kv import load_kv
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Card, Pressable
-from screens.widgets.canvas_widget import MarkerWidget
-from screens.widgets.rounded import Rounded
+from screens.widgets.canvas_widget import MarkerWidget, draw_cell
+from screens.widgets.highlight import Highlighted
 
 
 class MicroCosmosEvenRow(BoxLayout):
@@ -65,15 +64,14 @@ class MicroCosmosPips(MarkerWidget):
         for number in range(count):
             filled = min(1.0, max(0.0, self.shown - number))
             x = self.x + number * (wide + gap)
-            Color(*theme.surfaceContainerHighestColor)
-            Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
-            if filled > 0:
-                Color(*self.tint[:3], filled)
-                Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(4)])
+            box = (x, self.y, wide, self.height)
+            draw_cell(theme, box, dp(4), (*self.tint[:3], filled) if filled > 0 else None)
 
 
-class MicroCosmosCargoRow(BoxLayout):
+class MicroCosmosCargoRow(Highlighted, BoxLayout):
     """A resource of the cargo."""
+
+    highlighted_by = ("count",)
 
     resource = StringProperty()
     icon = StringProperty()
@@ -192,11 +190,13 @@ class MicroCosmosUpgradesPanel(Pressable, Card):
             row.on = upgrade in player["upgrades"]
 
 
-class MicroCosmosScorePill(Pressable, BoxLayout):
+class MicroCosmosScorePill(Highlighted, Pressable, BoxLayout):
     """A player's points. A tap shows the goods of the player."""
 
+    highlighted_by = ("vp",)
+
     name = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
     vp = NumericProperty(0)
     note = StringProperty()
     on = BooleanProperty(False)

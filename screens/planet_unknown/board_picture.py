@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown.data import TOP, TRACKS, Field
-from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.icons import BOOST, MEDAL, MILESTONE, TRACK_ICONS
 from companion.games.planet_unknown.state import Place
 from screens.running import running_app
 from screens.theme import Theme
@@ -88,7 +88,7 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         """The path of Oasis' water marker, under the fields: it is seen between them and around each of its own."""
         if not board["path"]:
             return
-        Color(*theme.players_ink[TRACK_COLOURS["water"]])
+        Color(*theme.tracks_ink["water"])
         boxes = [box(track, row) for track, row in board["path"]]
         Line(points=[at for x, y, wide, tall in boxes for at in (x + wide / 2, y + tall / 2)], width=dp(1.5))
         for x, y, wide, tall in boxes:
@@ -103,7 +103,7 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         text = name if width_of(name, "RobotoMedium", size) <= room else ""
         both = sp(18) + (dp(6) + width_of(text, "RobotoMedium", size) if text else 0)
         left = x + (wide - both) / 2
-        Color(*theme.players_ink[TRACK_COLOURS[track]])
+        Color(*theme.tracks_ink[track])
         draw_icon(TRACK_ICONS[track], left, middle, sp(18))
         Color(*theme.onSurfaceColor)
         draw_text(text, left + sp(18) + dp(6), middle, size, "RobotoMedium")
@@ -126,9 +126,9 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         markers = [marker for marker, place in board["at"].items() if place == [track, row]]
         passed = self._passed_by(board, track, row)
         if markers:
-            fill, ink = theme.players[TRACK_COLOURS[markers[0]]], theme.players_on[TRACK_COLOURS[markers[0]]]
+            fill, ink = theme.tracks[markers[0]], theme.tracks_on[markers[0]]
         elif passed:
-            fill = _mixed(theme.surfaceContainerColor, theme.players_ink[TRACK_COLOURS[passed]])
+            fill = _mixed(theme.surfaceContainerColor, theme.tracks_ink[passed])
             ink = theme.onSurfaceColor
         else:
             fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
@@ -153,7 +153,7 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         """A marker has an edge, because a white one could not be seen on a light board. It has its icon if it stands
         on another track."""
         x, y, wide, tall = box
-        Color(*theme.players_ink[TRACK_COLOURS[markers[0]]])
+        Color(*theme.tracks_ink[markers[0]])
         RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.2))
         Color(*ink)
         if markers != [track]:

@@ -6,7 +6,7 @@ from companion.games.planet_unknown import depots
 from companion.games.planet_unknown.state import DEPOTS
 from screens.app import OrbitaApp
 from screens.planet_unknown.asking import state_of
-from screens.widgets import BigButton, Dialog
+from screens.widgets import Dialog
 from screens.widgets.choices import choice, grid, listed
 
 
@@ -64,7 +64,7 @@ def choose_stack(app: OrbitaApp, who: int, index: int, kind: str) -> None:
         return
     dialog = Dialog(title=app.tr.t(f"planet_unknown.stack_ask.{kind}"))
     buttons = [
-        choice(dialog, text, partial(app.do, {"do": kind, "who": who, "index": index, "large": large}), BigButton)
+        choice(dialog, text, partial(app.do, {"do": kind, "who": who, "index": index, "large": large}))
         for text, large in options
     ]
     dialog.add(grid(*buttons))

@@ -5,7 +5,14 @@ from functools import partial
 from typing import Literal
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.setup import Seat
@@ -24,7 +31,6 @@ from screens.widgets.buttons import Pressable
 
 ICONS = {"green": "shield-check-outline", "orange": "shield-alert-outline", "red": "alert-octagon-outline"}
 BOARD_PARTS: tuple[Literal["corporation"], Literal["planet"]] = ("corporation", "planet")
-ALERT_COLOURS = {"green": "green", "orange": "yellow", "red": "red"}
 
 
 class PlanetUnknownMixRow(BoxLayout):
@@ -55,7 +61,8 @@ class PlanetUnknownBoardRow(Pressable, Card):
     """A player's corporation and planet with their rules; a tap chooses others."""
 
     name = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     corporation = StringProperty()
     complexity = StringProperty()
     rule = StringProperty()
@@ -99,7 +106,7 @@ class PlanetUnknownSetupView(BoxLayout):
 
     def _show_row(self, app: OrbitaApp, row: PlanetUnknownBoardRow, seat: Seat, player: Player) -> None:
         t, name, planet = app.tr.t, player["corporation"], player["planet"]
-        row.name, row.tint = seat["name"], app.theme_cls.players_ink[seat["colour"]]
+        row.name, row.colour, row.among = seat["name"], seat["colour"], app.table.session.names
         row.corporation = t(f"planet_unknown.corporation.{name}")
         row.complexity = t("planet_unknown.complexity", n=printed.corporation(name)["complexity"])
         row.rule = t(f"planet_unknown.corporation.{name}.rule")
@@ -166,7 +173,7 @@ class PlanetUnknownSetupView(BoxLayout):
         rows, solo = card.ids.rows, states.is_solo(state)
         rows.clear_widgets()
         for alert in ALERTS:
-            tint = app.theme_cls.players_ink[ALERT_COLOURS[alert]]
+            tint = app.theme_cls.alerts_ink[alert]
             row = PlanetUnknownMixRow(name=t(f"planet_unknown.alert_cards.{alert}"), icon=ICONS[alert], tint=tint)
             stepper = Stepper(value=state["mix"][alert], low=0, high=len(printed.event_ids(alert, solo)))
             stepper.bind(on_step=partial(self._step, app, alert))

@@ -10,7 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.icons import TRACK_COLOURS, TRACK_ICONS
+from companion.games.planet_unknown.icons import TRACK_ICONS
 from companion.games.planet_unknown.pending_moves import fits
 from companion.games.planet_unknown.state import Player, State
 from companion.games.planet_unknown.techs import why_not_use
@@ -19,9 +19,9 @@ from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.planet_unknown import depot_dialogs, dialogs, pending_dialogs, pod_dialogs, tile_dialogs
 from screens.planet_unknown.board_picture import Board, paths_of
-from screens.planet_unknown.setup_view import ALERT_COLOURS, PlanetUnknownTallSetup, PlanetUnknownWideSetup
+from screens.planet_unknown.setup_view import PlanetUnknownTallSetup, PlanetUnknownWideSetup
 from screens.planet_unknown.table_parts import PlanetUnknownTrackButtons
-from screens.widgets import Chip
+from screens.widgets import SeatChip
 
 
 class PlanetUnknownTableScreen(GameScreen[State]):
@@ -80,7 +80,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         self.buttons = {track: PlanetUnknownTrackButtons(track=track, screen=self) for track in TRACKS}
         for track, button in self.buttons.items():
             button.icon = "" if wide else TRACK_ICONS[track]
-            button.tint = self.app.theme_cls.players_ink[TRACK_COLOURS[track]]
+            button.tint = self.app.theme_cls.tracks_ink[track]
             ids.buttons.add_widget(button)
             if self.app.narrow and not wide:  # no room for two side by side, so the minus is below the track
                 self._move_back(button)
@@ -101,7 +101,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
             return
         box = self.view.ids.players
         while len(box.children) < len(seats):
-            chip = Chip()
+            chip = SeatChip()
             chip.bind(on_release=partial(self._look, len(box.children)))
             box.add_widget(chip)
         for who, (chip, seat) in enumerate(zip(reversed(box.children), seats, strict=True)):
@@ -109,7 +109,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
             number = f" · {len(player['queue'])}" if player["queue"] else ""
             chip.text, chip.on = seat["name"] + number, who == self.who
             chip.icon = "check" if player["placed"] and not player["queue"] else ""
-            chip.stroke = self.app.theme_cls.players_ink[seat["colour"]]
+            chip.name, chip.colour = seat["name"], seat["colour"]
 
     def _look(self, who: int, *_: Any) -> None:
         self.looking, self._show_all_pending = who, False
@@ -151,7 +151,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
             event = printed.events()[state["event"]]
             card.alert = t(f"planet_unknown.alert.{event['alert']}")
             card.text = self.app.tr.say(event_text(event))
-            card.tint = self.app.theme_cls.players_ink[ALERT_COLOURS[event["alert"]]]
+            card.tint = self.app.theme_cls.alerts_ink[event["alert"]]
         else:
             card.alert = t("planet_unknown.event_unnamed" if state["event_turned"] else "planet_unknown.event_none")
             card.text, card.tint = "", self.app.theme_cls.onSurfaceVariantColor
@@ -188,7 +188,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         self.show_next(guide)
         if self._event_to_find():
             ids.next.text, ids.next.icon = self.app.tr.t("planet_unknown.next.event"), "cards-outline"
-            ids.next.trailing = False
+            ids.next.trailing = ids.next.waiting = False
         if self.state["phase"] != "setup":
             ids.notice.text = self._notice(guide)
             self._light(tile_first=self.state["phase"] == "play" and ids.next.trailing)
@@ -206,8 +206,6 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         ids.tile.disabled = placed or self.state["phase"] != "play"
         missing = tile_first and not placed
         ids.tile.fill, ids.tile.ink = (theme.primaryColor, theme.onPrimaryColor) if missing else (None, None)
-        ids.next.fill = theme.primaryContainerColor if missing else None
-        ids.next.ink = theme.onPrimaryContainerColor if missing else None
 
     # ------------------------------------------------------------ doing
 

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
 from screens.widgets import Card, Pressable, TextButton, TurningCard
+from screens.widgets.highlight import Highlighted
 
 if TYPE_CHECKING:
     from screens.planet_unknown.table import PlanetUnknownTableScreen
@@ -27,9 +28,11 @@ class PlanetUnknownMorePending(TextButton):
     """A button that shows the other pending benefits on a phone, where the board has to stay in sight."""
 
 
-class PlanetUnknownEventCard(TurningCard):
+class PlanetUnknownEventCard(Highlighted, TurningCard):
     """The event of this round, and how many cards of each colour are left. It is not `shown` when the score is
     counted."""
+
+    highlighted_by = ("text",)
 
     rule = "events"
     shown = BooleanProperty(True)
@@ -48,8 +51,10 @@ class PlanetUnknownTechRow(Pressable, Card):
     lit = BooleanProperty(False)
 
 
-class PlanetUnknownCounter(Card):
+class PlanetUnknownCounter(Highlighted, Card):
     """A counter for pods or meteorites, with a minus and a plus."""
+
+    highlighted_by = ("count",)
 
     rule = "meteorites"
     icon = StringProperty()

@@ -18,7 +18,7 @@ from screens.app import OrbitaApp
 from screens.planet_unknown import depot_dialogs, dialogs
 from screens.planet_unknown.asking import asking, state_of
 from screens.planet_unknown.pair_button import PlanetUnknownPairButton
-from screens.widgets import BigButton, Chip, Dialog, Flow
+from screens.widgets import Chip, Dialog, Flow
 from screens.widgets.choices import choice, close_and, grid
 
 MOST_ICE = 3  # squares of water on one tile
@@ -126,7 +126,7 @@ def _complete(app: OrbitaApp, action: Action, answered: tuple[str, ...] = ()) ->
         _complete(app, {**action, question.removesuffix("_tech"): value}, (*answered, question))
 
     options = _options(app, action, question)
-    dialog.add(grid(*(choice(dialog, text, partial(answer, value), BigButton) for text, value in options)))
+    dialog.add(grid(*(choice(dialog, text, partial(answer, value)) for text, value in options)))
     dialog.open()
 
 

@@ -3,15 +3,16 @@
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
 from screens.running import running_app
-from screens.widgets import Pressable, Text
+from screens.widgets import Pressable, Text, width_of
 from screens.widgets.surface import NOTHING, Surface
 
 SLIM = 110  # dp
+HEAD_SP, MARK = 16, 28  # the names, and the marks before them in dp
 
 
 class ScoreCell(Pressable, Text):
@@ -81,14 +82,23 @@ class ScoreCell(Pressable, Text):
 
 
 class PlayerHead(BoxLayout):
-    """The name of a player with their colour before it, or above it where the column is slim."""
+    """The name of a player with their mark before it, or above it if one of the names would not fit beside it."""
 
     text = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     slim = BooleanProperty(False)
+    crowded = False
 
     def on_width(self, *_: Any) -> None:
-        self.slim = self.width < dp(SLIM)
+        app = running_app()
+        wide = width_of(self.text, "RobotoMedium", sp(HEAD_SP) * app.text_scale)
+        self.crowded = self.width < dp(SLIM) or wide > self.width - dp(MARK + 26)
+        heads = self.parent.children if self.parent else [self]
+        for head in heads:
+            head.slim = any(one.crowded for one in heads)
+
+    on_text = on_width
 
 
 class ScoreRow(BoxLayout):
@@ -107,6 +117,7 @@ class ScoreEntry(BoxLayout):
     asked = StringProperty()
     typed = StringProperty()
     waiting = BooleanProperty(False)  # nothing is typed yet
+    missing = NumericProperty(0)  # cells without a number
 
 
 def number(value: int) -> str:

@@ -121,7 +121,7 @@ class ScoreScreen(OrbitaScreen):
         self._cells, self._totals, self._rows, self._heads = {}, [], {}, []
         head = ScoreRow()
         for colour in colours:
-            self._heads.append(PlayerHead(tint=self.app.theme_cls.players[colour]))
+            self._heads.append(PlayerHead(colour=colour))
             head.ids.cells.add_widget(self._heads[-1])
         self._pin(head, "heads")
         for category in categories:
@@ -147,8 +147,9 @@ class ScoreScreen(OrbitaScreen):
 
     def _fill(self, sheet: Sheet, categories: list[Category]) -> None:
         tr, missing = self.app.tr, sheet.missing
-        for head, name in zip(self._heads, self.app.table.session.names, strict=True):
-            head.text = name
+        names = self.app.table.session.names
+        for head, name in zip(self._heads, names, strict=True):
+            head.text, head.among = name, names
         for category in categories:
             row = self._rows[category.id]
             row.icon, row.title, row.hint = category.icon, tr.say(category.title), tr.say(category.hint)
@@ -199,6 +200,7 @@ class ScoreScreen(OrbitaScreen):
 
     def _show_entry(self, sheet: Sheet) -> None:
         tr, entry = self.app.tr, self.entry
+        entry.missing = len(sheet.missing)
         if self.chosen is None:
             entry.asked, entry.typed = tr.t("score.all_in"), ""
             return

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -27,7 +27,7 @@ from screens.game_data import has_editor
 from screens.rules.open_page import open_rules
 from screens.setup.name_dialog import NameDialog
 from screens.setup.option_choice import OptionChoice
-from screens.widgets import Chip, Pressable
+from screens.widgets import Chip, Pressable, SeatChip
 from screens.widgets.import_dialog import ImportDialog
 from screens.widgets.recycle import reuse_rows
 
@@ -35,12 +35,13 @@ MOST_CHIPS = 12  # of known players; others are quicker typed than found
 
 
 class SeatRow(BoxLayout):
-    """A player: colour, name, who begins, the order, and away."""
+    """A player: mark, name, who begins, the order, and away."""
 
     screen = ObjectProperty()
     seat = NumericProperty(0)
     name = StringProperty()
-    tint = ColorProperty("#888888")
+    colour = StringProperty()
+    among = ListProperty()
     alone = BooleanProperty(False)
 
 
@@ -183,7 +184,7 @@ class NewGameScreen(OrbitaScreen):
         box, seats = self.ids.seats, self.seating.seats
         for seat, (row, one) in enumerate(reuse_rows(box, seats, lambda: SeatRow(screen=self))):
             row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
-            row.tint = self.app.theme_cls.players[one["colour"]]
+            row.colour, row.among = one["colour"], [other["name"] for other in seats]
 
     def _draw_known(self) -> None:
         box, t = self.ids.known, self.app.tr.t
@@ -192,7 +193,7 @@ class NewGameScreen(OrbitaScreen):
             return
         known = [one for one in self.app.library.players.all() if not self.seating.has(one["name"])]
         for one in known[:MOST_CHIPS]:
-            chip = Chip(text=one["name"], icon="plus")
+            chip = SeatChip(text=one["name"], name=one["name"], colour=one["colour"], icon="plus")
             chip.bind(on_release=lambda _, one=one: self.add(one["name"], one["colour"]))
             box.add_widget(chip)
         new = Chip(text=t("new_game.new_player"), icon="account-plus")

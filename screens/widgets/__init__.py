@@ -18,23 +18,26 @@ Surfaces
                fit: True → height follows what is in it
   TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
-  Dot          a player's colour: tint: app.theme_cls.players[colour]; size 16 dp
+  Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
   EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do
 Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
   Planet       name, colour, green 0..1: a face of its own; grow(green). draw_planet(…) does it on a canvas
   Sky          the star field; one is behind all screens
-  Mark         name, colour: a player's shape with the initial. Marks: several side by side. draw_mark(…) on a canvas
+  Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
+               names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
 Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)
   Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
+  SeatChip     a Chip with the mark of the player with this `name` and `colour` before its text
   RoundButton  icon, says (its name, also in a tooltip on a desktop), size 48 or what you set
   Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
 Rows
   ListRow      icon, icon_tint, title, hint, end; on_release
+  PersonRow    a ListRow with the mark of the player with this `title` and `colour`
   SwitchRow    icon, title, hint, on; on_turned(row, on)
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
@@ -70,7 +73,8 @@ from screens.widgets.emblem import Emblem
 from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
 from screens.widgets.planet import Planet
-from screens.widgets.rows import ListRow, NumberRow, Stepper, SwitchRow
+from screens.widgets.rows import ListRow, NumberRow, PersonRow, Stepper, SwitchRow
+from screens.widgets.seat_chip import SeatChip
 from screens.widgets.segments import Segments
 from screens.widgets.sky import Sky
 from screens.widgets.text import ClippedText, Icon, Name, Text, width_of
@@ -93,11 +97,13 @@ __all__ = [
     "Number",
     "NumberRow",
     "OutlineButton",
+    "PersonRow",
     "Picture",
     "Pill",
     "Planet",
     "Pressable",
     "RoundButton",
+    "SeatChip",
     "Segments",
     "Sky",
     "Stepper",

@@ -22,7 +22,7 @@ from screens.widgets.typeface import MEDIUM, OTHERWISE
 SMALLEST_SP = 14
 PLACED_BY = (
     *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp"),
-    *("font", "pad", "tall", "touch", "hug", "widest", "scale"),
+    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before", "disabled"),
 )
 PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "kind_stroke")
 COLOURED_BY = ("disabled", "ink", "kind_ink")
@@ -90,6 +90,7 @@ class Pill(Pressable, Widget):
     where it cannot, the text gets a little smaller and wraps."""
 
     icons = 1  # that there is room for beside the text
+    locked = "lock-outline"  # its icon when it is disabled
 
     text = StringProperty()
     icon = StringProperty()
@@ -109,6 +110,7 @@ class Pill(Pressable, Widget):
     hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
     widest = NumericProperty(10_000.0)
     scale = NumericProperty(1.0)
+    before = NumericProperty(0.0)  # room for something that comes before the icon and the text
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -131,11 +133,16 @@ class Pill(Pressable, Widget):
 
     @property
     def shown_ink(self) -> Colour:
-        """The colour of the text and the icon: grey when it is disabled."""
+        """The colour of the text and the icon: dim when it is disabled."""
         if self.disabled:
-            grey: Colour = running_app().theme_cls.onSurfaceColor
-            return grey
+            dim: Colour = running_app().theme_cls.outlineColor
+            return dim
         return self.ink or self.kind_ink
+
+    @property
+    def shown_icon(self) -> str:
+        """A lock when it is disabled, unless the icon is all that it has to say."""
+        return self.locked if self.disabled and self.text and self.locked else self.icon
 
     def resize(self) -> None:
         self.scale = running_app().text_scale
@@ -147,21 +154,22 @@ class Pill(Pressable, Widget):
         self.repaint()
 
     def repaint(self, *_: Any) -> None:
-        fill: Colour = self.fill or self.kind_fill
-        if self.disabled and fill[3]:
-            fill = (*running_app().theme_cls.onSurfaceColor[:3], 0.1)
-        stroke = self.stroke or self.kind_stroke
+        fill, stroke = self.fill or self.kind_fill, self.stroke or self.kind_stroke
         seen = self.height - 2 * self.inset
-        box = (self.x, self.y + self.inset, self.width, seen)
-        self._surface.draw(box, min(self.corner, seen / 2), fill, stroke, dp(1.3))
+        box, corner = (self.x, self.y + self.inset, self.width, seen), min(self.corner, seen / 2)
+        if self.disabled:
+            edge = running_app().theme_cls.outlineVariantColor if fill[3] or stroke[3] else NOTHING
+            self._surface.draw_dashed(box, corner, edge, dp(1.3))
+        else:
+            self._surface.draw(box, corner, fill, stroke, dp(1.3))
 
     def place(self, *_: Any) -> None:
-        icon = (sp(self.size_sp + 4) * self.scale) if self.icon else 0
-        gap = dp(8) if self.icon and self.text else 0
+        icon = (sp(self.size_sp + 4) * self.scale) if self.shown_icon else 0
+        gap = dp(8) if self.shown_icon and self.text else 0
         wanted = width_of(self.text, self.font, sp(self.size_sp) * self.scale)
-        if not self.hug and wanted + 2 * self.pad + self.icons * (icon + gap) > self.width:
+        if not self.hug and wanted + 2 * self.pad + self.icons * (icon + gap) + self.before > self.width:
             icon /= max(1, self.scale)  # letters need the room more than the icon does
-        around = 2 * self.pad + self.icons * (icon + gap)
+        around = 2 * self.pad + self.icons * (icon + gap) + self.before
         if self.hug:
             self.size_hint_x = None
             self.width = min(max(wanted + around, self.tall, self.touch), self.widest)
@@ -199,10 +207,12 @@ class Pill(Pressable, Widget):
     def _put_in_the_middle(self, icon: float, gap: float) -> None:
         label = self._label
         # On whole pixels, or the letters are blurred.
-        left = round(self.center_x - (label.width + icon + gap) / 2)
+        left = round(self.center_x - (self.before + label.width + icon + gap) / 2)
+        self._put_before(left)
+        left = round(left + self.before)
         label.y = round(self.center_y - label.height / 2)
         label.x = left if self.trailing else round(left + icon + gap)
-        if not self.icon:
+        if not self.shown_icon:
             if self._icon is not None:
                 self.remove_widget(self._icon)
                 self._icon = None
@@ -211,16 +221,21 @@ class Pill(Pressable, Widget):
             self._icon = Icon(tint=self.shown_ink)
             self.add_widget(self._icon)
         picture = self._icon
-        picture.icon = self.icon
+        picture.icon = self.shown_icon
         picture.size_sp = icon / (sp(1) * self.scale)
         picture.y = round(self.center_y - picture.height / 2)
         picture.x = round(left + label.width + gap) if self.trailing else left
 
+    def _put_before(self, left: float) -> None:
+        """Places what comes before the icon and the text."""
+
 
 class BigButton(Pill):
-    """THE next button: there is one on a screen. The same words may mean the next player's turn."""
+    """THE next button: there is one on a screen. The same words may mean the next player's turn. While something is
+    `waiting` before it, it is outlined, not filled."""
 
     goes_on = True
+    waiting = BooleanProperty(False)
 
 
 class TonalButton(Pill):
@@ -238,6 +253,7 @@ class TextButton(Pill):
 class Chip(Pill):
     """Small, and filled when `on`. It looks 32 dp high and can be touched on 48."""
 
+    locked = ""
     on = BooleanProperty(False)
 
 
@@ -256,7 +272,7 @@ class RoundButton(Pressable, ThemedText):
         super().__init__(**kwargs)
         self._surface = Surface(self.canvas)
         repaint = self.repaint
-        for name in ("pos", "size", "fill", "stroke"):
+        for name in ("pos", "size", "fill", "stroke", "disabled"):
             self.fbind(name, repaint)
         self.fbind("ink", self.recolour)
         self.repaint()
@@ -274,10 +290,13 @@ class RoundButton(Pressable, ThemedText):
     def repaint(self, *_: Any) -> None:
         if self._surface is None:
             return
-        fill = self.fill or running_app().theme_cls.surfaceContainerColor
-        size = min(self.size)
+        theme, size = running_app().theme_cls, min(self.size)
+        fill = self.fill or theme.surfaceContainerColor
         box = (self.x + (self.width - size) / 2, self.y + (self.height - size) / 2, size, size)
-        self._surface.draw(box, size / 2, fill, self.stroke, dp(1.3))
+        if self.disabled and (fill[3] or self.stroke[3]):
+            self._surface.draw_dashed(box, size / 2, theme.outlineVariantColor, dp(1.3))
+        else:
+            self._surface.draw(box, size / 2, fill, self.stroke, dp(1.3))
 
 
 load_kv("widgets/buttons")

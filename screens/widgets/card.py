@@ -1,4 +1,4 @@
-"""Cards, the flow of chips that wraps, and the dot in a player's colour."""
+"""Cards, the flow of chips that wraps, and the dot in the colour of a piece."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ class Flow(StackLayout):
 
 
 class Dot(Widget):
-    """A player's colour. The thin ring keeps a white one visible on a light surface."""
+    """The colour of a die or a planet. The thin ring keeps a pale one visible on a light surface."""
 
     tint = ColorProperty("#888888")
 

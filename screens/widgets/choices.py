@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.widgets.buttons import Pill, TonalButton
 from screens.widgets.dialog import Dialog
-from screens.widgets.rows import ListRow
+from screens.widgets.rows import ListRow, PersonRow
 
 
 def row(*widgets: Any, tall: float = 64) -> BoxLayout:
@@ -38,7 +38,15 @@ def choice(dialog: Dialog, text: str, then: Callable[[], Any], kind: type[Pill] 
 
 def listed(dialog: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
     """A row of a list that closes the dialog and then does it."""
-    made = ListRow(**row)
+    return _listed(dialog, then, ListRow(**row))
+
+
+def listed_person(dialog: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
+    """The same with the mark of a player."""
+    return _listed(dialog, then, PersonRow(**row))
+
+
+def _listed(dialog: Dialog, then: Callable[[], Any], made: ListRow) -> ListRow:
     made.bind(on_release=lambda _: close_and(dialog, then))
     dialog.add(made)
     return made

@@ -29,12 +29,13 @@ class Dialog(ModalView):
 
     title = StringProperty()
     text = StringProperty()
+    told = NumericProperty(0)  # the height of a notice in it
     more_left = NumericProperty()  # how much more the system covers on the left than on the right, above than below
     more_above = NumericProperty()
 
     shown_at: Moment | None = None
+    closes = False  # it fades away
     _began_outside = False  # the touch that is on it
-    _closes = False
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
@@ -55,7 +56,7 @@ class Dialog(ModalView):
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("animation", running_app().motion)
-        self.shown_at, self._closes = taps.moment(), False
+        self.shown_at, self.closes = taps.moment(), False
         super().open(*args, **kwargs)
         Window.bind(on_keyboard=self._close_on_back)
 
@@ -70,7 +71,7 @@ class Dialog(ModalView):
         """While it fades away it takes touches without doing anything, and one beside it does not close it before
         anybody has seen it."""
         outside = not self.collide_point(*touch.pos)
-        if self._closes or (outside and not taps.is_first(self, touch, labels=False)):
+        if self.closes or (outside and not taps.is_first(self, touch, labels=False)):
             return True
         self._began_outside = outside
         return bool(super().on_touch_down(touch))
@@ -108,9 +109,10 @@ class Dialog(ModalView):
         self._untouched = untouched
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        if self._closes:
+        if self.closes:
             return
-        self._closes = True
+        self.closes = True
+        running_app().notices.place()  # a notice in it stays
         taps.uncover()
         kwargs.setdefault("animation", running_app().motion)
         for part in self._inputs():

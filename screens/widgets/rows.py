@@ -3,13 +3,22 @@
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.widgets.animated import LASTS, moves
 from screens.widgets.buttons import Pressable
+from screens.widgets.mark import Mark
 
 
 class ListRow(Pressable, BoxLayout):
@@ -20,6 +29,21 @@ class ListRow(Pressable, BoxLayout):
     title = StringProperty()
     hint = StringProperty()
     end = StringProperty()
+
+
+class PersonRow(ListRow):
+    """With a player's mark instead of an icon; the title is the name."""
+
+    colour = StringProperty()
+    among = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        mark = Mark(size_hint=(None, None), size=(dp(36), dp(36)), pos_hint={"center_y": 0.5})
+        super().__init__(spacing=dp(12), **kwargs)
+        self.add_widget(mark, index=len(self.children))
+        for name, of_mark in (("title", "name"), ("colour", "colour"), ("among", "among")):
+            setattr(mark, of_mark, getattr(self, name))
+            self.fbind(name, mark.setter(of_mark))
 
 
 class SwitchPicture(Widget):

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup
 
+from screens.widgets.dashes import dashes
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 Colour = Sequence[float]
@@ -20,9 +21,30 @@ class Surface:
         canvas.before.add(self._surface)
         canvas.before.add(self._outline)
 
+        self._dashes = InstructionGroup()
+        canvas.before.add(self._dashes)
+        self._dashed: tuple[Any, ...] | None = None
+
     def draw(self, box: Box, corner: float, fill: Colour, stroke: Colour, line: float) -> None:
         self._surface.draw(box, corner, fill)
         self._outline.draw(box, corner, stroke, line=line)
+        self._draw_dashes(None)
+
+    def draw_dashed(self, box: Box, corner: float, stroke: Colour, line: float) -> None:
+        """Only an outline, of dashes: what cannot be used now."""
+        self._surface.draw(box, corner, NOTHING)
+        self._outline.draw(box, corner, NOTHING, line=line)
+        self._draw_dashes((box, corner, tuple(stroke), line) if stroke[3] else None)
+
+    def _draw_dashes(self, wanted: tuple[Any, ...] | None) -> None:
+        if wanted == self._dashed:
+            return
+        self._dashed = wanted
+        self._dashes.clear()
+        if wanted is not None:
+            box, corner, stroke, line = wanted
+            self._dashes.add(Color(rgba=stroke))
+            self._dashes.add(dashes(box, corner, line))
 
 
 class _Part(InstructionGroup):

@@ -7,11 +7,14 @@ from screens.widgets.card import Card
 
 
 class TableNotice(Card):
-    """What the end of the game still needs; in warning colours when it has come."""
+    """What the end of the game still needs; in warning colours when it has come. Until then it makes room for a
+    notice in the same column."""
 
     rule = "end"
     text = StringProperty()
     urgent = BooleanProperty(False)
+    aside = BooleanProperty(False)
+    shown = BooleanProperty(False)
     ink = ColorProperty((0, 0, 0, 0))
 
 

@@ -13,7 +13,7 @@ from companion.engine.message import message
 from screens.app import OrbitaApp
 from screens.history.rows import HistoryRow
 from screens.shell import Place
-from screens.widgets import Chip, Dialog, OutlineButton, Segments
+from screens.widgets import Chip, Dialog, Mark, OutlineButton, Segments
 from screens.widgets.segments import Segment
 from tests.screens.hands import SIZES, cut_off
 from tools.drive import Driver
@@ -92,8 +92,9 @@ def test_the_newest_comes_first_and_says_who_won(drive: Drive, tmp_path: Path) -
     assert titles(d)[:4] == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59", "Wygrana 61 : 56"]
     first, fourth = rows(d)[0], rows(d)[3]
     assert (first.hint, first.when) == ("Mars kościany · 2 osoby · 85 min", "wczoraj")
-    assert fourth.icon == "trophy" and rows(d)[4].title == "Przegrana 52 : 58"
-    assert rows(d)[4].icon == "robot-outline"
+    assert fourth.name == "Ola" and rows(d)[4].title == "Przegrana 52 : 58"
+    assert rows(d)[4].name == "Automa"
+    assert d.find(Mark, within=first).name == "Marek"
     assert d.sees("11 partii")
 
 

@@ -13,18 +13,42 @@ from tools.drive import shown  # isort: skip  before anything of Kivy
 
 from companion.games import shelf
 from tools.tour import TABLET, walk, walks
-from tools.visual_faults import faults
+from tools.visibility import name
+from tools.visual_faults import faults, main_buttons
 
 PHONE = (360, 640)
 LARGE = 1.3
+PLAYED = {name for game_id in shelf.IDS for name, _ in walks(game_id)}
 GAMES = [pytest.param(plays, id=name) for game_id in shelf.IDS for name, plays in walks(game_id)]
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
 @pytest.mark.parametrize("plays", GAMES)
 def test_a_game_is_played_by_touches(plays: Callable[..., Any], size: tuple[int, int]) -> None:
-    """From the shelf to the result. On a phone one scrolls to what is not in sight."""
-    walk(plays, (size,), lambda _picture, _size: None, scrolls=size == PHONE)
+    """From the shelf to the result. On a phone one scrolls to what is not in sight. There is never more than one
+    bright button on the way."""
+    several: dict[str, list[str]] = {}
+
+    def look(picture: str, _size: tuple[int, int]) -> None:
+        bright = [name(button) for button in main_buttons()]
+        if len(bright) > 1:
+            several[picture] = bright
+
+    walk(plays, (size,), look, scrolls=size == PHONE)
+    assert several == {}
+
+
+@pytest.mark.parametrize("plays", [pytest.param(plays, id=name) for name, plays in walks() if name not in PLAYED])
+def test_one_bright_button_at_most_everywhere_else(plays: Callable[..., Any]) -> None:
+    several: dict[str, list[str]] = {}
+
+    def look(picture: str, _size: tuple[int, int]) -> None:
+        bright = [name(button) for button in main_buttons()]
+        if len(bright) > 1:
+            several[picture] = bright
+
+    walk(plays, (TABLET,), look)
+    assert several == {}
 
 
 @pytest.mark.parametrize("plays", [pytest.param(plays, id=name) for name, plays in walks()])

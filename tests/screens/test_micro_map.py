@@ -12,7 +12,7 @@ from tests.screens.test_micro_sheets import offered, touch, where
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
-ON_MOON = [("moon-waning-crescent", "purple")]
+ON_MOON = [("moon-waning-crescent", ("purple", "M"))]
 
 
 def tiles(d: Driver) -> dict[int | None, Any]:
@@ -38,8 +38,12 @@ def arks(d: Driver) -> dict[int | None, list[Any]]:
     return {at: there for at, there in found.items() if there}
 
 
-def landed(*colours: str) -> list[tuple[str, str]]:
-    return [("rocket-launch", colour) for colour in colours]
+Whose = tuple[str, str]
+OLA, MAREK = ("yellow", "O"), ("purple", "M")
+
+
+def landed(*whose: Whose) -> list[tuple[str, Whose]]:
+    return [("rocket-launch", one) for one in whose]
 
 
 def reachable(d: Driver) -> set[int | None]:
@@ -66,7 +70,7 @@ def test_before_and_after_the_first_planets(drive: Drive, tmp_path: Path) -> Non
     assert picture(d, None) == {
         "kind": "portal",
         "name": "Gwiezdny Portal",
-        "arks": ["yellow", "purple"],
+        "arks": [OLA, MAREK],
         "outline": "",
     }
     assert reachable(d) == {0, 2, 6}, "where the first three go"
@@ -116,24 +120,24 @@ def test_what_lies_and_stands_on_a_planet(drive: Drive, tmp_path: Path) -> None:
     do(d, "terraform", levels=[2, 0])
     assert shown(d, 2, "tracks", "standing", "arks", "outline") == [
         [("biomass", 2, 3), ("technology", 0, 3)],
-        [("yellow", 2)],
-        landed("yellow"),
+        [(OLA, 2)],
+        landed(OLA),
         "yellow",
     ]
-    assert arks(d) == {None: ["purple"], 2: landed("yellow")}
+    assert arks(d) == {None: [MAREK], 2: landed(OLA)}
     do(d, "end_turn")
     assert outlined(d) == {None: "purple"}, "where the ark is of whose turn it is"
     do(d, "land", at=2)
-    assert arks(d) == {2: landed("yellow", "purple")} and outlined(d) == {2: "purple"}
+    assert arks(d) == {2: landed(OLA, MAREK)} and outlined(d) == {2: "purple"}
     do(d, "terraform", levels=[0, 2])
-    assert shown(d, 2, "standing") == [[("purple", 2), ("yellow", 2)]], "who came later lies on top"
+    assert shown(d, 2, "standing") == [[(MAREK, 2), (OLA, 2)]], "who came later lies on top"
     put(d, "places", 2, "markers", 0, "at", to=3)
-    assert shown(d, 2, "standing") == [[("yellow", 3), ("purple", 2)]]
+    assert shown(d, 2, "standing") == [[(OLA, 3), (MAREK, 2)]]
 
     put(d, "places", 2, "colonies", 0, to=2)
     put(d, "places", 2, "colonies", 1, to=1)
     put(d, "places", 2, "outposts", 1, to=2)
-    assert shown(d, 2, "colonies", "outposts") == [[("yellow", 2), ("purple", 1)], [("purple", 2)]]
+    assert shown(d, 2, "colonies", "outposts") == [[(OLA, 2), (MAREK, 1)], [(MAREK, 2)]]
     assert shown(d, 0, "colonies", "outposts", "standing", "arks") == [[], [], [], []]
     touch(d, tiles(d)[2])
     for told in ("Czerwona planeta.", "Daje 1 jednostkę Siły roboczej.", "1. Ola: pole 3\n2. Marek: pole 2\n"):
@@ -143,17 +147,17 @@ def test_what_lies_and_stands_on_a_planet(drive: Drive, tmp_path: Path) -> None:
 
     put(d, "places", 2, "done", to=True)
     assert shown(d, 2, "done", "gives") == [True, [("workforce", 2), ("any", 1)]], "what its other side gives"
-    assert shown(d, 2, "colonies", "arks") == [[("yellow", 2), ("purple", 1)], landed("yellow", "purple")]
+    assert shown(d, 2, "colonies", "arks") == [[(OLA, 2), (MAREK, 1)], landed(OLA, MAREK)]
 
     do(d, "end_turn")  # the token has gone on: Marek again
     do(d, "stop", spot="moon", at=6)
-    assert arks(d) == {2: landed("yellow"), 6: ON_MOON} and outlined(d) == {6: "purple"}
+    assert arks(d) == {2: landed(OLA), 6: ON_MOON} and outlined(d) == {6: "purple"}
     do(d, "end_turn")
     do(d, "stop", spot="asteroid", at=None)
     assert arks(d) == {6: ON_MOON} and outlined(d) == {}, "no tile is an asteroid"
     do(d, "end_turn")
     assert outlined(d) == {}, "nor is there one in Ola's next turn"
     do(d, "stop", spot="portal", at=None)
-    assert arks(d) == {None: ["yellow"], 6: ON_MOON} and outlined(d) == {None: "yellow"}
+    assert arks(d) == {None: [OLA], 6: ON_MOON} and outlined(d) == {None: "yellow"}
     do(d, "to_scoring")
     assert outlined(d) == {}

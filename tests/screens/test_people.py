@@ -9,7 +9,7 @@ import pytest
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.decks.dialogs import RenameDialog
-from screens.widgets import Dialog, ListRow, Notice, OutlineButton
+from screens.widgets import Dialog, ListRow, Mark, Notice, OutlineButton
 from tests.screens.hands import ENTER, SIZES, cut_off
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
@@ -54,10 +54,8 @@ def names(d: Driver) -> list[list[str]]:
 def test_who_played_last_comes_first(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
     assert listed(d) == [("Ola", "2 partie"), ("Jan", "1 partia"), ("Ala", "1 partia"), ("Marek", "1 partia")]
-    row = d.find(ListRow, title="Jan")
-    assert tuple(row.icon_tint) == pytest.approx(
-        tuple(ListRow(icon_tint=d.app.theme_cls.players_ink["blue"]).icon_tint)
-    )
+    mark = d.find(Mark, within=d.find(ListRow, title="Jan"))
+    assert (mark.name, mark.colour) == ("Jan", "blue")
 
 
 def test_nobody_yet(drive: Drive, tmp_path: Path) -> None:

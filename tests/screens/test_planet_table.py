@@ -56,16 +56,6 @@ def test_another_table_is_built_anew(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Planeta: Ola") and d.find(Chip, text="puste pole").on
 
 
-def test_a_notice_lets_taps_through_to_the_players(drive: Drive, tmp_path: Path) -> None:
-    d = at_table(drive, tmp_path, 3)
-    d.app.notice("\n".join(["Pierwszy wiersz"] * 5))
-    d.frames(2)
-    notice, chip = d.find("Notice"), d.find(Chip, text="Marek")
-    assert notice.collide_point(*chip.to_window(*chip.center))
-    d.tap(chip)
-    assert chip.on
-
-
 # ------------------------------------------------------------ before the first round
 
 

@@ -57,8 +57,7 @@ def test_the_rival_has_a_column_and_nobody_has_a_cell_that_is_not_theirs(drive: 
     for size in SIZES:
         d.resize(*size)
         assert [head.text for head in d.find_all(PlayerHead)] == ["Ola", "Automa"]
-        colours = [PlayerHead(tint=d.app.theme_cls.players[name]).tint for name in ("red", "purple")]
-        assert [head.tint for head in d.find_all(PlayerHead)] == colours
+        assert [head.colour for head in d.find_all(PlayerHead)] == ["red", "purple"]
         assert cut_off(d) == []
     d.resize(*SIZES[0])
     mine, rivals = cell(d, "upgrades", 0), cell(d, "upgrades", 1)

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from kivy.core.window import Window
-from kivy.metrics import sp
-from kivy.utils import get_color_from_hex
+from kivy.metrics import dp, sp
 
 from screens.app import OrbitaApp
 from screens.shell import Place, StepBack
 from screens.theme import palettes
 from screens.widgets import BigButton, Chip, Dialog, Notice, OutlineButton, Pill, RoundButton, TextButton, TonalButton
 from screens.widgets.notice import SECONDS
+from tests.colours import contrast
 from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -70,7 +70,7 @@ def test_undo_names_what_it_undoes_and_can_be_taken_back(drive, tmp_path: Path) 
     d.tap(undo_button(d))
     assert session.cursor == 0
     assert d.sees(f"Cofnięto: {what}")
-    d.tap(d.find("TextButton", text="Ponów"))
+    d.tap(d.find("NoticeButton", text="Ponów"))
     assert session.cursor == 1
 
 
@@ -262,16 +262,6 @@ def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pil
 # ------------------------------------------------------------ colours that can be read
 
 
-def contrast(one: str, other: str) -> float:
-    def light(colour: str) -> float:
-        parts = get_color_from_hex(colour)[:3]
-        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-    high, low = sorted((light(one), light(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 SURFACES = [
     "surface",
     "surfaceContainerLow",
@@ -302,7 +292,7 @@ def test_text_can_be_read_on_what_it_stands_on(accent: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("group", ["players", "dice"])
+@pytest.mark.parametrize("group", ["dice", "goods", "sectors", "tracks", "alerts", "needs"])
 def test_colours_of_pieces_can_be_read(group: str, theme: str) -> None:
     swatches = palettes()["swatches"][theme]
     for name, swatch in swatches[group].items():
@@ -325,7 +315,6 @@ def test_a_notice_finds_its_place_when_the_window_turns(drive, tmp_path: Path, s
     afresh = d.find(Notice)
     assert (turned.pos, turned.size) == (afresh.pos, afresh.size)
     assert afresh.x >= 0 and afresh.right <= size[0] and afresh.y > 0
-    width = afresh.width
     d.resize(1280, 800)
     d.frames(3)
-    assert d.find(Notice).width > max(500, width)
+    assert d.find(Notice).x > dp(600), "in the column of the guide"

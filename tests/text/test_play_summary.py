@@ -18,14 +18,14 @@ def title(entry: Any) -> str:
 
 
 def test_who_plays_alone_wins_or_loses() -> None:
-    assert (title(solo(61, 56)), icon_of(solo(61, 56))) == ("Won 61 : 56", ("trophy", "yellow"))
+    assert (title(solo(61, 56)), icon_of(solo(61, 56))) == ("Won 61 : 56", "trophy")
     assert title(solo(50, 56)) == "Lost 50 : 56"
     assert title(play("mars_dice", scores={"Ola": 62})) == "Won 62"
 
 
 def test_where_one_cannot_lose_alone_nobody_has_won() -> None:
     alone: Any = play("planet_unknown", scores={"Ola": 60})
-    assert (title(alone), icon_of(alone)) == ("Ola 60", ("flag-outline", ""))
+    assert (title(alone), icon_of(alone)) == ("Ola 60", "flag-outline")
     contracts = play("martians", scores={"Ola": 20}, options={"play": "contracts"})
     assert title(contracts) == "Ola 20"
     assert title({**contracts, "options": {"play": "scenario"}}) == "Won 20"
@@ -33,7 +33,7 @@ def test_where_one_cannot_lose_alone_nobody_has_won() -> None:
 
 def test_what_the_game_itself_calls_won_or_lost_is() -> None:
     judged: Any = play("planet_unknown", scores={"Ola": 60}, verdict=message("planet_unknown.verdict.plus_5"))
-    assert (title(judged), icon_of(judged)[0]) == ("Won 60", "trophy")
+    assert (title(judged), icon_of(judged)) == ("Won 60", "trophy")
     assert title({**judged, "lost": True}) == "Lost 60"
 
 

@@ -18,7 +18,7 @@ Steps = Generator[int, None, None]  # how many frames to let go by
 
 NAMES = ("Ola", "Krzysztof", "Małgorzata", "Zosia", "Jan", "Żaneta")
 ANYWHERE = ("home", "history", "people", "backup", "rules", "settings", "enter_play")
-IN_A_GAME = ("log", "correct", "rules", "score", "across")
+IN_A_GAME = ("across", "log", "correct", "rules", "score")
 UPRIGHT = (800, 1280)  # at first it is wide
 TURNS, MOST_TURNS = 6, 150
 SOUNDS = ("tap", "roll", "turn", "end")

@@ -37,6 +37,7 @@ def guide(state: State) -> Guide:
         _offers(state),
         notice=_notice(state),
         urgent=state["last_turns"] is not None,
+        waiting=int(state["turn"]["kind"] is None and not states.pending_bonus_cards(state, state["turn"]["player"])),
     )
 
 

@@ -179,7 +179,7 @@ def _turns(state: State) -> Guide:
         Step(message("martians.step.colonist", round=state["round"]), message("martians.why.colonist"), "now"),
     ]
     following = Offer(message("martians.next.end_turn", who=name), {"do": "end_turn"}, "arrow-right")
-    return Guide(where(state), steps, following, _offers(state), notice(state))
+    return Guide(where(state), steps, following, _offers(state), notice(state), waiting=turn["time"])
 
 
 def _delivery(state: State) -> Message:

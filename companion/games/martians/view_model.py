@@ -36,14 +36,14 @@ def round_icons(state: State, number: int) -> list[str]:
     return [*order, *(icon for step, icon in STEP_ICONS.items() if step != "event" or events.has_event(state))]
 
 
-def colonists(state: State, number: int, colours: list[str], past: bool) -> list[tuple[str, str]]:
-    """The colour of each crew in a round, and whether its colonist is dead, placed, or free."""
+def colonists(state: State, number: int, past: bool) -> list[tuple[int, str]]:
+    """The crews in a round, and whether the colonist of each is dead, placed, or free."""
     pictures = []
-    for index, (crew, colour) in enumerate(zip(state["crews"], colours, strict=True)):
+    for index, crew in enumerate(state["crews"]):
         if number > states.colonists(crew):
             continue
         done = past or (number == state["round"] and index in state["done"])
-        pictures.append((colour, "dead" if number in crew["dead"] else "placed" if done else "free"))
+        pictures.append((index, "dead" if number in crew["dead"] else "placed" if done else "free"))
     return pictures
 
 

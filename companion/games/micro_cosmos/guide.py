@@ -82,7 +82,11 @@ def _player(state: State) -> Guide:
         "arrow-right",
         screen="automa" if states.is_solo(state) else "",
     )
-    return Guide(where(state), steps, ending, notice=notice(state), urgent=state["last_round"] is not None)
+    waiting = sum(other["owed"] for other in state["players"]) + player["crew_owed"] + (not turn["landed"])
+    if state["automa"] is not None:
+        waiting += state["automa"]["crew_due"]
+    last = state["last_round"] is not None
+    return Guide(where(state), steps, ending, notice=notice(state), urgent=last, waiting=waiting)
 
 
 def _turn_steps(state: State) -> list[Step]:
@@ -146,6 +150,7 @@ def _card(state: State, turn: AutomaTurn) -> Guide:
     if turn["question"] is not None:
         key = "planet" if turn["question"]["kind"] == "planet" else "answer"
         to_question = Offer(message(f"micro_cosmos.next.{key}"), icon="help-circle-outline", screen="automa")
-        return Guide(where(state), steps, to_question, notice=notice(state), urgent=state["last_round"] is not None)
+        last = state["last_round"] is not None
+        return Guide(where(state), steps, to_question, notice=notice(state), urgent=last, waiting=1)
     done = Offer(message("micro_cosmos.next.automa_done"), {"do": "automa_done"}, "check", screen="table")
     return Guide(where(state), steps, done, notice=notice(state), urgent=state["last_round"] is not None)

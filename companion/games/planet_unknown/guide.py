@@ -108,7 +108,10 @@ def _play(state: State) -> Guide:
             where_from = depots.depot_text(state, depots.facing(state, who)) if depots.counted(state) else None
             steps.append(Step(message("planet_unknown.step.tile", who=player_name(who)), where_from, "now"))
     steps += _pending_steps(state)
-    return Guide(where(state), steps, _next(state), notice=notice(state), urgent=state["last_round"])
+    following = _next(state)
+    ends = following.action is not None and following.action["do"] == "next_round"
+    waiting = sum(len(player["queue"]) + (not player["placed"]) for player in state["players"]) if ends else 0
+    return Guide(where(state), steps, following, notice=notice(state), urgent=state["last_round"], waiting=waiting)
 
 
 def _event_step(state: State) -> Step:

@@ -1,4 +1,4 @@
-"""The Material Design icons and the colours that stand for the symbols of Planet Unknown."""
+"""The Material Design icons that stand for the symbols of Planet Unknown."""
 
 TRACK_ICONS = {
     "civ": "account-group",
@@ -7,14 +7,6 @@ TRACK_ICONS = {
     "rover": "car-estate",
     "tech": "chip",
     "energy": "flash",
-}
-TRACK_COLOURS = {
-    "civ": "white",
-    "water": "blue",
-    "biomass": "green",
-    "rover": "red",
-    "tech": "purple",
-    "energy": "yellow",
 }
 MEDAL, BOOST, MILESTONE, EITHER = "medal", "lightning-bolt", "star-four-points", "help-rhombus-outline"
 PENDING_ICONS = {
