@@ -84,7 +84,7 @@ class _Poster:
         self._finale, self._play, self._tr, self._words = finale, play, tr, words
         self.width, self.height = size
         accent = shelf.facts(finale.game).accent if finale.game in shelf.IDS else "space"
-        self._theme = night(accent)
+        self._theme: Any = night(accent)
         self.edge = 30 * UNIT
 
     def draw(self) -> None:
