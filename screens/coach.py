@@ -125,8 +125,10 @@ class Coach(ModalView):
         x, y = widget.to_window(*widget.pos)
         self.spot = [x - around, y - around, widget.width + 2 * around, widget.height + 2 * around]
         x, y, width, height = self.spot
-        card = self.ids.card
-        card.pos = place_beside((x, y, width, height), tuple(card.size), Window.size)
+        card, app = self.ids.card, running_app()
+        left, bottom = app.insets.left, app.insets.bottom
+        beside = place_beside((x - left, y - bottom, width, height), tuple(card.size), app.room)
+        card.pos = beside[0] + left, beside[1] + bottom
 
     def on_touch_up(self, touch: Any) -> bool:
         if not self.ids.card.collide_point(*touch.pos) and taps.is_first(self, touch, labels=False):

@@ -10,6 +10,6 @@ def mend_density() -> float:
     It comes before everything that measures itself when it is imported, such as KivyMD. The dpi are asked for first:
     only that makes python-for-android look at the screen, and before that its density is 0."""
     Metrics.get_dpi()
-    letters = round(Metrics.fontscale, 3)  # Java's numbers are short
+    letters = Metrics.fontscale
     Metrics.density, Metrics.fontscale = Metrics.density / letters, 1.0
-    return letters
+    return float(round(letters, 3))  # Java's numbers are short

@@ -39,8 +39,8 @@ class DeviceServices:
             sounds.get_ready()
 
     def feel(self, what: str, sample: bool = False) -> None:
-        """A short sign that something was touched or has happened: "tap", "roll", "turn". That a device has no motor
-        is said only to whoever wants a sample: they are on until somebody turns them off."""
+        """A short sign that something was touched or has happened: "tap", "roll", "turn", "end". That a device has no
+        motor is said only to whoever wants a sample: they are on until somebody turns them off."""
         if self.vibrates:
             from companion.device import vibration
 

@@ -13,6 +13,7 @@ from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.widgets.card import Card
 from screens.widgets.guide_card import take
+from screens.widgets.one_tap import taps
 from screens.widgets.panes import put_side_by_side
 from screens.widgets.tap_for_rule import TapForRule
 
@@ -38,6 +39,7 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         self.add_widget(self._margin)
         self._built_for: tuple[Any, ...] | None = None
         self.view: Any = None
+        self._turn_of: tuple[str, int] | None = None  # the game and the player
 
     @property
     def session(self) -> Session:
@@ -73,6 +75,13 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
         while row is not None and row is not self and not _can_make_room(row):
             row = row.parent
         return row if row is not self else None
+
+    def turn_of(self, who: int) -> None:
+        """What is tapped here is done for this player. If it was another one before, all of it is new (see
+        screens/widgets/one_tap.py), even what reads the same."""
+        now = (self.app.table.id, who)
+        if now != self._turn_of:
+            self._turn_of, self.shown_at = now, taps.moment()
 
     def guide_now(self) -> Guide:
         return self.app.table.guide

@@ -21,6 +21,7 @@ class Preferences:
     def __init__(self, app: "OrbitaApp", letters: float) -> None:
         self._app = app
         self._letters = letters
+        self.night: bool | None = None  # whether the device wants dark colours; None where it does not say
         # A setting that is not here is only remembered.
         self._in_force: dict[str, Callable[[], None]] = {
             "theme": self._theme,
@@ -49,8 +50,11 @@ class Preferences:
         for put_in_force in self._in_force.values():
             put_in_force()
 
-    def follow_device(self, letters: float) -> None:
-        """The user has changed something in the settings of the device."""
+    def follow_device(self, letters: float, night: bool) -> None:
+        """What the settings of the device say, at the start and when the user has changed something in them."""
+        if night != self.night:
+            self.night = night
+            self._theme()
         if letters != self._letters:
             self._letters = letters
             self._text_size()
@@ -70,7 +74,10 @@ class Preferences:
         return self._app.library.settings.get(name)
 
     def _theme(self) -> None:
-        self._app.theme_cls.theme_style = self._get("theme").capitalize()
+        wanted = self._get("theme")
+        if wanted == "system":
+            wanted = "light" if self.night is False else "dark"
+        self._app.theme_cls.theme_style = wanted.capitalize()
         self._app.refresh()
 
     def _text_size(self) -> None:

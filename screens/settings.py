@@ -37,6 +37,8 @@ class SettingsScreen(OrbitaScreen):
         t, settings = self.app.tr.t, self.app.library.settings
         self._filling = True
         for name, values in CHOICES.items():
+            if name == "theme" and (self.app.preferences.night is not None or settings.get("theme") == "system"):
+                values = (*values, "system")
             segments: Segments = self.ids[name]
             segments.options = [(value, t(f"settings.{name}.{value}")) for value in values]
             segments.value = self.app.tr.language if name == "language" else settings.get(name)

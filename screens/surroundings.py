@@ -29,6 +29,7 @@ class Surroundings:
             return
         Window.bind(size=self._look)
         app.theme_cls.bind(theme_style=self._choose_icons)
+        self._follow_settings()
         self._choose_icons()
 
     def _look(self, *_: Any) -> None:
@@ -54,8 +55,8 @@ class Surroundings:
             self._look_soon()
         self._app.insets, self._app.keyboard = insets, keyboard
 
-    def _follow_settings(self, _: float) -> None:
-        """The size of letters and the language, at once. Nothing is built anew: what is open stays open."""
+    def _follow_settings(self, *_: float) -> None:
+        """The size of letters, the language and the colours, at once: what is open stays open."""
         if self._window is None:
             return
         try:
@@ -63,5 +64,5 @@ class Surroundings:
         except Exception:  # whatever Java throws
             log_failure("ask for the settings of the device")
             return
-        self._app.preferences.follow_device(now.letters)
+        self._app.preferences.follow_device(now.letters, now.night)
         self._look()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-# Starts the app as on Android as far as the density, and says what has been imported by then and whether something
-# has measured itself.
+# Starts the app as on Android as far as the density; says what has been imported by then, and whether something has
+# measured itself.
 SCRIPT = """
 import sys
 import kivy.metrics
@@ -19,8 +19,8 @@ kivy.metrics.MetricsBase.get_density = lambda *_: measured.append("density") or 
 main.platform = "android"
 
 def mend_density():
-    ours = ("kivymd", "screens", "companion")
-    print(*sorted(name for name in sys.modules if name.split(".")[0] in ours), *measured)
+    ours = sorted(name for name in sys.modules if name.split(".")[0] in ("kivymd", "screens", "companion"))
+    print(*ours, *measured)
     raise SystemExit
 
 screens.density.mend_density = mend_density

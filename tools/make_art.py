@@ -9,10 +9,12 @@ The same again every time. Run: python -m tools.make_art [NAME …]; with names 
     brand, brand_small            the app's own planet
     player_<colour>, rival        a planet for each player, and one for the opponent that the app plays
     planet_<colour>_<face>_<step> faces for planets by name, from bare to green; unknown_planet
+    grounds.json                  where one can stand on the grounds
     mark_<shape>, …_small         the shapes of the players' marks
     planet_shade, planet_light, planet_ring_back, planet_ring_front   what is laid over a face
 """
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,7 +25,7 @@ from pathlib import Path
 from PIL import Image
 
 from companion.games import shelf
-from tools.art import card, covers, faces, marks, sky
+from tools.art import card, covers, faces, grounds, marks, sky
 from tools.art.paint import few_colours, save
 
 FOLDER = Path(__file__).parents[1] / "data" / "art"
@@ -40,12 +42,13 @@ def pictures() -> Iterator[tuple[str, Drawing]]:
     for game_id in shelf.IDS:
         if find_spec(f"tools.art.games.{game_id}") is not None:
             yield from _of_game(game_id)
-    yield "ground_any", partial(_whole, covers.ground)
+    yield "ground_any", partial(_ground, covers.ground)
     yield "brand_small", partial(faces.in_square, partial(faces.brand, 86), 148)
     yield "brand", partial(faces.brand, 520)
     for colour, planet in faces.PLAYERS.items():
         yield f"player_{colour}", partial(faces.player, planet, 300)
     yield "rival", partial(faces.rival, 300)
+    yield "living", partial(faces.living, 400)
     for shape in marks.SHAPES:
         yield f"mark_{shape}", partial(marks.mark, shape, 128)
         yield f"mark_{shape}_small", partial(marks.mark, shape, 64)
@@ -60,13 +63,28 @@ def _of_game(game_id: str) -> Iterator[tuple[str, Drawing]]:
     for theme in THEMES:
         yield f"emblem_{game_id}_{theme}", partial(_whole, partial(art.emblem, theme))
         yield f"emblem_{game_id}_{theme}_small", partial(_small, partial(art.emblem, theme))
-    yield f"ground_{game_id}", partial(_whole, art.ground)
+    yield f"ground_{game_id}", partial(_ground, art.ground)
     if hasattr(art, "LOST"):
-        yield f"ground_{game_id}_lost", partial(_whole, partial(art.ground, lost=True))
+        yield f"ground_{game_id}_lost", partial(_ground, partial(art.ground, lost=True))
+
+
+def stands() -> dict[str, list[float]]:
+    """Of each ground where one can stand; a game may say it itself."""
+    found = {}
+    for path in sorted(FOLDER.glob("ground_*.png")):
+        game_id = path.stem.removeprefix("ground_")
+        module = f"tools.art.games.{game_id.removesuffix('_lost')}"
+        own = getattr(import_module(module), "STANDS", None) if find_spec(module) else None
+        found[game_id] = list(own) if own else grounds.stands(Image.open(path))
+    return found
 
 
 def _whole(draw: Drawing) -> Image.Image:
     return few_colours(draw())
+
+
+def _ground(draw: Drawing) -> Image.Image:
+    return few_colours(grounds.faded(draw()))
 
 
 def _small(draw: Drawing) -> Image.Image:
@@ -79,6 +97,8 @@ def main(names: list[str]) -> None:
         if not names or name.startswith(tuple(names)):
             save(draw(), FOLDER / f"{name}.png")
             print(name, flush=True)
+    if not names or any(name.startswith("ground") for name in names):
+        (FOLDER / "grounds.json").write_text(json.dumps(stands()) + "\n", "utf-8")
     if not names or any(name.startswith("planet") for name in names):
         for name, face in faces.faces().items():
             save(few_colours(face, 84), FOLDER / f"{name}.png")

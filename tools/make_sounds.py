@@ -16,6 +16,18 @@ def tone(hertz: float, seconds: float, loud: float = 0.3) -> list[float]:
     return [loud * math.exp(-6 * i / count) * math.sin(2 * math.pi * hertz * i / RATE) for i in range(count)]
 
 
+def chord(hertz: tuple[float, ...], seconds: float, loud: float = 0.13) -> list[float]:
+    """Several notes that begin one after the other and sound together."""
+    made = [0.0] * int(RATE * seconds)
+    for number, one in enumerate(hertz):
+        start = int(RATE * 0.07 * number)
+        for i in range(len(made) - start):
+            begins = min(1.0, i / (RATE * 0.02))
+            both = math.sin(2 * math.pi * one * i / RATE) + 0.3 * math.sin(4 * math.pi * one * i / RATE)
+            made[start + i] += loud * begins * math.exp(-4 * i / len(made)) * both
+    return made
+
+
 def rattle(knocks: int, seconds: float) -> list[float]:
     """Dice on wood: short bursts of noise, ever farther apart."""
     noise = random.Random(5)  # the same sound every time it is made
@@ -42,6 +54,7 @@ def main() -> None:
     write("tap", tone(1200, 0.04, 0.2))
     write("turn", tone(523, 0.12) + tone(784, 0.25))
     write("roll", rattle(9, 0.7))
+    write("end", chord((262, 392, 523, 659, 784), 1.6))
 
 
 if __name__ == "__main__":

@@ -18,14 +18,16 @@ CONTENT = 0x01020002  # android.R.id.content, in which the app lies
 GETS_TYPES = 30  # the first level that tells insets by their types
 HAS_CUTOUT, HAS_GESTURES = 28, 29
 UNDER_BARS = 35  # the first level on which the app lies under the bars
+NIGHT_MASK, NIGHT = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_…
 LIGHT_STATUS_BAR, LIGHT_NAVIGATION_BAR = 8, 16  # WindowInsetsController.APPEARANCE_…
 
 
 class Configuration(NamedTuple):
-    """What the device's settings say of how large things are."""
+    """What the device's settings say of how things look."""
 
     density: float
     letters: float  # how much larger than usual
+    night: bool  # dark colours
 
 
 class AndroidWindow:
@@ -62,7 +64,8 @@ class AndroidWindow:
     def configuration(self) -> Configuration:
         resources = self._activity.getResources()
         metrics, now = resources.getDisplayMetrics(), resources.getConfiguration()
-        return Configuration(round(metrics.density, 3), round(now.fontScale, 3))
+        night = now.uiMode & NIGHT_MASK == NIGHT
+        return Configuration(round(metrics.density, 3), round(now.fontScale, 3), night)
 
     # ------------------------------------------------------------ on Android's own thread
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from companion.device.java import log_failure, on_android
 
-SECONDS = {"tap": 0.012, "turn": 0.03, "roll": 0.06}
+SECONDS = {"tap": 0.012, "turn": 0.03, "roll": 0.06, "end": 0.09}
 
 
 @functools.cache

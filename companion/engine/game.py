@@ -10,6 +10,7 @@ from companion.engine.deck_kinds import DeckKind
 from companion.engine.ending import is_finished
 from companion.engine.guide import Guide
 from companion.engine.message import Message, message, refuse
+from companion.engine.scene import Scene
 from companion.engine.scoring import Sheet
 
 if TYPE_CHECKING:
@@ -127,5 +128,6 @@ class Game:
     mode: Callable[["Setup"], Message] = lambda setup: plain_mode(
         len(setup["players"])
     )  # "3 players", "solo, Medium+"
+    scene: Callable[[Any], Scene] = lambda _state: Scene()  # what its end shows besides the score sheet
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of

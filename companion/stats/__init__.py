@@ -1,6 +1,7 @@
 """How the games went: pure functions over finished plays, in any order, for the screen to draw.
 
 - `of_game`: one game in one pass: who wins and scores how much, the record against the game, the length, the rival;
+- `badges_of`: what was special about one play;
 - `course`: scores over time and their trend;
 - `head_to_head`: two players;
 - `of_shelf`: all games together.
@@ -9,6 +10,7 @@ Whatever they give says whether there is `enough` to show it, and has one `sente
 missing.
 """
 
+from companion.stats.badges import Badge, Badges, badges_of
 from companion.stats.course import Course, Point, course
 from companion.stats.duel import Duel, head_to_head
 from companion.stats.game import GameStats, of_game
@@ -17,6 +19,8 @@ from companion.stats.parts import Length, PlayerStats, Rivalry, Spread, WayRecor
 from companion.stats.shelf import ShelfStats, of_shelf
 
 __all__ = [
+    "Badge",
+    "Badges",
     "Course",
     "Duel",
     "GameStats",
@@ -27,6 +31,7 @@ __all__ = [
     "ShelfStats",
     "Spread",
     "WayRecord",
+    "badges_of",
     "course",
     "decimal",
     "head_to_head",

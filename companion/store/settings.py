@@ -17,7 +17,7 @@ SETTINGS = Kind(
 # The values allowed; the first is the default. Language None follows the device.
 KNOWN: dict[str, tuple[Any, ...]] = {
     "language": (None, "pl", "en"),
-    "theme": ("dark", "light"),
+    "theme": ("dark", "light", "system"),
     "text_size": ("normal", "small", "large"),
     "sound": (False, True),
     "vibration": (False, True),

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos.state import Player, State
-from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW, ROOM_SIDE_BY_SIDE
+from screens.crafting_the_cosmos.galaxy_parts import ROOM_BELOW, ROOM_SIDE_BY_SIDE, acting
 from screens.game_screen import GameScreen
 
 
@@ -33,6 +33,7 @@ class CraftingSeatScreen(GameScreen[State]):
             self.view.ids.seats.bind(on_seat=lambda _: self.show())
             self.view.ids.next.bind(on_release=lambda _: self.go_on())
             self.build(self.view.ids)
+        self.turn_of(acting(self.state))
         self.view.ids.seats.follow()
         self.show()
 

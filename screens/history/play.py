@@ -94,7 +94,6 @@ class PlayScreen(OrbitaScreen):
         self.icon_tint = theme.goodColor if won(play) else theme.badColor if play["lost"] else theme.primaryColor
         self.heading = title_of(tr, play)
         at = datetime.fromtimestamp(play["finished"])
-        # The date, not "today": this also goes into the picture that others get.
         clock = at.strftime("%H:%M")
         self.facts = tr.t("history.when_and_what", game=game_of(tr, play), day=date_line(at), time=clock)
         self.verdict = words_of(play, "verdict", tr.say_with)
@@ -194,7 +193,7 @@ class PlayScreen(OrbitaScreen):
 
     def share(self) -> None:
         if self.play is not None:
-            open_share(self.app, self.play, self.ids.picture)
+            open_share(self.app, self.play, self._session(self.play))
 
     def open_more(self) -> None:
         t = self.app.tr.t

@@ -1,6 +1,5 @@
 """The dialogs that share results: as text, picture or BG Stats link, as files of many plays, or as a whole game."""
 
-import io
 import time
 from datetime import UTC, datetime
 from functools import partial
@@ -9,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
-from kivy.uix.widget import Widget
 
 from companion import share
 from companion.device import share as device
 from companion.engine.message import Message, Refused
+from companion.engine.session import Session
 from companion.store.exchange import export_session
 from companion.store.plays import Listed, Play
 from companion.store.problem import StoreProblem
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from screens.app import OrbitaApp
 
 
-def _stamp() -> str:
+def stamp() -> str:
     return datetime.fromtimestamp(time.time()).strftime("%Y-%m-%d_%H%M%S")
 
 
@@ -41,13 +40,13 @@ def send_file(app: "OrbitaApp", name: str, data: device.Data) -> None:
     device.share_file(name, data, Path(app.user_data_dir), then)
 
 
-def open_share(app: "OrbitaApp", play: Play, picture: Widget) -> None:
-    """Asks how to share one play."""
+def open_share(app: "OrbitaApp", play: Play, session: Session | None) -> None:
+    """Asks how to share one play; its session may be there."""
     t = app.tr.t
     dialog = Dialog(title=t("history.share"))
     rows = (
         ("message-text-outline", "text", partial(_text, app, play)),
-        ("image-outline", "picture", partial(_picture, app, play, picture)),
+        ("image-outline", "picture", partial(_poster, app, play, session)),
         ("chart-box-outline", "bgstats", partial(_bgstats, app, play)),
     )
     for icon, name, then in rows:
@@ -68,10 +67,10 @@ def _text(app: "OrbitaApp", play: Play) -> None:
     app.notice(app.tr.t("history.copied"))
 
 
-def _picture(app: "OrbitaApp", play: Play, picture: Widget) -> None:
-    data = io.BytesIO()
-    picture.export_as_image().save(data, fmt="png")
-    send_file(app, f"{play['game']}_{_stamp()}.png", data.getvalue())
+def _poster(app: "OrbitaApp", play: Play, session: Session | None) -> None:
+    from screens.finale.share_poster import finale_for, open_poster
+
+    open_poster(app, play, finale_for(app, play, session))
 
 
 def _bgstats(app: "OrbitaApp", play: Play) -> None:
@@ -99,7 +98,7 @@ def _session(app: "OrbitaApp", play: Play) -> None:
 
 
 def send_session(app: "OrbitaApp", opened: OpenSession) -> None:
-    name = f"{opened.session.game.facts.id}_{_stamp()}.orbita"
+    name = f"{opened.session.game.facts.id}_{stamp()}.orbita"
     send_file(app, name, export_session(opened.session, opened.id, opened.created))
 
 
@@ -117,4 +116,4 @@ def open_export(app: "OrbitaApp", plays: Listed) -> None:
 def _export(app: "OrbitaApp", plays: Listed, ending: str) -> None:
     kept = plays.kept()
     data = share.csv_of(kept, app.tr.say_with) if ending == "csv" else share.json_of(kept)
-    send_file(app, f"orbita_{_stamp()}.{ending}", data)
+    send_file(app, f"orbita_{stamp()}.{ending}", data)

@@ -85,6 +85,7 @@ class MarsDiceTrayScreen(GameScreen[State]):
 
     def refresh(self) -> None:
         state = self.state
+        self.turn_of(state["turn"]["player"])
         turn = (self.app.table.id, state["turn"]["number"])
         if turn != self._turn:  # a new turn opens the tray of its player
             self._turn = turn

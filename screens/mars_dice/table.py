@@ -123,6 +123,7 @@ class MarsDiceTableScreen(GameScreen[State]):
         return f"{self.app.tr.say(self.session.game.mode(self.session.setup))} · {super().subtitle()}"
 
     def refresh(self) -> None:
+        self.turn_of(self.state["turn"]["player"])
         colours = [player["colour"] for player in self.session.setup["players"]]
         low = self.app.room[1] < dp(LOW)
         # Another game with players of the same colours needs no new table.

@@ -53,6 +53,7 @@ class MartiansTableScreen(GameScreen[State]):
     # ------------------------------------------------------------ building
 
     def refresh(self) -> None:
+        self.turn_of(self.state["crew"])
         setting_up = self.state["phase"] == "setup"
         count = len(self.state["quarters"])
         if self.has_changed(self.app.wide, self.app.narrow, setting_up, count, self.state["tracked"]):

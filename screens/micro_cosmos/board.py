@@ -30,6 +30,7 @@ class MicroCosmosBoardScreen(GameScreen[State]):
         return [seat["colour"] for seat in self.session.seats]
 
     def refresh(self) -> None:
+        self.turn_of(self.state["turn"]["player"])
         if self.has_changed(self.app.wide, self.app.narrow, self.colours):
             self._build()
         self.view.ids.map.show(self.state, self.session.seats)

@@ -1,4 +1,4 @@
-"""The parts of the score screen: the rows and cells of the sheet, the keypad beside it, and the result."""
+"""The parts of the score screen: the rows and cells of the sheet, and the keypad beside it."""
 
 from typing import Any
 
@@ -6,10 +6,9 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.scoring import Sheet
 from screens.kv import load_kv
 from screens.running import running_app
-from screens.widgets import Card, ListRow, Pressable, Text, width_of
+from screens.widgets import Pressable, Text, width_of
 from screens.widgets.surface import NOTHING, Surface
 
 SLIM = 110  # dp
@@ -119,41 +118,6 @@ class ScoreEntry(BoxLayout):
     typed = StringProperty()
     waiting = BooleanProperty(False)  # nothing is typed yet
     missing = NumericProperty(0)  # cells without a number
-
-
-class ScoreResult(Card):
-    """The winners and everybody's place, with buttons for another game and for home."""
-
-    def show(self, sheet: Sheet) -> None:
-        app = running_app()
-        tr, names, box = app.tr, app.table.session.names, self.ids.rows
-        box.clear_widgets()
-        box.add_widget(Text(text=_headline(sheet), role="headline", fit=True))
-        for seat in sorted(range(sheet.players), key=lambda seat: sheet.ranks[seat]):
-            rank = sheet.ranks[seat]
-            won = seat in sheet.winners
-            row = ListRow(
-                icon="trophy" if won else "emoticon-sad-outline" if sheet.lost else f"numeric-{rank}-circle-outline",
-                icon_tint=app.theme_cls.goodColor if won else None,
-                title=names[seat],
-                hint=tr.t("score.rank", n=rank) if sheet.players > 1 and not (sheet.lost or sheet.together) else "",
-                end=tr.t("score.points", n=sheet.totals[seat]),
-            )
-            box.add_widget(row)
-        if sheet.verdict is not None:
-            box.add_widget(Text(text=tr.say(sheet.verdict), role="subtitle", fit=True))
-
-
-def _headline(sheet: Sheet) -> str:
-    app = running_app()
-    t, names = app.tr.t, ", ".join(app.table.session.names[seat] for seat in sheet.winners)
-    if sheet.lost:
-        return t("score.lost")
-    if sheet.together:
-        return t("score.together" if sheet.players > 1 else "score.won")
-    if sheet.players == 1:
-        return t("score.points", n=sheet.totals[0])
-    return t("score.wins" if len(sheet.winners) == 1 else "score.tie", names=names)
 
 
 def number(value: int) -> str:

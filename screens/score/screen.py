@@ -1,21 +1,28 @@
 """The score sheet: filled in with what the app knows; the rest is typed on the app's own keypad.
 
 It works for every game: the rows come from `game.sheet(state)`, a typed number is the action "score", and saving is
-the action "finish".
+the action "finish". Then the end of the game takes the place of the sheet.
 """
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.engine.message import Refused
 from companion.engine.scoring import Category, Sheet, is_complete, places_left, press, read_number
+from companion.finale import Finale, finale_of
+from companion.stats import badges_of
+from companion.store.play_from_session import play_of
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreResult, ScoreRow, number
+from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreRow, number
 from screens.widgets import Text
 from screens.widgets.panes import put_side_by_side
+
+if TYPE_CHECKING:
+    from screens.finale.view import FinaleView
 
 Cell = tuple[str, int]  # category, seat
 
@@ -23,7 +30,10 @@ Cell = tuple[str, int]  # category, seat
 class ScoreScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.entry, self.result = ScoreEntry(screen=self), ScoreResult()
+        self.entry = ScoreEntry(screen=self)
+        self.ids.side.add_widget(self.entry)
+        self._sheet_page = self.ids.panes.__self__
+        self.finale: FinaleView | None = None  # built when a game has ended
         self.chosen: Cell | None = None
         self.typed = ""
         self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
@@ -47,7 +57,7 @@ class ScoreScreen(OrbitaScreen):
         return self.app.table.finished
 
     def title(self) -> str:
-        return self.app.tr.t("score.title")
+        return self.app.tr.t("finale.title" if self.finished else "score.title")
 
     def subtitle(self) -> str:
         session = self.app.table.session
@@ -55,8 +65,11 @@ class ScoreScreen(OrbitaScreen):
 
     def aloud(self) -> list[str]:
         sheet, names = self.sheet, self.app.table.session.names
-        texts = [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
-        return [*texts, self.app.tr.say(sheet.verdict)] if self.finished else texts
+        if not self.finished:
+            return [f"{name}: {total}" for name, total in zip(names, sheet.totals, strict=True)]
+        from screens.finale.parts import said_of_finale
+
+        return said_of_finale(self._finale_now())
 
     def on_pre_enter(self, *_: Any) -> None:
         self.chosen, self.typed, self._left = None, "", None
@@ -68,6 +81,10 @@ class ScoreScreen(OrbitaScreen):
         return bool(self.typed)
 
     def refresh(self) -> None:
+        if self.finished:
+            self._show_finale()
+            return
+        self._put(self._sheet_page)
         sheet = self.sheet
         categories = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
         ids = [category.id for category in categories]
@@ -80,7 +97,7 @@ class ScoreScreen(OrbitaScreen):
             self._shape = shape
             self._build(categories, colours)
         self._fill(sheet, categories)
-        self._show_side(sheet)
+        self._show_entry(sheet)
         self._look_at_chosen()
 
     def _scroll_to_chosen(self, *_: Any) -> None:
@@ -157,17 +174,29 @@ class ScoreScreen(OrbitaScreen):
             leads = not missing and seat in sheet.winners
             label.tint = self.app.theme_cls.goodColor if leads else None
 
-    def _show_side(self, sheet: Sheet) -> None:
-        """The keypad, or the result once it is saved."""
-        side = self.ids.side
-        wanted = self.result if self.finished else self.entry
-        if wanted.parent is None:
-            side.clear_widgets()
-            side.add_widget(wanted)
-        if self.finished:
-            self.result.show(sheet)
-        else:
-            self._show_entry(sheet)
+    def _put(self, page: Widget) -> None:
+        """The sheet, or the end of the game."""
+        if page.parent is None:
+            self.clear_widgets()
+            self.add_widget(page)
+
+    def _finale_now(self) -> Finale:
+        return finale_of(self.app.table.session, self.sheet)
+
+    def _show_finale(self) -> None:
+        from screens.finale.view import FinaleView
+
+        if self.finale is None:
+            self.finale = FinaleView()
+        opened, plays = self.app.table.need_open(), self.app.library.plays
+        play = plays.get(opened.id) or play_of(opened)
+        self._put(self.finale)
+        self.finale.show(self._finale_now(), badges_of(plays.filtered(game=play["game"]), play))
+
+    def all_parts(self) -> Iterator[Widget]:
+        yield from super().all_parts()
+        for part in self.finale.parts if self.finale is not None else ():
+            yield from part.walk(restrict=True)
 
     def _show_entry(self, sheet: Sheet) -> None:
         tr, entry = self.app.tr, self.entry
@@ -274,8 +303,8 @@ class ScoreScreen(OrbitaScreen):
         missing = self.sheet.missing
         if missing:
             self.chosen = missing[0]
-        if self.app.do({"do": "finish"}):
-            self.app.device.feel("turn")
+        if self.app.do({"do": "finish"}, tell=False) and self.finale is not None:
+            self.finale.play()
         else:
             self.refresh()
 

@@ -133,10 +133,11 @@ def test_bars_with_colours_of_their_own_keep_their_icons(tablet: Tablet, looker:
 
 def test_other_settings_of_the_device_are_told(tablet: Tablet, looker: Looker) -> None:
     window = looker.start()
-    assert window.configuration() == Configuration(2.0, 1.0)
+    assert window.configuration() == Configuration(2.0, 1.0, night=False)
+    tablet.java.setUp("night", True)
     tablet.java.changeSettings(3.0, 1.5, "pl")
     looker.changes.get(timeout=60)
-    assert window.configuration() == Configuration(3.0, 1.5)
+    assert window.configuration() == Configuration(3.0, 1.5, night=True)
 
 
 def test_what_android_refuses_is_logged_once(

@@ -126,9 +126,9 @@ SOUNDS = sorted((Path(__file__).parents[2] / "data" / "sounds").glob("*.wav"))
 
 def test_sounds_are_read_ahead_and_played_without_preparing_them_again(tablet: Tablet) -> None:
     sounds = AndroidSounds(SOUNDS)
-    assert tablet.nexts(3) == ["load roll.wav", "load tap.wav", "load turn.wav"]
+    assert tablet.nexts(4) == ["load end.wav", "load roll.wav", "load tap.wav", "load turn.wav"]
     assert sounds.play("tap") and sounds.play("tap")
-    assert tablet.nexts(2) == ["play 2 at 1.0 1.0 1.0"] * 2
+    assert tablet.nexts(2) == ["play 3 at 1.0 1.0 1.0"] * 2
     assert tablet.java.isQuiet()
 
 

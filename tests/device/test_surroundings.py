@@ -90,6 +90,20 @@ def test_icons_of_the_bars_follow_the_theme(drive: Drive, tmp_path: Path, tablet
     assert tablet.next() == "icons 24 of 24"
 
 
+def test_colours_follow_the_device_for_whoever_wants_that(
+    drive: Drive, tmp_path: Path, tablet: Tablet, window: Any
+) -> None:
+    d = started(drive, tmp_path)
+    assert d.app.theme_cls.theme == "dark", "the device is in light colours, but nobody has chosen to follow it"
+    d.app.show("settings")
+    d.frames(4)
+    d.tap_text("Systemowy")
+    assert d.app.theme_cls.theme == "light"
+    tablet.java.setUp("night", True)
+    tablet.java.changeSettings(1.0, 1.0, "pl")
+    d.wait_outside(lambda: d.app.theme_cls.theme == "dark", "dark colours")
+
+
 def test_other_letters_and_another_language_leave_everything_open(
     drive: Drive, tmp_path: Path, tablet: Tablet, window: Any
 ) -> None:

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from companion.device.insets import Insets, Keyboard
 from companion.games import shelf
 from screens.app import OrbitaApp
+from screens.coach import Coach, coach_newcomer
 from screens.setup.name_dialog import NameDialog
 from screens.welcome import Welcome
 from screens.widgets import Dialog
@@ -29,6 +30,7 @@ Drive = Callable[..., Driver]
 # The sizes of windows and what lies over them, in dp; a pixel is a dp here.
 DEVICES = {
     "phone with a cut-out": ((360, 720), Insets(top=40, bottom=32)),
+    "phone with three buttons": ((360, 640), Insets(top=24, bottom=48)),
     "phone lying, cut-out left": ((720, 360), Insets(left=40, top=24, bottom=32)),
     "phone lying, cut-out right": ((720, 360), Insets(right=40, top=24, bottom=32)),
     "phone lying, buttons at the side": ((720, 360), Insets(left=40, top=24, right=48)),
@@ -130,6 +132,10 @@ def test_a_notice_and_its_button_can_be_seen(drive: Drive, tmp_path: Path, devic
     d.app.notice("Jedno zdanie, które jest dość długie. " * 3, "Cofnij", lambda: None)
     d.frames(6)
     assert covered() == []
+    button = d.app.root.current.view.ids.next
+    box, under = visible_box(d.find_all(Notice)[0]), visible_box(button)
+    assert box is not None and under is not None
+    assert box[1] >= under[3] or d.app.room[1] < 400, "the next button stays free"
 
 
 @pytest.mark.parametrize("device", FEW)
@@ -161,6 +167,26 @@ def test_the_keyboard_moves_nothing_but_notices(drive: Drive, tmp_path: Path) ->
     d.frames(6)
     assert line.to_window(*line.pos) == before and line.focus
     assert covered() == []
+
+
+@pytest.mark.parametrize("device", NAMES)
+def test_what_is_told_the_first_time_at_a_table(drive: Drive, tmp_path: Path, device: str) -> None:
+    d = started(drive, tmp_path, device)
+    begin(d.app, "mars_dice")
+    d.frames(6)
+    coach_newcomer(d.app)
+    d.frames(6)
+    while d.find_all(Coach):
+        assert covered() == []
+        d.tap(d.find_all(Coach)[0].ids.more)
+
+
+def test_a_rail_on_the_other_side(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path, "tablet with three buttons")
+    d.app.insets = Insets(left=40, top=24, right=48)
+    d.app.set("left_handed", True)
+    d.frames(6)
+    assert covered() == [] and d.app.root.rail.right == Window.width - 48
 
 
 @pytest.mark.parametrize("device", NAMES)

@@ -8,12 +8,14 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.martians.data import GOODS, PLACES, VARIANTS
+from screens.finale.parts import FinaleNeed
 from screens.martians import act_dialogs, table_dialogs, weather_dialogs
 from screens.martians.parts import MartiansQuarterCard
 from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games.martians import playing as martian
+from tests.screens.ends import view
 from tests.screens.hands import SIZES, cut_off, tap
 from tests.screens.lifecycle import PHONE, TABLET, UPRIGHT
 from tests.screens.test_martians import (
@@ -261,6 +263,10 @@ def save(d: Driver) -> None:
     assert state(d)["phase"] == "finished"
 
 
+def headline(d: Driver) -> str:
+    return view(d).words.headline
+
+
 def cells(d: Driver, row: str) -> list[str]:
     return [cell.text for (name, _), cell in screen(d)._cells.items() if name == row]
 
@@ -270,7 +276,7 @@ def test_alone_the_scenario_is_won(drive: Drive, tmp_path: Path) -> None:
     assert cells(d, "satisfaction") == ["17"]
     save(d)
     assert d.sees("Scenariusz spełniony, w Kwaterach niczego nie brakuje. Kolonia przetrwała!")
-    assert d.sees("Wygrana") and d.sees("17 punktów") and not d.sees("Przegrana")
+    assert headline(d) == "Kolonia żyje!" and d.sees("Zadowolenie kolonii") and d.sees("17")
     [play] = d.app.library.plays.all()
     assert not play["lost"] and play["verdict"]["text"] == "martians.verdict.won"
 
@@ -288,7 +294,7 @@ def test_a_lost_game_says_why(
 ) -> None:
     d = at_the_end(drive, tmp_path, "solo", needs=needs, changes={"needs": met})
     save(d)
-    assert d.sees("Przegrana") and d.sees(why)
+    assert headline(d) == "Kolonia nie przetrwała" and d.sees(why)
     [play] = d.app.library.plays.all()
     assert play["lost"]
 
@@ -322,36 +328,38 @@ def test_together_a_scenario_is_won_by_all(drive: Drive, tmp_path: Path) -> None
     assert cells(d, "satisfaction") == ["21"] * 3
     save(d)
     assert d.sees("Kolonia przetrwała!")
-    assert [row.icon for row in d.find_all(ListRow)] == ["trophy"] * 3
+    assert headline(d) == "Kolonia żyje!" and [need.met for need in d.find_all(FinaleNeed)] == [True, True]
 
 
 def test_together_a_scenario_is_lost_by_all(drive: Drive, tmp_path: Path) -> None:
     d = at_the_end(drive, tmp_path, "coop", 3, needs=[(1, 0, 0), *NO_NEEDS[1:]], changes={"needs": MET})
     save(d)
-    assert d.sees("Przegrana") and d.sees("Scenariusz spełniony, ale w Kwaterach zostały żetony zapotrzebowania.")
-    assert [row.icon for row in d.find_all(ListRow)] == ["emoticon-sad-outline"] * 3
+    assert headline(d) == "Kolonia nie przetrwała"
+    assert d.sees("Scenariusz spełniony, ale w Kwaterach zostały żetony zapotrzebowania.")
+    assert [(need.number, need.met) for need in d.find_all(FinaleNeed)] == [("2 z 2", True), ("3 z 4", False)]
+    assert d.sees("Zabrakło 1. Zostały żetony: 1 × Tlen.")
 
 
 def test_semi_is_won_by_reputation_and_energy(drive: Drive, tmp_path: Path) -> None:
     d = at_the_end(drive, tmp_path, "semi", 3, changes={"needs": MET, "reputation": [12, 19, 9]}, have={"energy": 4})
     assert cells(d, "reputation") == ["12", "19", "9"] and cells(d, "energy") == ["1", "1", "1"]
     save(d)
-    assert d.sees("Wygrywa Marek") and d.sees("20 punktów")
+    assert headline(d) == "Marek" and d.sees("20")
 
 
 @pytest.mark.parametrize(
-    ("missed", "headline", "why"),
+    ("missed", "said", "why"),
     [
-        ("most_reputation", "Wygrywa Ola", "Scenariusz się nie udał, rozstrzyga Reputacja."),
-        ("all_lose", "Przegrana", "Scenariusz się nie udał: zgodnie z umową przegrywacie wszyscy."),
+        ("most_reputation", "Ola", "Scenariusz się nie udał, rozstrzyga Reputacja."),
+        ("all_lose", "Kolonia nie przetrwała", "Scenariusz się nie udał: zgodnie z umową przegrywacie wszyscy."),
     ],
 )
 def test_semi_that_misses_its_scenario_ends_as_agreed(
-    drive: Drive, tmp_path: Path, missed: str, headline: str, why: str
+    drive: Drive, tmp_path: Path, missed: str, said: str, why: str
 ) -> None:
     d = at_the_end(drive, tmp_path, "semi", 2, missed=missed, changes={"needs": MISSED, "reputation": [12, 9]})
     save(d)
-    assert d.sees(headline) and d.sees(why)
+    assert headline(d) == said and d.sees(why)
 
 
 def test_com_has_the_titles_of_the_builders(drive: Drive, tmp_path: Path) -> None:
@@ -369,7 +377,7 @@ def test_com_has_the_titles_of_the_builders(drive: Drive, tmp_path: Path) -> Non
     assert cells(d, "built") == ["5", "0", "0", "0"] and cells(d, "expanded") == ["5", "0", "0", "0"]
     assert cells(d, "tokens") == ["0", "−6", "0", "0"]
     save(d)
-    assert d.sees("Wygrywa Ola") and d.sees("31 punktów")
+    assert headline(d) == "Ola" and d.sees("31 punktów, o")
 
 
 def test_com_with_hidden_goals_asks_for_them(drive: Drive, tmp_path: Path) -> None:
@@ -381,7 +389,7 @@ def test_com_with_hidden_goals_asks_for_them(drive: Drive, tmp_path: Path) -> No
         d.tap(d.find(Key, sends="4"))
         d.tap(d.find(Key, sends="next"))
     save(d)
-    assert d.sees("Wygrywa Marek")
+    assert headline(d) == "Marek"
 
 
 def test_where_nobody_counts_goods_the_energy_is_asked_for(drive: Drive, tmp_path: Path) -> None:
@@ -392,7 +400,7 @@ def test_where_nobody_counts_goods_the_energy_is_asked_for(drive: Drive, tmp_pat
         d.tap(d.find(Key, sends="next"))
     assert cells(d, "energy") == ["2", "3"]
     save(d)
-    assert d.sees("Wygrywa Ola")
+    assert headline(d) == "Ola"
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -430,4 +438,4 @@ def test_a_finished_game_leads_back_to_its_result(drive: Drive, tmp_path: Path) 
     d.frames(3)
     assert d.sees("Gra zapisana") and next_button(d).text == "Wynik"
     d.tap(next_button(d))
-    assert d.sees("Przegrana")
+    assert headline(d) == "Kolonia nie przetrwała"

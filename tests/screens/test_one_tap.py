@@ -22,7 +22,7 @@ from screens.widgets.keypad import Key
 from screens.widgets.one_tap import READ
 from tests.games.tables import playing
 from tests.screens import test_planet_unknown as unknown
-from tests.screens.cosmos import next_button
+from tests.screens.cosmos import at_setup, next_button
 from tests.screens.tables import begin
 from tests.screens.test_crafting_dial import at, pink
 from tests.screens.test_enter_play import keys, plays
@@ -91,6 +91,23 @@ def test_a_turn_is_ended_once_though_the_button_reads_the_same(drive: Drive, tmp
     hands(d, twice)(next_button(d))
     d.pause(READ)
     assert log(d) == ["end_turn"]
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (1280, 800)])
+def test_the_last_card_of_one_player_is_not_also_the_first_of_the_next(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The next player's tile reads the same, and is where the one of the player before was."""
+    d = at_setup(drive, tmp_path, "galaxy", energy="count")
+    d.resize(*size)
+    d.bring(d.app.root.current.kinds["chemistry"])
+    for kind in ("light", "light", "time"):
+        d.tap(d.app.root.current.kinds[kind])
+    d.double_tap(d.app.root.current.kinds["chemistry"])
+    d.pause(READ)
+    assert [entry.action["who"] for entry in d.app.table.session.log] == [0, 0, 0, 0]
+    d.tap(d.app.root.current.kinds["chemistry"])
+    assert [entry.action["who"] for entry in d.app.table.session.log] == [0, 0, 0, 0, 1]
 
 
 def test_who_reads_first_can_go_on(drive: Drive, tmp_path: Path) -> None:

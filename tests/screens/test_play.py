@@ -188,17 +188,17 @@ def test_the_text_goes_to_the_clipboard(drive: Drive, tmp_path: Path) -> None:
     assert d.sees("Tekst jest w schowku.")
 
 
-def test_the_picture_is_a_file(drive: Drive, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("shape", "size"), [("Pionowy", (1080, 1350)), ("Poziomy", (1600, 900))])
+def test_the_poster_is_a_file(drive: Drive, tmp_path: Path, shape: str, size: tuple[int, int]) -> None:
     d, _ = at_play(drive, tmp_path, by_hand)
-    shared(d, "Obrazek")
+    shared(d, "Plakat")
+    d.tap(d.find(ListRow, title=shape))
     path = written(tmp_path, "png")
     with Image.open(path) as image:
-        card = d.app.root.current.ids.picture
-        assert image.size == (round(card.width), round(card.height))
-        seen = image.convert("RGB").getcolors(100_000)
-        assert len(seen) > 20  # letters and a trophy, not one colour
-        inside = [image.getpixel((x, y))[3] for x in range(24, image.width - 24) for y in (24, image.height // 2)]
-        assert set(inside) == {255}  # nothing shines through
+        assert image.size == size
+        seen = image.convert("RGB").getcolors(1_000_000)
+        assert len(seen) > 1000  # a sky, bars and a planet, not one colour
+        assert set(image.convert("RGBA").getchannel("A").tobytes()) == {255}  # nothing shines through
     assert any(str(path) in one.text for one in d.find_all(Notice))
 
 
@@ -285,7 +285,8 @@ def test_a_folder_that_takes_no_file_is_said(drive: Drive, tmp_path: Path) -> No
     d, _ = at_play(drive, tmp_path, by_hand)
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "Orbita").write_text("no folder")
-    shared(d, "Obrazek")
+    shared(d, "Plakat")
+    d.tap(d.find(ListRow, title="Pionowy"))
     assert len(d.find_all(Notice)) == 1 and not d.sees(".png")
 
 

@@ -17,6 +17,7 @@ from screens.shell import Place
 from screens.widgets import BigButton, Chip, Dialog, ListRow, Notice, RoundButton, Segments
 from screens.widgets.guide_card import take
 from tests import duel
+from tests.screens.ends import view
 from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver
 
@@ -75,14 +76,14 @@ def test_a_tie_is_the_automas_and_the_record_is_ones_own(drive: Any, tmp_path: P
     score(d, "points", 1, 11)
     score(d, "upgrades", 1, 20)
     d.tap_text("Zapisz wynik")
-    assert d.sees("Wygrywa Automa")
+    assert view(d).words.headline == "Przegrana"
     [play] = d.app.library.plays.all()
     assert [(player["rank"], player["winner"], player["rival"]) for player in play["players"]] == [
         (2, False, False),
         (1, True, True),
     ]
     score(d, "upgrades", 1, 40)
-    d.tap_text("Na półkę")
+    d.tap_text("Wróć do gier")
     d.wait(lambda: d.sees("Automa 51") and d.sees("Pojedynek"), what="the result")
     assert d.find("Result").winner == "Automa"
     assert d.sees("rekord 31")

@@ -18,10 +18,10 @@ Steps = Generator[int, None, None]  # how many frames to let go by
 
 NAMES = ("Ola", "Krzysztof", "Małgorzata", "Zosia", "Jan", "Żaneta")
 ANYWHERE = ("home", "history", "people", "backup", "rules", "settings", "enter_play")
-IN_A_GAME = ("log", "correct", "rules", "score")
+IN_A_GAME = ("across", "log", "correct", "rules", "score")
 UPRIGHT = (800, 1280)  # at first it is wide
 TURNS, MOST_TURNS = 6, 150
-SOUNDS = ("tap", "roll", "turn")
+SOUNDS = ("tap", "roll", "turn", "end")
 
 
 class Tour:
@@ -209,17 +209,18 @@ class Tour:
         yield from self._show("history")
 
     def _share_picture(self) -> Steps:
-        """Shares the picture of a play, which without Android becomes a file."""
+        """Shares the poster of a play, which without Android becomes a file."""
         from companion.device.files import export_folder
 
         self.app.root.current.share()
         yield 2
-        rows = [widget for widget in _all_widgets() if getattr(widget, "icon", "") == "image-outline"]
-        if not rows:
-            self.faults.append("the page of a play offers no picture to share")
-            return
-        rows[0].dispatch("on_release")
-        yield 2
+        for icon in ("image-outline", "crop-portrait"):  # a poster, and which way up
+            rows = [widget for widget in _all_widgets() if getattr(widget, "icon", "") == icon]
+            if not rows:
+                self.faults.append("the page of a play offers no picture to share")
+                return
+            rows[0].dispatch("on_release")
+            yield 2
         pictures = list(export_folder(Path(self.app.user_data_dir)).glob("*.png"))
         if not pictures:
             self.faults.append("sharing a picture writes none")

@@ -54,6 +54,14 @@ RIVAL = Planet(
     air="#a9b4c8",
     ambient=0.16,
 )
+LIVING = Planet(
+    *(61, ("#8a5a32", "#b07a44", "#d9a866"), "land"),
+    green=0.74,
+    clouds=0.16,
+    ice=0.16,
+    air="#bff5dc",
+    glow=0.9,
+)
 UNKNOWN = Planet(99, ("#1c2827", "#223130", "#182221"))
 
 # What planets by name look like: four colours, and six faces of each. The last face has a ring, drawn apart.
@@ -113,6 +121,11 @@ def rival(diameter: int) -> Image.Image:
         shapes.disc(x + side * size * 0.095, y, size * 0.036, size * 0.028, ink("#c58fd8"))
     shapes.lay_on(picture)
     return picture
+
+
+def living(diameter: int) -> Image.Image:
+    """The planet of whoever has won alone: green, with seas and clouds."""
+    return player(LIVING, diameter)
 
 
 def faces() -> dict[str, Image.Image]:

@@ -15,6 +15,7 @@ CLOUDS = (("#4b3c7d", 0.6), ("#1d4a63", 0.3))
 SECTORS = ("#ffd978", "#6fe0e6", "#8fb0ff", "#a8e08a")
 MIDDLE, TURN, FLAT = (420, 222), -16, 0.6
 STARS = 26_000
+STANDS = (0.2,) * 17  # in the plane of the galaxy
 
 
 def emblem(theme: str) -> Image.Image:

@@ -15,6 +15,7 @@ LIGHT = ((0, "#6a4a63"), (0.4, "#c98055"), (0.7, "#f0b36b"), (1, "#f8d08f"))
 CLOUDS = (("#7a4320", 0.4),)
 DAY, NIGHT = ("#a35b2e", "#844624", "#5e3019"), ("#4a2f24", "#38231c", "#261813")  # the hills from far to near
 LOST = True  # there is a ground for a colony that was lost
+STANDS = (0.21,) * 17  # on the plain before the domes
 Domes = tuple[tuple[float, float, float, int], ...]  # the middle, the ground, the radius, the seed of its garden
 
 

@@ -15,6 +15,7 @@ LIGHT = ((0, "#1b6f6b"), (0.6, "#2f8f87"), (1, "#6bbcb0"))
 CLOUDS = (("#0f6f68", 0.55), ("#3b2f6b", 0.4))
 MIDDLE, TURN = (385, 215), -14
 ORBITS = ((168, 66), (258, 106), (336, 152))
+STANDS = (0.2,) * 17  # around the portal
 
 
 def emblem(theme: str) -> Image.Image:

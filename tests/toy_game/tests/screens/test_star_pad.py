@@ -12,6 +12,7 @@ from screens.widgets import BigButton, Chip, TonalButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from tests.screens.hands import SIZES, cut_off, tap
+from tools.drive import shown
 
 
 def test_from_the_shelf_to_the_history(drive: Any, tmp_path: Path) -> None:
@@ -46,6 +47,14 @@ def test_from_the_shelf_to_the_history(drive: Any, tmp_path: Path) -> None:
         tap(d, d.find(Key, sends=sends))
     tap(d, d.find(BigButton, text=app.tr.t("score.save")))
     assert d.sees("77 punktów")
+    stage = app.root.current.finale.stage
+    assert stage.scenery.ground.name == "any" and not stage.scenery.lost  # it has no art, and gets a scene
+    for size in SIZES:
+        d.resize(*size)
+        assert cut_off(d) == []
+        colours = shown().crop((100, 100, size[0] - 400 if size[0] > 1000 else size[0], 400)).getcolors(1_000_000)
+        assert len(colours) > 900
+    d.resize(*SIZES[0])
     (play,) = [one for one in app.library.plays.all() if one["game"] == "star_pad" and not one.get("by_hand")]
     assert play["players"][0]["score"] == 60 + 3 * 4 + 5
     link = bgstats_link(play, lambda said, _names: app.tr.say(said))

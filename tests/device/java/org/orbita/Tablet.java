@@ -33,6 +33,7 @@ public class Tablet {
     public static boolean diskIsFull;
     public static float density;
     public static float fontScale;
+    public static boolean night;
 
     public static void reset(String place) {
         folder = new File(place);
@@ -53,6 +54,7 @@ public class Tablet {
         diskIsFull = false;
         density = 2.0f;
         fontScale = 1.0f;
+        night = false;
     }
 
     public static void setUp(String name, int value) throws ReflectiveOperationException {

@@ -4,4 +4,5 @@ import android.os.Parcelable;
 
 public final class Configuration implements Parcelable {
     public float fontScale;
+    public int uiMode;
 }

@@ -7,6 +7,7 @@ public class Resources {
     public Configuration getConfiguration() {
         Configuration now = new Configuration();
         now.fontScale = Tablet.fontScale;
+        now.uiMode = 1 | (Tablet.night ? 0x20 : 0x10);
         return now;
     }
 

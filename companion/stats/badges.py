@@ -1,0 +1,113 @@
+"""What was special about a play, beside all earlier ones of the same game."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from companion.engine.message import Message, message
+from companion.stats.game import of_game
+from companion.stats.reading import can_be_lost, is_coop, people, title, way, won
+from companion.store.play import Play, Result
+
+
+@dataclass(frozen=True)
+class Badge:
+    icon: str
+    text: Message
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Badges:
+    """And one line about what was before, or what to try next."""
+
+    badges: list[Badge] = field(default_factory=list)
+    note: Message | None = None
+
+
+def badges_of(plays: Iterable[Play], play: Play) -> Badges:
+    """`plays` may have this one among them."""
+    before = [one for one in plays if one["game"] == play["game"] and one["id"] != play["id"]]
+    earlier = sorted((one for one in before if one["finished"] <= play["finished"]), key=_finished)
+    if not earlier:
+        return Badges([Badge("flag-outline", message("stats.badge.first_play"))])
+    if len(people(play)) == 1 or is_coop(play):
+        return _against_the_game(earlier, play)
+    return _race(earlier, play)
+
+
+def _finished(play: Play) -> float:
+    finished: float = play["finished"]
+    return finished
+
+
+def _race(earlier: Sequence[Play], play: Play) -> Badges:
+    best = max((one for one in people(play) if won(play, one)), key=lambda one: one["score"] or 0, default=None)
+    if best is None:
+        return Badges()
+    found: list[Badge] = []
+    races = [one for one in earlier if len(people(one)) > 1 and not one["lost"] and not is_coop(one)]
+    table = _names(play)
+    own = [score for one in earlier for score in _scores(one, best["name"].casefold())]
+    note = None
+    if (record := _top(races)) is not None and _beats(best, record):
+        found.append(Badge("star-four-points", message("stats.badge.record"), strong=True))
+        note = message("stats.badge.before", name=record["name"], n=record["score"])
+    elif (record := _top([one for one in races if _names(one) == table])) is not None and _beats(best, record):
+        found.append(Badge("star-four-points", message("stats.badge.record_of_table"), strong=True))
+        note = message("stats.badge.before", name=record["name"], n=record["score"])
+    elif own and best["score"] is not None and best["score"] > max(own):
+        found.append(Badge("star-four-points", message("stats.badge.own_record"), strong=True))
+    streak = 1 + _streak(races, best["name"].casefold())
+    if streak > 1:
+        found.append(Badge("fire", message("stats.badge.in_a_row", n=streak)))
+    return Badges(found, note)
+
+
+def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
+    """Alone or together: how it went in this way of playing so far."""
+    here = way(play)
+    same = [one for one in earlier if way(one) == here and (len(people(one)) == 1) == (len(people(play)) == 1)]
+    wins = sum(won(one, people(one)[0]) for one in same)
+    success, best = won(play, people(play)[0]), people(play)[0]
+    found: list[Badge] = []
+    if can_be_lost(play["game"], *here):
+        if success and not wins:
+            text = message("stats.badge.first_win_at", way=title(play["game"], *here))
+            found.append(
+                Badge("star-four-points", text if here[0] else message("stats.badge.first_win"), strong=True)
+            )
+        if same:
+            record = message("stats.badge.balance", wins=wins + success, losses=len(same) + 1 - wins - success)
+            found.append(Badge("scale-balance", record))
+    scores = [score for one in same for score in _scores(one, best["name"].casefold()) if not one["lost"]]
+    if not play["lost"] and best["score"] is not None and scores and best["score"] > max(scores):
+        found.insert(0, Badge("star-four-points", message("stats.badge.own_record"), strong=True))
+    return Badges(found, of_game([*earlier, play], play["game"]).advice)
+
+
+def _names(play: Play) -> set[str]:
+    return {one["name"].casefold() for one in people(play)}
+
+
+def _scores(play: Play, name: str) -> list[int]:
+    return [one["score"] for one in people(play) if one["name"].casefold() == name and one["score"] is not None]
+
+
+def _top(plays: Sequence[Play]) -> Result | None:
+    scored = [one for play in plays for one in people(play) if one["score"] is not None]
+    return max(scored, key=lambda one: one["score"] or 0, default=None)
+
+
+def _beats(best: Result, record: Result) -> bool:
+    return best["score"] is not None and record["score"] is not None and best["score"] > record["score"]
+
+
+def _streak(plays: Sequence[Play], name: str) -> int:
+    """How many of the last races with this player they won."""
+    count = 0
+    for play in reversed(plays):
+        mine = [one for one in people(play) if one["name"].casefold() == name]
+        if mine and not won(play, mine[0]):
+            break
+        count += bool(mine)
+    return count
