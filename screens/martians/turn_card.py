@@ -1,6 +1,7 @@
 """The card of a turn on the table of Martians: time, goods, and a button for every place."""
 
 from functools import partial
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -18,6 +19,7 @@ from screens.running import running_app
 from screens.widgets import Card, Dialog, TonalButton
 
 BUTTONS = (*printed.PLACES, "rest", "people", "other")
+TALL, LOW, REASONS = 60, 52, 80  # dp: the buttons where there is room or little, and four lines of reasons
 BUTTON_ICONS = {**PLACE_ICONS, "people": "account-hard-hat", "other": "dots-horizontal"}
 
 
@@ -32,13 +34,15 @@ class MartiansTurnCard(Card):
     most = NumericProperty(3)
     by_hand = BooleanProperty(False)  # the app does not track goods: a tap on the time spends it
     tight = BooleanProperty(False)  # little room
+    reasons = BooleanProperty(True)  # there is room for them
     goods: list[tuple[str, int]] = ListProperty()  # icon, count
 
     def __init__(self, **kwargs: Any) -> None:
+        self.buttons: dict[str, TonalButton] = {}
         super().__init__(**kwargs)
         self.app = running_app()
-        self.buttons: dict[str, TonalButton] = {}
         self._dialog: Dialog | None = None  # shows the places on a phone
+        self._beside = 0.0  # the height of the chips above it
 
     @property
     def state(self) -> State:
@@ -56,9 +60,22 @@ class MartiansTurnCard(Card):
 
     def fit_beside(self, height: float) -> None:
         """Below many chips, of this height together, the card has less room: lower buttons, and no reasons."""
-        self.tight = self.app.wide and height > dp(72)
+        self._beside = height
+        self._fit_in()
+
+    def on_height(self, *_: Any) -> None:
+        """A notice below it takes some of its room."""
+        self._fit_in()
+
+    def _fit_in(self) -> None:
+        if not self.buttons:
+            return
+        rows = ceil(len(self.buttons) / self.ids.places.cols)
+        usual = self.minimum_height + (dp(TALL - LOW) * rows if self.tight else 0)
+        self.tight = self.app.wide and (self._beside > dp(72) or (not self.fit and self.height < usual))
+        self.reasons = not self.tight and self.height > usual + dp(REASONS) * self.app.text_scale
         for button in self.buttons.values():
-            button.tall = dp(60) if self.app.wide and not self.tight else dp(52)
+            button.tall = dp(TALL) if self.app.wide and not self.tight else dp(LOW)
 
     def show(self, guide: Guide) -> None:
         state, tr = self.state, self.app.tr
@@ -74,9 +91,7 @@ class MartiansTurnCard(Card):
         self.goods = [(GOOD_ICONS[good], goods[good]) for good in printed.GOODS] if state["tracked"] else []
         for name, button in self.buttons.items():
             button.text = tr.t(f"martians.act.{name}")
-            dim = act_dialogs.would_be_refused(state, name)
-            button.fill = self.app.theme_cls.surfaceContainerHighestColor if dim else None
-            button.ink = self.app.theme_cls.onSurfaceVariantColor if dim else None
+            button.barred = act_dialogs.would_be_refused(state, name)
 
     def _act(self, name: str, *_: Any) -> None:
         if self._dialog is not None:

@@ -132,10 +132,7 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
         state, t = self.state, self.app.tr.t
         for action, button in self.view.ids.actions.buttons.items():
             button.text = t(f"micro_cosmos.do.{action}")
-            able = dialogs.why_not(state, action) is None
-            theme = self.app.theme_cls
-            button.fill = None if able else theme.surfaceContainerColor
-            button.ink = None if able else theme.onSurfaceVariantColor
+            button.barred = dialogs.why_not(state, action) is not None
 
     # ------------------------------------------------------------ doing
 

@@ -27,7 +27,7 @@ Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their nam
   Sky          the star field; one is behind all screens
   Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
                names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
-Buttons        all: on_release, disabled; text never cut; fill, ink, stroke: colours other than the kind's
+Buttons        all: on_release, disabled, barred; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)

@@ -22,10 +22,10 @@ from screens.widgets.typeface import MEDIUM, OTHERWISE
 SMALLEST_SP = 14
 PLACED_BY = (
     *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp"),
-    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before", "disabled"),
+    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before", "disabled", "barred"),
 )
 PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "kind_stroke")
-COLOURED_BY = ("disabled", "ink", "kind_ink")
+COLOURED_BY = ("disabled", "barred", "ink", "kind_ink")
 
 
 class Asked(Widget):
@@ -110,6 +110,7 @@ class Pill(Pressable, Widget):
     hug = BooleanProperty(True)  # as wide as the text needs, at most `widest`
     widest = NumericProperty(10_000.0)
     scale = NumericProperty(1.0)
+    barred = BooleanProperty(False)  # looks disabled; a tap says why
     before = NumericProperty(0.0)  # room for something that comes before the icon and the text
 
     def __init__(self, **kwargs: Any) -> None:
@@ -133,16 +134,17 @@ class Pill(Pressable, Widget):
 
     @property
     def shown_ink(self) -> Colour:
-        """The colour of the text and the icon: dim when it is disabled."""
-        if self.disabled:
-            dim: Colour = running_app().theme_cls.outlineColor
+        """The colour of the text and the icon: dim when it cannot be used. A disabled text is faded by itself."""
+        theme = running_app().theme_cls
+        if self.disabled or self.barred:
+            dim: Colour = theme.onSurfaceColor if self.disabled else theme.onSurfaceVariantColor
             return dim
         return self.ink or self.kind_ink
 
     @property
     def shown_icon(self) -> str:
-        """A lock when it is disabled, unless the icon is all that it has to say."""
-        return self.locked if self.disabled and self.text and self.locked else self.icon
+        """A lock when it cannot be used, unless the icon is all that it has to say."""
+        return self.locked if (self.disabled or self.barred) and self.text and self.locked else self.icon
 
     def resize(self) -> None:
         self.scale = running_app().text_scale
@@ -157,7 +159,7 @@ class Pill(Pressable, Widget):
         fill, stroke = self.fill or self.kind_fill, self.stroke or self.kind_stroke
         seen = self.height - 2 * self.inset
         box, corner = (self.x, self.y + self.inset, self.width, seen), min(self.corner, seen / 2)
-        if self.disabled:
+        if self.disabled or self.barred:
             edge = running_app().theme_cls.outlineVariantColor if fill[3] or stroke[3] else NOTHING
             self._surface.draw_dashed(box, corner, edge, dp(1.3))
         else:

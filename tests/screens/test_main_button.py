@@ -65,7 +65,8 @@ def test_saving_counts_the_cells_without_a_number(drive: Drive, tmp_path: Path) 
 
 @pytest.mark.parametrize("kind", [BigButton, TonalButton, OutlineButton])
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_disabled_differs_in_three_ways(drive: Drive, tmp_path: Path, kind: Any, theme: str) -> None:
+@pytest.mark.parametrize("way", ["disabled", "barred"])
+def test_disabled_differs_in_three_ways(drive: Drive, tmp_path: Path, kind: Any, theme: str, way: str) -> None:
     app = OrbitaApp(tmp_path)
     app.set("theme", theme)
     d = drive(app)
@@ -74,7 +75,7 @@ def test_disabled_differs_in_three_ways(drive: Drive, tmp_path: Path, kind: Any,
     Window.add_widget(button)
     d.frames(3)
     enabled, ink = shown().crop((0, Window.height - 64, 300, Window.height)), list(button.shown_ink)
-    button.disabled = True
+    setattr(button, way, True)
     d.frames(3)
     disabled = shown().crop((0, Window.height - 64, 300, Window.height))
     Window.remove_widget(button)

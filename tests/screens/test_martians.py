@@ -188,12 +188,11 @@ def test_moxie_asks_for_the_quarter_only_if_several_lack_oxygen(drive: Drive, tm
 def test_a_building_that_is_not_there_says_so_until_it_is_built(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(built=False))
     refuses(d, "Szpital: najpierw trzeba zbudować.", lambda: act(d, "hospital"))
-    grey, usual = screen(d).buttons["hospital"].fill, screen(d).buttons["mining"].fill
-    assert grey is not None and usual is None
+    assert screen(d).buttons["hospital"].barred and not screen(d).buttons["mining"].barred
     act(d, "construction")
     choose(d, "Zbuduj: Szpital")
     assert "hospital" not in state(d)["to_build"] and state(d)["reputation"][0] == 5
-    assert screen(d).buttons["hospital"].fill is None
+    assert not screen(d).buttons["hospital"].barred
     act(d, "hospital")
     assert purse(d)["medicine"] == 10
 
@@ -396,7 +395,7 @@ def test_the_turn_shows_the_markers_left_and_what_would_be_refused(drive: Drive,
 
 
 def _dim(d: Driver) -> set[str]:
-    return {name for name, button in screen(d).buttons.items() if button.fill is not None}
+    return {name for name, button in screen(d).buttons.items() if button.barred}
 
 
 def test_prices_are_those_of_the_events(drive: Drive, tmp_path: Path) -> None:
@@ -541,10 +540,10 @@ def test_turns_end_and_the_next_round_begins_with_another_player(drive: Drive, t
     d = at(drive, tmp_path, martian.begun("semi", 3))
     assert [chip.icon for chip in _people(d)] == ["flag", "star-circle-outline", "star-circle-outline"]
     for name in ("Ola", "Marek", "Iga"):
-        assert next_button(d).text == f"Koniec tury: {name}"
+        assert next_button(d).text == f"Koniec tury: {name} · czekają 3"
         assert [chip.text for chip in _people(d) if chip.on] == [f"{name} · 2"]
         d.tap(next_button(d))
-    assert state(d)["round"] == 2 and next_button(d).text == "Koniec tury: Marek"
+    assert state(d)["round"] == 2 and next_button(d).text == "Koniec tury: Marek · czekają 3"
     assert [chip.icon for chip in _people(d)][1] == "flag"
 
 
@@ -558,9 +557,9 @@ def test_alone_one_leads_two_crews_from_one_purse(drive: Drive, tmp_path: Path) 
     act(d, "lander")
     tap(d, d.find(ListRow, title="Zapasy", end="2", within=sheet(d)))
     d.tap(next_button(d))
-    assert next_button(d).text == "Koniec tury: Ola II" and purse(d)["supplies"] == 4
+    assert next_button(d).text == "Koniec tury: Ola II · czekają 3" and purse(d)["supplies"] == 4
     assert screen(d)._turn_card.left == 3
-    colours = [colour for colour, _ in screen(d).rounds[0].round["colonists"]]
+    colours = [whose[0] for whose, _ in screen(d).rounds[0].round["colonists"]]
     assert len(set(colours)) == 2
 
 
