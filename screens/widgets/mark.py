@@ -35,7 +35,7 @@ def draw_mark(
     size: float,
     colour: str,
     letters: str,
-    theme: Theme,
+    theme: Any,
     on_board: bool = False,
     hollow: bool = False,
 ) -> None:
