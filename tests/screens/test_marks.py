@@ -80,8 +80,8 @@ def test_only_the_mark_paints_with_the_colours_of_players() -> None:
         for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".py", ".kv") and uses.search(path.read_text("utf-8"))
     }
-    others = {"screens/martians/pictures.py", "screens/across.py"}  # a skull on a mark; names of 84 sp beside a mark
-    assert found == {"screens/widgets/mark.py", *others}
+    beside = {"screens/martians/pictures.py", "screens/across.py", "screens/finale/race.py", "screens/finale/parts.py"}
+    assert found == {"screens/widgets/mark.py", *beside}, "the others draw on a mark or beside one"
 
 
 @pytest.mark.parametrize("game_id", shelf.IDS)

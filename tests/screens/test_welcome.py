@@ -106,7 +106,7 @@ def test_samples_can_be_thrown_away_and_brought_back(drive, tmp_path: Path) -> N
     d.tap_text("Usuń przykłady")
     d.frames(4)
     assert not d.app.library.plays.all()
-    assert d.sees("Zagraj, albo wpisz wynik gry") and not d.sees("Usuń przykłady")
+    assert d.sees("Jeszcze żadnej partii") and not d.sees("Usuń przykłady")
     d.tap_text("Cofnij")
     d.frames(4)
     assert len(d.app.library.plays.all()) == count
