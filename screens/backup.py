@@ -18,7 +18,7 @@ from companion.device.files import export_folder
 from companion.engine.message import Refused
 from companion.store import backup, backup_log
 from companion.store.backup_files import ENDING, MOST_BYTES
-from companion.store.problem import StoreProblem, problem
+from companion.store.problem import StoreProblem, about, problem
 from companion.store.restore import PUT_IN_PLACE, How, Restored, restore
 from companion.text.relative_time import day
 from companion.version import VERSION
@@ -123,13 +123,17 @@ class BackupScreen(OrbitaScreen):
         else:
             self.app.notice(self.app.tr.t("backup.made", path=str(path)))
 
-    def _start(self, doing: str, work: Callable[[Progress], T], then: Callable[[T], None]) -> None:
-        """Runs `work` in the background; `then` gets what it gave."""
+    def _start(
+        self, doing: str, work: Callable[[Progress], T], then: Callable[[T], None], chosen: Path | None = None
+    ) -> None:
+        """Runs `work` in the background; `then` gets what it gave. A failure names the file that was chosen."""
         if self.busy:
             return
         self.busy, self.done, self.doing = True, 0, self.app.tr.t(doing)
         self._stopped.clear()
-        self.app.jobs.run(partial(self._work, work), partial(self._end, then), self._failed, self._show)
+        self.app.jobs.run(
+            partial(self._work, work), partial(self._end, then), partial(self._failed, chosen), self._show
+        )
 
     def _work(self, work: Callable[[Progress], T], say: Progress) -> T:
         """On another thread. Stopped by the user, it ends as if it had failed, and nothing has changed; what is being
@@ -153,9 +157,11 @@ class BackupScreen(OrbitaScreen):
         then(result)
         self.app.root.refresh()
 
-    def _failed(self, failure: Refused | StoreProblem) -> None:
+    def _failed(self, chosen: Path | None, failure: Refused | StoreProblem) -> None:
         self._rest()
         self.app.root.refresh()
+        if chosen is not None and not self._stopped.is_set():
+            failure = StoreProblem(about(chosen, failure.message))
         self.app.notices.say_why_not(failure)
 
     def _rest(self) -> None:
@@ -172,7 +178,7 @@ class BackupScreen(OrbitaScreen):
 
     def look(self, path: Path) -> None:
         """Shows what is in the backup and asks what to do with it."""
-        self._start("backup.looking", lambda say: backup.preview(path, say), partial(self._ask, path))
+        self._start("backup.looking", lambda say: backup.preview(path, say), partial(self._ask, path), path)
 
     def _ask(self, path: Path, preview: backup.Preview) -> None:
         t = self.app.tr.t
@@ -211,7 +217,7 @@ class BackupScreen(OrbitaScreen):
         self.bind(done=progress.setter("done"))
         self._curtain.add(progress)
         self._curtain.open(animation=False)
-        self._start("backup.restoring", lambda say: restore(library, path, how, say, VERSION), self._restored)
+        self._start("backup.restoring", lambda say: restore(library, path, how, say, VERSION), self._restored, path)
 
     def _restored(self, restored: Restored) -> None:
         """Tells what came and what did not until it is read, and notes it for later."""

@@ -49,7 +49,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     backup.make(small, outside / f"small{ENDING}")
     small.close()
     try:
-        for number in range(FEW if quick else ROUNDS):
+        for number in report.in_time(range(FEW if quick else ROUNDS)):
             _one(folder / f"store {number}", outside / f"small{ENDING}", rng, clock, FEW if quick else STEPS, report)
     finally:
         os.environ.pop("TZ", None) if zone is None else os.environ.update(TZ=zone)

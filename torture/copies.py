@@ -25,7 +25,7 @@ ANEW = 60  # exchanges until the games are laid out anew, or there would be more
 def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     rng = Random(seed)
     fill(folder / "template", games=shelf.IDS[:2]).close()
-    for _ in range(FEW if quick else STARTS):
+    for _ in report.in_time(range(FEW if quick else STARTS), 1 / 3):
         _second_process(folder, rng, report)
     _in_turns(folder, rng, FEW if quick else TURNS, report)
     _exchanged(folder, rng, FEW if quick else SYNCS, report)
@@ -103,7 +103,7 @@ def _in_turns(folder: Path, rng: Random, turns: int, report: Report) -> None:
     people = {player["name"] for player in tables[0].library.players.all()}
     plays = {play["id"] for play in tables[0].library.plays.all()}
     acknowledged = path.read_bytes()
-    for number in range(turns):
+    for number in report.in_time(range(turns), 2 / 3):
         table = rng.choice(tables)
         what = rng.choice(("undo", "undo", "redo", "play", "person"))
         try:
@@ -182,7 +182,7 @@ def _put(path: Path, data: bytes) -> None:
 
 
 def _exchanged(folder: Path, rng: Random, exchanges: int, report: Report) -> None:
-    for start in range(0, exchanges, ANEW):
+    for start in report.in_time(range(0, exchanges, ANEW)):
         store = _laid_out(folder)
         library = Library(store, lambda: NOW)
         table = begun(library, GAME, actions=5)

@@ -102,7 +102,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     _warm_up(folder, seed)
     for kind, write in list(WRITES.items())[:: FEW if quick else 1]:
         for name, trouble in TROUBLES.items():
-            for number in range(LIMITS if trouble is full and not quick else 1):
+            for number in report.in_time(range(LIMITS if trouble is full and not quick else 1)):
                 rng = Random(f"{seed} {kind} {name} {number}")
                 outcome, wrong = _in_a_child(folder, partial(_one, folder, write, trouble, rng))
                 report.count(outcome)

@@ -1,4 +1,4 @@
-"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS FOLDER. Prints what came of it as JSON."""
+"""One chapter of taps: python -m torture.fingers GAME SEED EVENTS SECONDS FOLDER. Prints it all as JSON."""
 
 import json
 import logging
@@ -25,6 +25,7 @@ from kivy.uix.widget import Widget
 from screens.app import OrbitaApp
 from tools.visibility import name, patience, receiver_at, takes_touches, visible_box
 from torture.places import Places, fill_shelf
+from torture.report import Report
 from torture.watched import Watched
 from torture.window import Restless, is_blank, is_painted, memory, stand_up
 
@@ -216,8 +217,8 @@ def foresee(rng: Random) -> None:
     secrets.randbelow = lambda exclusive_upper_bound: rng.randrange(exclusive_upper_bound)
 
 
-def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any]:
-    rng = Random(seed)
+def chapter(game_id: str, seed: int, events: int, seconds: float, folder: Path) -> dict[str, Any]:
+    rng, timed = Random(seed), Report("taps", seed, seconds)
     foresee(Random(f"{seed} of the app"))
     losses: list[str] = []
     fill_shelf(folder / "store", game_id, all_games=events > 100)
@@ -227,7 +228,7 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
         app = OrbitaApp(folder / "store")
         hand = Hand(start(app), rng, Places(game_id))
         weights: list[int] = []
-        for number in range(events):
+        for number in timed.in_time(range(events)):
             try:
                 if number % VISIT_EVERY == 0:
                     hand.visit()
@@ -250,10 +251,14 @@ def chapter(game_id: str, seed: int, events: int, folder: Path) -> dict[str, Any
         if grown > MOST_GROWTH and not losses:
             losses.append(f"the memory has grown by {grown / 1e6:.0f} MB in the second half of {events} events")
         left = hand.places.unseen()
-        if left and events > 1000 and not losses:
+        if left and hand.counts["events"] > 1000 and not losses:
             losses.append(f"never seen: {', '.join(left)}")
         hand.counts["screens"] = hand.places.seen()
-    return {"counts": hand.counts, "losses": losses, "megabytes": [round(weight / 1e6) for weight in weights]}
+    return {
+        "counts": hand.counts + timed.counts,
+        "losses": losses,
+        "megabytes": [round(weight / 1e6) for weight in weights],
+    }
 
 
 def _described(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str:
@@ -267,5 +272,5 @@ def _described(error: Exception, number: int, app: OrbitaApp, hand: Hand) -> str
 
 
 if __name__ == "__main__":
-    result = chapter(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    result = chapter(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]), Path(sys.argv[5]))
     print(json.dumps(result))

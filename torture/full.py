@@ -38,6 +38,7 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     disk = folder / "disk"
     disk.mkdir()
     command = [*OWN_MOUNTS, sys.executable, "-m", "torture.full", str(folder), str(seed), str(rounds)]
+    command.append(str(report.seconds))
     if shutil.which(OWN_MOUNTS[0]) and not subprocess.run([*OWN_MOUNTS, "true"], capture_output=True).returncode:
         ended = subprocess.run(command, stdout=subprocess.PIPE, text=True)
         if ended.returncode == 0:
@@ -50,12 +51,12 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
     _rounds(folder, seed, rounds, report, "of a disk with a limit on files", _limited)
 
 
-def _on_own_disk(folder: Path, seed: int, rounds: int) -> None:
+def _on_own_disk(folder: Path, seed: int, rounds: int, seconds: float) -> None:
     """Runs in the mount namespace."""
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(folder / "disk")])
     if mounted.returncode:
         sys.exit(2)
-    report = Report("full", seed)
+    report = Report("full", seed, seconds)
     _rounds(folder, seed, rounds, report, "of a tmpfs of 4 MB", _filled_up)
     print(json.dumps([report.counts, report.losses]))
 
@@ -81,7 +82,7 @@ def _limited(store: Path, rng: Random, _free: int) -> Iterator[None]:
 def _rounds(folder: Path, seed: int, rounds: int, report: Report, of_what: str, full: Full) -> None:
     template = started(folder / "template", lambda: NOW)
     fill(template.library)
-    for number in range(rounds * (MOST_FREE + 1)):
+    for number in report.in_time(range(rounds * (MOST_FREE + 1))):
         rng, free = Random(f"{seed} {number}"), number % (MOST_FREE + 1)
         store = folder / "disk" / "store"
         shutil.rmtree(store, ignore_errors=True)
@@ -145,4 +146,4 @@ def _unreachable(table: Table) -> str:
 
 
 if __name__ == "__main__":
-    _on_own_disk(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    _on_own_disk(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]))

@@ -51,12 +51,12 @@ KINDS: dict[str, type[Stream]] = {
 
 
 def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
-    for name, kind in KINDS.items():
+    for turn, (name, kind) in enumerate(KINDS.items(), 1):
         rng = Random(f"{seed} {name}")
         stream = kind(folder / name, rng)
         gc.collect()
         gc.freeze()  # so that the children share the memory of their parent
-        for number in range(FEW if quick else KILLS):
+        for number in report.in_time(range(FEW if quick else KILLS), turn / len(KINDS)):
             lines = killed(stream, rng.random() * stream.longest, Random(rng.random()), rng.random() < EARLY)
             if lines and "broken" in lines[-1]:
                 report.lose(f"{name}, kill {number}: the child fell over: {lines[-1]['broken'][-600:]}")

@@ -179,7 +179,7 @@ class PairStream:
 
 def _random_kills(folder: Path, rng: Random, kills: int, report: Report) -> None:
     case = folder / "case"
-    for number in range(kills):
+    for number in report.in_time(range(kills)):
         if number % AGAIN == 0:
             shutil.rmtree(case, ignore_errors=True)
             shutil.copytree(folder / "template", case)

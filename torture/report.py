@@ -3,23 +3,41 @@
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from math import inf
 from pathlib import Path
+from typing import TypeVar
 
 from companion.engine.message import Message
 from companion.text import LANGUAGES, say
+
+T = TypeVar("T")
 
 MOST_SHOWN = 20  # losses of one part: after so many the rest says nothing new
 
 
 class Report:
-    """The report of one part."""
+    """The report of one part, which may take this many seconds."""
 
-    def __init__(self, part: str, seed: int) -> None:
+    def __init__(self, part: str, seed: int, seconds: float = inf) -> None:
         self.part = part
         self.seed = seed
         self.counts: Counter[str] = Counter()
         self.losses: list[str] = []
+        self.seconds = seconds
         self._start = time.perf_counter()
+
+    def in_time(self, tries: Iterable[T], until: float = 1.0) -> Iterator[T]:
+        """The tries, as long as this share of the part's time has not gone by. The others are counted as left out: a
+        busy machine tries less, and says so."""
+        for one in tries:
+            if self.has_time(until):
+                yield one
+            else:
+                self.count("left out for want of time")
+
+    def has_time(self, until: float = 1.0) -> bool:
+        return time.perf_counter() - self._start < self.seconds * until
 
     def count(self, what: str, number: int = 1) -> None:
         self.counts[what] += number

@@ -162,6 +162,9 @@ class Player:
 def run(_folder: Path, seed: int, quick: bool, report: Report) -> None:
     most = FEW if quick else ACTIONS
     for number in itertools.count():
+        if not report.has_time():
+            report.count("left out for want of time", most - report.counts["actions"])
+            return
         at = table(shelf.IDS[number % len(shelf.IDS)], seed * 10_000 + number)
         if play_one(at, number, Random(f"{seed} {number}"), report, most):
             return

@@ -1,12 +1,13 @@
 """Impatient fingers on the real window, one chapter for each game. Every chapter is a process of its own, so that
 its memory can be measured and a loss be brought about again by its seed."""
 
-import itertools
 import json
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from math import ceil
 from pathlib import Path
 
 from companion.games import shelf
@@ -21,17 +22,20 @@ def run(folder: Path, seed: int, quick: bool, report: Report) -> None:
         raise SystemExit("There is no screen for the window here; `make torture` brings one.")
     chapters = shelf.IDS[:1] if quick else shelf.IDS
     events = (FEW if quick else EVENTS) // len(chapters)
-    with ThreadPoolExecutor(os.cpu_count()) as at_once:
-        folders, seeds = [folder / game_id for game_id in chapters], range(seed, seed + len(chapters))
-        ended = at_once.map(_chapter, folders, chapters, seeds, itertools.repeat(events))
+    cores = os.cpu_count() or 1
+    seconds = report.seconds / ceil(len(chapters) / cores)
+    with ThreadPoolExecutor(cores) as at_once:
+        seeds = range(seed, seed + len(chapters))
+        ended = at_once.map(partial(_chapter, folder, events, seconds), chapters, seeds)
         for number, (game_id, process) in enumerate(zip(chapters, ended, strict=True)):
             _tell(game_id, seed + number, process, report)
 
 
-def _chapter(folder: Path, game_id: str, seed: int, events: int) -> subprocess.CompletedProcess[str]:
-    home = folder / "home"
+def _chapter(folder: Path, events: int, seconds: float, game_id: str, seed: int) -> subprocess.CompletedProcess[str]:
+    home = folder / game_id / "home"
     home.mkdir(parents=True)
-    command = [sys.executable, "-m", "torture.fingers", game_id, str(seed), str(events), str(folder)]
+    arguments = [game_id, str(seed), str(events), str(seconds), str(folder / game_id)]
+    command = [sys.executable, "-m", "torture.fingers", *arguments]
     # Whatever is tapped: exports, the browser and the voice lead nowhere.
     nowhere = {"HOME": str(home), "BROWSER": "/bin/true", "PATH": str(home), "SDL_AUDIODRIVER": "dummy"}
     python = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}

@@ -48,7 +48,7 @@ def make(library: Library, path: Path, app: str = "", progress: Progress = nobod
         about = {"app": app, "made": round(library.clock(), 1), "counts": counts}
         backup_files.write(path, entries, about, progress)
     except OSError as error:
-        raise from_os(error, "backup.then_not_made") from error
+        raise from_os(error, "backup.then_not_made", path) from error
     progress(1.0)
     return path
 
@@ -169,7 +169,7 @@ def _reader(path: Path, report: Callable[[Message], None]) -> Callable[[], bytes
         except FileNotFoundError:  # it was discarded in the meantime
             return None
         except OSError as error:
-            report(from_os(error, "backup.then_not_in_it").message)
+            report(from_os(error, "backup.then_not_in_it", path).message)
             return None
 
     return read

@@ -103,7 +103,7 @@ class Journal:
             os.fsync(self._file)
         except OSError as error:
             self.mend()
-            raise from_os(error, "store.then_not_done") from error
+            raise from_os(error, "store.then_not_done", self._path) from error
         self._torn = False
         self._tried = b""
         self._size += len(data)
@@ -116,7 +116,7 @@ class Journal:
         try:
             self._make_sure_of_the_file()
         except OSError as error:
-            raise from_os(error, "store.then_not_saved") from error
+            raise from_os(error, "store.then_not_saved", self._path) from error
 
     def mend(self) -> None:
         """Cuts off a half line that was left behind. If even that fails, the next write tries it first: nothing
@@ -211,7 +211,7 @@ def create(path: Path, header: Header, records: list[Record]) -> None:
     try:
         atomic.replace(path, data)
     except OSError as error:
-        raise from_os(error, "store.then_not_started") from error
+        raise from_os(error, "store.then_not_started", path) from error
 
 
 def read(path: Path) -> Content:
@@ -220,7 +220,7 @@ def read(path: Path) -> Content:
             raise problem("store.too_big", most=MOST_BYTES // 1_000_000)
         return parse(path.read_bytes())
     except OSError as error:
-        raise from_os(error, "store.then_not_read") from error
+        raise from_os(error, "store.then_not_read", path) from error
 
 
 def reopen(path: Path, content: Content, report: Callable[[Message], None] = nobody_listens) -> Journal:
@@ -228,7 +228,7 @@ def reopen(path: Path, content: Content, report: Callable[[Message], None] = nob
     try:
         journal = Journal(path, content, report)
     except OSError as error:
-        raise from_os(error, "store.then_not_read") from error
+        raise from_os(error, "store.then_not_read", path) from error
     journal.mend()
     return journal
 

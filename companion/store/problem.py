@@ -47,14 +47,15 @@ def problem(key: str, **gaps: object) -> StoreProblem:
     return StoreProblem(message(key, **gaps))
 
 
-def from_os(error: OSError, then: str) -> StoreProblem:
-    """`then` is the key of what follows from it, the second half of the sentence. The file is named where the system
-    says which it was."""
+def from_os(error: OSError, then: str, path: Path | None = None) -> StoreProblem:
+    """`then` is the key of what follows from it, the second half of the sentence. The file is named: the one that the
+    system says it was, or `path`, since it does not say where it has run out of space."""
     follows = message(then)
+    if isinstance(error.filename, (str, bytes)):
+        path = Path(os.fsdecode(error.filename))
+    which = message("store.which", file=named(path)) if path is not None else ""
     if error.errno in _FULL:
-        return problem("store.disk_full", then=follows)
-    path = error.filename
-    which = message("store.which", file=named(Path(os.fsdecode(path)))) if isinstance(path, (str, bytes)) else ""
+        return problem("store.disk_full", which=which, then=follows)
     if error.errno in _DENIED:
         return problem("store.disk_denied", which=which, then=follows)
     if error.errno in _GONE:
@@ -72,6 +73,13 @@ def named(path: Path) -> Message | str:
     if name in _OURS:
         return message(_OURS[name], name=name)
     return message("store.journal_file") if name.endswith(".orbita") else name
+
+
+def about(path: Path, why: Message) -> Message:
+    """Why a file that was chosen cannot be used, with its name if that is not said already."""
+    if "which" in why or "file" in why:
+        return why
+    return message("store.about_file", why=why, file=path.name)
 
 
 P = ParamSpec("P")

@@ -66,7 +66,7 @@ def put_in_place(folder: Path, put: list[str], remove: list[str]) -> None:
         atomic.move(staged, folder / DUE)
     except OSError as error:
         _drop(staged)
-        raise from_os(error, "backup.then_not_restored") from error
+        raise from_os(error, "backup.then_not_restored", folder) from error
     _carry_out(folder)
 
 
@@ -95,7 +95,7 @@ def _carry_out(folder: Path) -> None:
         with contextlib.suppress(OSError):  # else it is tried again at the next start
             _backward(folder, put, remove)
             _end(folder)
-        raise from_os(error, "backup.then_not_restored") from error
+        raise from_os(error, "backup.then_not_restored", folder) from error
     with contextlib.suppress(OSError):  # all is in place; carrying it out once more changes nothing
         _end(folder)
 
@@ -104,7 +104,7 @@ def _plan(due: Path) -> tuple[list[str], list[str]]:
     try:
         plan = json.loads((due / _PLAN).read_bytes())
     except OSError as error:
-        raise from_os(error, "backup.then_not_restored") from error
+        raise from_os(error, "backup.then_not_restored", due) from error
     put, remove = list(plan["put"]), list(plan["remove"])
     if not all(isinstance(name, str) and is_ours(name) for name in put + remove):
         raise ValueError

@@ -68,7 +68,7 @@ def restore(library: Library, path: Path, how: How, progress: Progress = nobody_
         finally:
             library.reopen()
     except OSError as error:
-        raise from_os(error, "backup.then_not_restored") from error
+        raise from_os(error, "backup.then_not_restored", path) from error
     finally:
         stage.clear()
     progress(1.0)

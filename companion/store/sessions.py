@@ -305,7 +305,7 @@ class Sessions:
         try:
             atomic.move(path, to)
         except OSError as error:
-            raise from_os(error, "store.then_not_saved") from error
+            raise from_os(error, "store.then_not_saved", path) from error
 
     # ------------------------------------------------------------ putting the lists right
 

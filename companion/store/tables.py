@@ -113,7 +113,7 @@ class AtomicStorage(Storage):
                 self._back_up()
                 atomic.replace(self._path, text)
             except OSError as error:
-                raise from_os(error, "store.then_not_saved") from error
+                raise from_os(error, "store.then_not_saved", self._path) from error
             # Read back rather than kept: what the caller holds on to must not be what the next reader gets.
             self._take(parsed(self._kind, text))
 
@@ -176,7 +176,7 @@ class AtomicStorage(Storage):
         except FileNotFoundError:
             return self._restored(None)
         except OSError as error:
-            return self._lock(from_os(error, "store.then_not_read").message)
+            return self._lock(from_os(error, "store.then_not_read", self._path).message)
         except LeaveAlone as left:
             return self._lock(message(left.why, file=name))
         except NotOurs:
@@ -184,7 +184,7 @@ class AtomicStorage(Storage):
         try:
             aside = atomic.set_aside(self._path, self._clock())
         except OSError as error:
-            return self._lock(from_os(error, "store.then_not_read").message)
+            return self._lock(from_os(error, "store.then_not_read", self._path).message)
         return self._restored(aside)
 
     def _restored(self, aside: Path | None) -> Tables:
@@ -202,7 +202,7 @@ class AtomicStorage(Storage):
         try:
             atomic.replace(self._path, self._text(tables))
         except OSError as error:
-            self._report(from_os(error, "store.then_not_saved").message)
+            self._report(from_os(error, "store.then_not_saved", self._path).message)
             self._backed_up = True  # the backup is all there is; it must not be pushed out
         self._left = self._look()
         return tables

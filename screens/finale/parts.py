@@ -256,8 +256,9 @@ class FinaleDetails(BoxLayout):
 
     def _points(self, finale: Finale) -> FinaleSection | None:
         t = running_app().tr.t
-        table = finale.kind in ("race", "alone") and len(finale.seats) > 1
-        section = FinaleSection(heading="" if table or not finale.rows else t("finale.sources"))
+        shared = finale.kind == "together" and all(len({*column}) == 1 for column in _columns(finale))
+        headed = finale.rows and (finale.kind in ("duel", "alone") or shared)  # else the table has its own
+        section = FinaleSection(heading=t("finale.sources") if headed else "")
         if finale.kind == "duel" and finale.rows:
             most = max((points or 0 for seat in finale.seats for points in seat.points), default=1)
             one, other = finale.seats
@@ -271,25 +272,20 @@ class FinaleDetails(BoxLayout):
             section.add_widget(FinaleLine())
             section.add_widget(FinaleTotals(one=_points_of(one), other=_points_of(other), words=words))
             return section
-        if finale.kind == "together":
+        if finale.kind == "together" and not finale.rows:
+            return None
+        if shared:
             return self._of_all(finale, section)
         if self.listed and len(finale.seats) > 1:
             self._stand(finale, section)
         self._fill_table(finale, section)
         return section
 
-    def _of_all(self, finale: Finale, section: FinaleSection) -> FinaleSection | None:
-        """Those who win or lose as one have the same points, or each their own."""
-        same = [row for row in range(len(finale.rows)) if len({seat.points[row] for seat in finale.seats}) == 1]
-        if not finale.rows:
-            return None
-        if len(same) < len(finale.rows):
-            self._fill_table(finale, section)
-            return section
-        for row in same:
-            shown = finale.seats[0].points[row]
-            line = self._row(finale, finale.rows[row], dp(64))
-            line.put(["–" if shown is None else count(shown)], [True])
+    def _of_all(self, finale: Finale, section: FinaleSection) -> FinaleSection:
+        """Those who win or lose as one, and have the same points."""
+        for row, points in zip(finale.rows, finale.seats[0].points, strict=True):
+            line = self._row(finale, row, dp(64))
+            line.put(["–" if points is None else count(points)], [True])
             section.add_widget(line)
         return section
 
@@ -353,6 +349,11 @@ class FinaleTotals(BoxLayout):
     one = StringProperty()
     other = StringProperty()
     words = StringProperty()
+
+
+def _columns(finale: Finale) -> list[tuple[int | None, ...]]:
+    """The points of all seats, row by row."""
+    return list(zip(*(seat.points for seat in finale.seats), strict=True))
 
 
 def _points_of(seat: FinaleSeat) -> str:

@@ -46,6 +46,7 @@ class Night:
     primaryColor: Any
     onSurfaceColor: Any
     onSurfaceVariantColor: Any
+    surfaceColor: Any
     surfaceContainerLowColor: Any
     surfaceContainerHighestColor: Any
 
@@ -53,7 +54,7 @@ class Night:
 @cache
 def night(accent: str) -> Night:
     roles, pieces = palettes()["accents"][accent]["dark"], palettes()["swatches"]["dark"]
-    names = ("primary", "onSurface", "onSurfaceVariant", "surfaceContainerLow", "surfaceContainerHighest")
+    names = ("primary", "onSurface", "onSurfaceVariant", "surface", "surfaceContainerLow", "surfaceContainerHighest")
     groups = (
         {name: get_color_from_hex(one) for name, one in pieces[group].items()} for group in ("players", "players_on")
     )
@@ -83,7 +84,7 @@ class _Poster:
         self._finale, self._play, self._tr, self._words = finale, play, tr, words
         self.width, self.height = size
         accent = shelf.facts(finale.game).accent if finale.game in shelf.IDS else "space"
-        self._theme = night(accent)
+        self._theme: Any = night(accent)
         self.edge = 30 * UNIT
 
     def draw(self) -> None:

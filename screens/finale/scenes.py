@@ -23,7 +23,7 @@ from screens.widgets.planet import draw_planet, planet_of
 
 DUSTY, DAWNS = 2.0, 0.6  # seconds: the dust drifts, the light comes
 SHADOW = 0.62  # the light that is left on whoever has lost
-LIGHT = (0.29, 0.42)  # where on any ground a light is left on, in parts of it
+LIT = 0.3  # of the width: where a light is left on
 MOONS = (("Nix", 0.5, 0.82, 0.2), ("Hydra", 0.8, 0.9, 0.1))  # name, across, up, and size in heights
 BIG, SMALL_ONE = (0.32, 0.53), (0.74, 0.72)  # where the two planets of a duel are
 
@@ -145,11 +145,8 @@ class Scenery:
         """What became of it; alone with one's own planet above, where the ground is not a place of its own."""
         if self.lost:
             if self.ground.dark:
-                x, y, width, height = self.ground.box
-                at = min(
-                    max(x + width * LIGHT[0], self.area[0] + self.area[2] * 0.3), self.area[0] + self.area[2] * 0.7
-                )
-                draw_light(at, y + height * LIGHT[1] * 0.7, 16 * self.unit, min(1, clock / DAWNS))
+                at, size = self.area[0] + self.area[2] * LIT, 16 * self.unit
+                draw_light(at, self.ground.stand(at) - size, size, min(1, clock / DAWNS))
         else:
             x, low, width, room = self._sky()
             middle = (x + width / 2, low + room * (0.1 if is_place(self.finale.game) else 0.55))

@@ -11,7 +11,7 @@ from companion.device.files import check_kind, export_folder
 from companion.device.java import on_android
 from companion.engine.message import Message, Refused, message
 from companion.store import exchange
-from companion.store.problem import StoreProblem
+from companion.store.problem import StoreProblem, about
 from screens.running import running_app
 from screens.widgets import Dialog, ListRow, Text, TonalButton
 from screens.widgets.progress_dialog import ProgressDialog
@@ -89,7 +89,7 @@ class ImportDialog(Dialog):
             self._refuse_typed(message("new_game.path_empty"))
 
     def bring_in(self, path: Path) -> None:
-        self._try(path, self._refuse)
+        self._try(path, lambda why: self._refuse(about(path, why)))
 
     def _try(self, path: Path, refuse: Callable[[Message], None]) -> None:
         self._say_why_not = refuse

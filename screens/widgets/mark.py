@@ -1,7 +1,7 @@
 """A player's mark: colour, shape and initial, so that the colour is never alone. It stands wherever a player does."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -29,13 +29,30 @@ ONE_LETTER = {"triangle": 0.42, "star": 0.42}  # its size, as a part of the heig
 TWO_LETTERS = {"triangle": 0.3, "star": 0.32, "diamond": 0.34}  # .4 for other shapes
 
 
+class MarkColours(Protocol):
+    """Of the theme; a poster has them without one."""
+
+    @property
+    def theme(self) -> str: ...
+    @property
+    def players(self) -> dict[str, Any]: ...
+    @property
+    def players_on(self) -> dict[str, Any]: ...
+    @property
+    def onSurfaceColor(self) -> Any: ...
+    @property
+    def surfaceColor(self) -> Any: ...
+    @property
+    def surfaceContainerHighestColor(self) -> Any: ...
+
+
 def draw_mark(
     x: float,
     y: float,
     size: float,
     colour: str,
     letters: str,
-    theme: Any,
+    theme: MarkColours,
     on_board: bool = False,
     hollow: bool = False,
 ) -> None:

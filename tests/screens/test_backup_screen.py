@@ -172,7 +172,7 @@ def test_a_bad_file_is_refused_with_the_reason(drive: Drive, tmp_path: Path, dat
     settled(d)
     d.tap(d.find(ListRow, title="tablet"))
     done(d)
-    assert [one.text for one in d.find_all(Notice)] == [why]
+    assert [one.text for one in d.find_all(Notice)] == [f"{why} Plik: tablet.orbita-backup."]
     assert d.find_all(Dialog) == [] and not app.root.current.busy
 
 

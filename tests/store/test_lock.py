@@ -95,3 +95,55 @@ def _child_is_refused(folder: Path) -> bool:
     process = child(HOLD.replace("take(Path(sys.argv[1]))", "take(Path(sys.argv[1]), 0)"), folder)
     _, complaints = process.communicate(timeout=60)
     return "InUse" in complaints
+
+
+# ------------------------------------------------------------ Windows
+
+WINDOWS = """
+import errno, fcntl, os, stat, sys, types
+from pathlib import Path
+
+def locking(file, mode, count):  # as Windows does it: no folders, and a taken lock is a PermissionError
+    if stat.S_ISDIR(os.fstat(file).st_mode):
+        raise OSError(errno.EBADF, "a folder")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise PermissionError(errno.EACCES, "locked") from None
+
+import companion.store.atomic
+sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
+sys.platform = "win32"
+from companion.store.lock import InUse, take
+sys.platform = "linux"
+"""
+HOLD_ON_WINDOWS = f"""{WINDOWS}
+held = take(Path(sys.argv[1]))
+again = take(Path(sys.argv[1]))
+again.release()
+print("held", flush=True)
+sys.stdin.read()
+"""
+TAKE_ON_WINDOWS = f"""{WINDOWS}
+try:
+    take(Path(sys.argv[1]), patience=0)
+    print("free", flush=True)
+except InUse:
+    print("in use", flush=True)
+"""
+
+
+def test_on_windows_a_file_is_locked_and_a_killed_app_leaves_no_lock(tmp_path: Path) -> None:
+    """Its lock is stood in for, since there is none here."""
+
+    def second() -> str:
+        with child(TAKE_ON_WINDOWS, tmp_path / "store") as process:
+            assert process.stdout is not None
+            return str(process.stdout.readline())
+
+    with child(HOLD_ON_WINDOWS, tmp_path / "store") as first:
+        assert first.stdout is not None and first.stdout.readline() == "held\n"
+        assert (tmp_path / "store" / lock.FILE).is_file()
+        assert second() == "in use\n"
+        first.kill()
+    assert second() == "free\n"

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Game
+from companion.games import shelf
 from companion.store import backup
+from companion.store.decks import kinds_of
 from companion.store.library import Library
 from companion.store.play_from_session import play_of
 from companion.store.problem import StoreProblem
@@ -290,6 +292,36 @@ def test_settings_decks_and_people_come_from_the_newest_backup(
     key = "store.missing_rescued" if damage is Path.unlink else "store.broken_rescued"
     assert texts(again) == [key, key]
     assert texts(started(make_library())) == []
+
+
+@pytest.mark.parametrize("damage", [flip, Path.unlink])
+def test_decks_come_from_the_newest_backup(tmp_path: Path, damage: Callable[[Path], Any]) -> None:
+    library = Library(tmp_path)
+    game_id = next(known for known in shelf.IDS if kinds_of(shelf.game(known)))
+    kind = kinds_of(shelf.game(game_id))[0]
+    library.decks.add(game_id, kind.id, "Nasza", kind.shipped()[:3])
+    before = library.decks.all(game_id, kind.id)
+    backup.keep_rolling(library, library.clock())
+    library.close()
+    damage(tmp_path / "decks.json")
+    again = Library(tmp_path)
+    assert again.decks.all(game_id, kind.id) == before and len(before) == 1
+    assert texts(again) == ["store.missing_rescued" if damage is Path.unlink else "store.broken_rescued"]
+    assert texts(started(Library(tmp_path))) == []
+
+
+def test_a_copy_from_before_a_replacement_brings_nothing_back(make_library: MakeLibrary, tmp_path: Path) -> None:
+    """It holds what the user did not want any more; a daily copy that is older does count."""
+    library = make_library()
+    kept = by_hand(library)
+    backup.keep_rolling(library, library.clock())
+    replaced = by_hand(library, "Ewa")
+    safe = backup.keep_safe(library, library.clock())
+    assert backup.rolling(library)[0] == safe, "the newest of all"
+    for path in tmp_path.glob("plays.json*"):
+        path.write_bytes(b"?")
+    again = started(make_library())
+    assert kept in again.plays.ids() and replaced not in again.plays.ids()
 
 
 def test_people_come_from_the_games_and_the_plays(make_library: MakeLibrary, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from companion.store.library import Library
 from companion.store.play_from_session import play_of
 from tests.games.tables import Table, table
 from torture import broken, kills, rules
-from torture.__main__ import PARTS
+from torture.__main__ import BUDGETS, PARTS
 from torture.filled import NOW, begun
 from torture.kill_journal import JournalStream
 from torture.one_place import misplaced
@@ -32,6 +32,20 @@ def test_a_little_of_everything_and_nothing_is_lost() -> None:
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert sorted(line.split()[0] for line in lines[:-1]) == sorted(PARTS)
     assert lines[-1].startswith(f"Nothing was lost; {len(PARTS)} parts")
+
+
+def test_a_part_whose_time_is_up_tries_no_more_and_says_so() -> None:
+    assert list(Report("kills", 1).in_time(range(5))) == [0, 1, 2, 3, 4]
+    report = Report("kills", 1, seconds=0)
+    assert list(report.in_time(range(5))) == []
+    assert report.counts == {"left out for want of time": 5} and not report.losses
+
+
+def test_two_processes_are_through_in_ten_minutes() -> None:
+    busy = [0, 0]
+    for seconds in BUDGETS.values():
+        busy[busy.index(min(busy))] += seconds
+    assert max(busy) <= 570
 
 
 class Liar(JournalStream):
