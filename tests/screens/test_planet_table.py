@@ -146,9 +146,9 @@ def test_while_the_tile_is_missing_its_button_is_the_strong_one(drive: Drive, tm
     d = at_table(drive, tmp_path)
     strong = list(d.app.theme_cls.primaryColor)
     ids = d.app.root.current.view.ids
-    assert list(ids.tile.fill) == strong and list(ids.next.fill) != strong
+    assert list(ids.tile.fill) == strong and ids.next.waiting
     tile(d, 0, CIV_ENERGY, energy="water")
-    assert ids.tile.fill is None and ids.next.fill is None and ids.tile.disabled
+    assert ids.tile.fill is None and ids.tile.disabled
 
 
 def test_a_tile_shows_both_resources(drive: Drive, tmp_path: Path) -> None:
@@ -173,9 +173,9 @@ def test_oasis_has_at_most_three_squares_of_water_on_a_tile(drive: Drive, tmp_pa
     d = at_table(drive, tmp_path, corporation="oasis")
     d.tap_text("Płytka")
     d.tap_text("Energia + Woda")
-    d.tap(d.find("BigButton", text="Cywilizacja"))
+    d.tap(d.find("TonalButton", text="Cywilizacja"))
     assert d.sees("Ile kwadratów Wody leży na lodzie?")
-    assert [button.text for button in d.find_all("BigButton", within=d.find("Dialog"))] == ["0", "1", "2", "3"]
+    assert [button.text for button in d.find_all("TonalButton", within=d.find("Dialog"))] == ["0", "1", "2", "3"]
 
 
 def test_the_next_round_names_what_waits(drive: Drive, tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ def test_oasis_is_asked_whether_a_tile_covers_ice_only_with_its_technology(drive
     d.tap_text("Płytka")
     d.tap_text("Technologia + Biomasa")
     assert d.sees("Czy płytka zakrywa lód?")
-    d.tap(d.find("BigButton", text="nie"))
+    d.tap(d.find("TonalButton", text="nie"))
     assert one(d)["at"]["water"] == ["water", 1]
 
 
@@ -234,7 +234,7 @@ def test_a_tile_comes_from_a_stack_where_they_are_counted(drive: Drive, tmp_path
 
 def test_tables_that_do_not_count_tiles_see_no_depots(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, 3)
-    assert next_button(d).text == "Runda 2" and not d.sees("małe płytki")
+    assert next_button(d).text == "Runda 2 · czekają 3" and not d.sees("małe płytki")
     d.tap(d.find(RoundButton, says="Więcej"))
     assert d.sees("Karty Cywilizacji") and not d.sees("Magazyny")
 
@@ -245,7 +245,7 @@ def test_the_commander_of_three_is_asked_for_the_station_first(drive: Drive, tmp
     d.tap_text("Płytka")
     d.tap_text("O 2 Magazyny zgodnie z zegarem")
     assert state(d)["turned"] == 2 and not d.find_all("Dialog")
-    assert next_button(d).text == "Runda 2" and d.sees("Magazyn 5: małe płytki 12, duże 12")
+    assert next_button(d).text == "Runda 2 · czekają 3" and d.sees("Magazyn 5: małe płytki 12, duże 12")
     d.tap_text("Płytka")
     d.tap_text("Łaziki + Technologia")
     d.tap_text("mała (12)")
@@ -269,14 +269,14 @@ def test_energy_asks_for_a_track_and_water_for_the_ice(drive: Drive, tmp_path: P
     d.tap_text("Płytka")
     d.tap_text("Energia + Woda")
     assert d.sees("Który tor awansuje dzięki Energii?") and not one(d)["placed"]
-    d.tap(d.find("BigButton", text="Cywilizacja"))
-    d.tap(d.find("BigButton", text="tak"))
+    d.tap(d.find("TonalButton", text="Cywilizacja"))
+    d.tap(d.find("TonalButton", text="tak"))
     assert one(d)["at"]["civ"] == ["civ", 1] and one(d)["at"]["water"] == ["water", 1]
     d.tap(d.app.root.ids.bar.undo)
     d.tap_text("Płytka")
     d.tap_text("Energia + Woda")
-    d.tap(d.find("BigButton", text="Cywilizacja"))
-    d.tap(d.find("BigButton", text="nie"))
+    d.tap(d.find("TonalButton", text="Cywilizacja"))
+    d.tap(d.find("TonalButton", text="nie"))
     assert one(d)["at"]["water"] == ["water", 0] and one(d)["placed"]
 
 
@@ -418,7 +418,7 @@ def test_jump_drive_doubles_the_boost_it_likes_and_takes_technology_for_energy(d
     assert one(d)["at"]["civ"] == ["civ", 2] and pending_kinds(d) == []
     d.tap_text("Płytka")
     d.tap_text("Technologia + Biomasa")
-    d.tap(d.find("BigButton", text="Woda"))
+    d.tap(d.find("TonalButton", text="Woda"))
     assert one(d)["at"]["water"] == ["water", 1] and one(d)["at"]["tech"] == ["tech", 0]
 
 

@@ -124,7 +124,7 @@ def test_backspace_and_clear(drive: Drive, tmp_path: Path) -> None:
 def test_saving_with_missing_cells_says_how_many_and_goes_there(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
     d.tap(cell(d, "track", 0))
-    d.tap_text("Zapisz wynik")
+    d.tap_text("Zapisz wynik · czeka 8")
     assert d.sees("Brakuje jeszcze 8 wpisów.")
     assert cell(d, "award_0", 0).chosen
     assert d.app.library.plays.all() == []
@@ -174,7 +174,7 @@ def test_still_playing_is_no_time_to_save(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
     d.app.show("score")
     d.frames(3)
-    d.tap_text("Zapisz wynik")
+    d.tap_text("Zapisz wynik · czeka 8")
     assert d.sees("Gra jeszcze trwa.")
 
 
