@@ -210,7 +210,7 @@ def test_last_turns_and_the_way_to_the_score(drive: Drive, tmp_path: Path) -> No
     for name in ("Marek", "Zosia", "Ola"):
         assert d.find(BigButton).text.startswith(f"Następny gracz: {name}")
         d.tap(d.find(BigButton))
-    d.tap_text("Koniec gry – punkty")
+    d.tap_text("Koniec gry – punkty · czeka 1")
     d.tap_text("Arkusz wyników")
     assert d.app.root.current.name == "score"
 
