@@ -15,7 +15,7 @@ from screens.widgets.canvas_widget import CanvasWidget, disc, ring
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
-MARK, SMALL_MARK = 22, 16  # dp, of a colonist
+MARK, SMALL_MARK = 22, 14  # dp, of a colonist
 
 
 CrewMark = tuple[str, str]  # colour and initial of a crew

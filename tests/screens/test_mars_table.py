@@ -12,7 +12,7 @@ from companion.games.mars_dice.data import PARAMETERS
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.mars_dice.table import MarsDiceParameterCard, MarsDicePlayerCard, MarsDiceSoloTurns
-from screens.widgets import Chip, RoundButton, TonalButton
+from screens.widgets import BigButton, Chip, RoundButton, TonalButton
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
 from tools.stage import stage
@@ -208,8 +208,9 @@ def test_last_turns_and_the_way_to_the_score(drive: Drive, tmp_path: Path) -> No
     d.tap_text("Ola: bonus wzięty")
     d.tap_text("Ola: bonus wzięty")
     for name in ("Marek", "Zosia", "Ola"):
-        d.tap_text(f"Następny gracz: {name}")
-    d.tap_text("Koniec gry – punkty")
+        assert d.find(BigButton).text.startswith(f"Następny gracz: {name}")
+        d.tap(d.find(BigButton))
+    d.tap_text("Koniec gry – punkty · czeka 1")
     d.tap_text("Arkusz wyników")
     assert d.app.root.current.name == "score"
 
@@ -218,11 +219,11 @@ def test_solo_counts_turns_and_titles_go(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola")
     d.tap_text("Ola: bonus wzięty")
     for turn in range(2, 17):
-        d.tap_text(f"Tura {turn}")
+        d.tap_text(f"Tura {turn} · czeka 1")
     assert d.find(MarsDiceSoloTurns).turn == 16
     chip = d.app.root.current.view.ids.honours.ids.titles.children[-1]
     assert not chip.disabled
-    d.tap_text("Tura 17")
+    d.tap_text("Tura 17 · czeka 1")
     assert state(d)["titles"][0]["gone"]
     assert d.app.root.current.view.ids.honours.ids.titles.children[-1].disabled
 

@@ -1,14 +1,16 @@
 """Martians between the turns: events, weather, energy, the quarters phase, the refill, and the cycle track."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.graphics import Ellipse
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
 
 from companion.engine import deck
 from companion.games.martians.data import PLACES, WEATHER
-from screens.martians.pictures import MartiansRoundPicture
+from screens.martians.pictures import SMALL_MARK, MartiansRoundPicture
 from screens.widgets import Chip, ListRow
 from tests.games.martians import playing as martian
 from tests.screens.hands import tap
@@ -28,6 +30,8 @@ from tests.screens.test_martians import (
     titles,
 )
 from tools.drive import Driver
+
+OLA, MAREK = ("red", "O"), ("blue", "M")  # the marks of the crews
 
 START = {"phase": "start", "round": 3, "due": ["event", "weather", "energy"]}
 WEATHER_DUE = {**START, "due": ["weather", "energy"]}
@@ -154,21 +158,21 @@ def test_quarters_are_settled_one_by_one_and_the_dead_are_drawn(drive: Drive, tm
     needs = [(1, 1, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0)]
     d = at(drive, tmp_path, martian.in_phase("quarters", needs=needs, changes={"round": 4}))
     assert next_button(d).text == "Rozlicz Q1" and d.sees("Brak Tlenu zabija: po jednym koloniście.")
-    assert rounds(d)[2]["colonists"] == [("red", "placed"), ("blue", "placed")]
+    assert rounds(d)[2]["colonists"] == [(OLA, "placed"), (MAREK, "placed")]
     d.tap(next_button(d))
     assert d.sees("Ola traci kolonistę; żyją jeszcze 2.") and d.sees("Choroby i Głód w tej Kwaterze się pomija.")
-    assert rounds(d)[2]["colonists"] == [("red", "dead"), ("blue", "dead")]
+    assert rounds(d)[2]["colonists"] == [(OLA, "dead"), (MAREK, "dead")]
     assert next_button(d).text == "Rozlicz Q2"
     d.tap(next_button(d))
     assert d.sees("Marek: Znacznik Akcji do Lazaretu.")
-    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": ["red", "blue"], "home-outline": []}
+    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": [OLA, MAREK], "home-outline": []}
     d.tap(next_button(d))
     d.tap(next_button(d))
     assert next_button(d).text == "Cykl 2" and d.sees("Q4: niczego nie brakuje.")
     d.tap(next_button(d))
     assert state(d)["phase"] == "refill" and not any(map(sum, martian.needs_of(d.app.table.session)))
     assert [each["status"] for each in rounds(d)] == ["later"] * 4
-    assert rounds(d)[1]["colonists"] == [("red", "free"), ("blue", "free")]
+    assert rounds(d)[1]["colonists"] == [(OLA, "free"), (MAREK, "free")]
 
 
 def test_a_marker_from_the_board_is_chosen_where_none_is_free(drive: Drive, tmp_path: Path) -> None:
@@ -223,19 +227,19 @@ def test_the_refill_says_what_comes_and_lets_the_dead_be_moved(drive: Drive, tmp
     assert d.sees("Tlen/Choroby/Głód: Q1: 1/1/1, Q2: 1/1/1, Q3: 0/0/1, Q4: 0/0/0") and chips(d, "extra") == []
     d.tap(next_button(d))
     assert martian.needs_of(d.app.table.session) == [(1, 1, 1), (1, 1, 1), (0, 0, 1), (0, 0, 0)]
-    assert next_button(d).text == "Runda 1" and rounds(d)[2]["colonists"][0] == ("red", "dead")
+    assert next_button(d).text == "Runda 1" and rounds(d)[2]["colonists"][0] == (OLA, "dead")
     d.tap(d.find(Chip, text="Ola: martwy, runda 3"))
     assert d.sees("Ola: na której rundzie?")
     d.tap(d.find("TonalButton", text="Runda 1", within=sheet(d)))
     assert state(d)["crews"][0]["dead"] == [1]
-    assert rounds(d)[0]["colonists"] == [("red", "dead"), ("blue", "free")]
+    assert rounds(d)[0]["colonists"] == [(OLA, "dead"), (MAREK, "free")]
     assert chips(d, "extra") == ["Ola: martwy, runda 1"]
     d.tap(next_button(d))
     assert state(d)["phase"] == "start"
     martian.start_steps(d.app.table.session)
     d.app.table.changed()
     d.frames(3)
-    assert next_button(d).text == "Koniec tury: Marek", "the dead have no turn"
+    assert next_button(d).text == "Koniec tury: Marek · czekają 3", "the dead have no turn"
 
 
 def test_where_all_are_dead_there_is_no_round_to_choose(drive: Drive, tmp_path: Path) -> None:
@@ -266,12 +270,12 @@ def test_the_track_shows_where_the_table_is(drive: Drive, tmp_path: Path) -> Non
         ["account-sync", "alert-decagram", "weather-windy", "lightning-bolt"],
         ["lock"],
     ]
-    assert rounds(d)[0]["colonists"] == [("red", "free"), ("blue", "free")]
+    assert rounds(d)[0]["colonists"] == [(OLA, "free"), (MAREK, "free")]
     d.tap(next_button(d))
-    assert rounds(d)[0]["colonists"] == [("red", "placed"), ("blue", "free")]
+    assert rounds(d)[0]["colonists"] == [(OLA, "placed"), (MAREK, "free")]
     d.tap(next_button(d))
     assert [each["status"] for each in rounds(d)] == ["done", "now", "later", "later"]
-    assert rounds(d)[0]["colonists"] == [("red", "placed"), ("blue", "placed")]
+    assert rounds(d)[0]["colonists"] == [(OLA, "placed"), (MAREK, "placed")]
 
 
 def test_four_colonists_have_room_on_a_phone(drive: Drive, tmp_path: Path) -> None:
@@ -279,8 +283,10 @@ def test_four_colonists_have_room_on_a_phone(drive: Drive, tmp_path: Path) -> No
     d.resize(360, 640)
     d.frames(4)
     for picture in screen(d).rounds[:3]:
-        dots = [part for part in picture.canvas.children if isinstance(part, Ellipse)]
-        assert len(dots) == 4 and all(picture.x <= dot.pos[0] <= picture.right - dot.size[0] for dot in dots)
+        drawn = [part for part in picture.canvas.children if isinstance(part, Rectangle)]
+        lefts = sorted({part.pos[0] for part in drawn if part.size[0] == dp(SMALL_MARK)})
+        assert len(lefts) == 4 and picture.x <= lefts[0] and lefts[-1] + dp(SMALL_MARK) <= picture.right
+        assert all(right - left >= dp(SMALL_MARK) for left, right in pairwise(lefts)), "no mark lies over another"
 
 
 def test_the_two_crews_of_one_player_are_drawn_apart(drive: Drive, tmp_path: Path) -> None:

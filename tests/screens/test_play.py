@@ -388,7 +388,7 @@ def test_deleting_can_be_undone(drive: Drive, tmp_path: Path) -> None:
     d, play = at_play(drive, tmp_path, by_hand)
     before = d.app.library.plays.get(play["id"])
     more(d, "Usuń partię")
-    assert d.app.root.current.name == "history" and d.sees("Tu pojawią się skończone gry.")
+    assert d.app.root.current.name == "history" and d.sees("Jeszcze żadnej partii")
     d.tap_text("Cofnij")
     settled(d)
     assert d.app.library.plays.get(play["id"]) == before
