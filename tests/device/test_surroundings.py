@@ -94,6 +94,7 @@ def test_colours_follow_the_device_for_whoever_wants_that(
     drive: Drive, tmp_path: Path, tablet: Tablet, window: Any
 ) -> None:
     d = started(drive, tmp_path)
+    d.app.set("language", "pl")
     assert d.app.theme_cls.theme == "dark", "the device is in light colours, but nobody has chosen to follow it"
     d.app.show("settings")
     d.frames(4)

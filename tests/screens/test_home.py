@@ -1,6 +1,7 @@
 """The first screen."""
 
 import time
+import re
 import zlib
 from itertools import cycle, islice
 from pathlib import Path
@@ -163,7 +164,7 @@ def test_a_game_that_cannot_be_opened_is_said_once(drive, tmp_path: Path) -> Non
     opened.close()
     file = tmp_path / "sessions" / f"{opened.id}.orbita"
     header, rest = file.read_bytes().split(b"\n", 1)
-    body = header[9:].replace(b'"rules":1', b'"rules":99')
+    body = re.sub(rb'"rules":\d+', b'"rules":99', header[9:])
     assert body != header[9:]
     file.write_bytes(b"%08x " % zlib.crc32(body) + body + b"\n" + rest)
     d = drive(OrbitaApp(tmp_path))

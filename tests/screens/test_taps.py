@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.games.crafting_the_cosmos import state as states
 from companion.store.library import Library
 from screens.app import OrbitaApp
+from screens.coach import Coach
 from screens.correct import CorrectRow
 from screens.micro_cosmos.planet_form import MicroCosmosColourButton
 from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
@@ -131,6 +132,8 @@ def first_start(drive: Drive, folder: Path) -> Counter:
         tap(d, "Zaczynamy"),
     )
     assert d.app.table.session.names == ["Ola", "Automa"] and here(d) == "screens.micro_cosmos.table"
+    d.wait(lambda: d.find_all(Coach), what="the coach")
+    taps.count(d, "there: skip what is where, or see it one by one", tap(d, "Pomiń"))
     taps.count(
         d,
         "there: teach a planet with two tracks",
