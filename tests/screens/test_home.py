@@ -1,7 +1,7 @@
 """The first screen."""
 
-import time
 import re
+import time
 import zlib
 from itertools import cycle, islice
 from pathlib import Path
