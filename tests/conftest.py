@@ -1,4 +1,10 @@
-"""For all tests: those of hypothesis that say nothing else try a hundred examples; see `tests/effort.py`."""
+"""For all tests: those of hypothesis that say nothing else try a hundred examples; see `tests/effort.py`.
+
+Python's garbage collector waits between tests until there is a lot to do. By itself it would look through each app
+several times while that is built, which is a third of the time that a test with a window takes.
+"""
+
+import gc
 
 import pytest
 from hypothesis import settings
@@ -8,6 +14,16 @@ from tests.effort import examples
 
 settings.register_profile("orbita", examples(100))
 settings.load_profile("orbita")
+
+MOST_OBJECTS = 1_500_000  # made and not cleared away: those of some twenty apps, 300 MB
+
+gc.disable()
+
+
+def pytest_runtest_logfinish() -> None:
+    gc.disable()  # an app may have turned it on
+    if gc.get_count()[0] > MOST_OBJECTS:
+        gc.collect()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -18,10 +18,6 @@ from kivy.uix.behaviors import FocusBehavior
 
 from tools import kivy_teardown
 
-COLLECT_EVERY = 20  # apps
-
-_apps_since_collected = 0
-
 
 @contextlib.contextmanager
 def stage(real_time: bool = False) -> Iterator[Callable[[App], Driver]]:
@@ -100,15 +96,10 @@ def _unbind(bound_before: list[tuple[str, Callable[..., Any]]]) -> None:
 
 
 def _let_go(started: list[App]) -> None:
-    global _apps_since_collected
     ExceptionManager.handlers.clear()
     Window.canvas.clear()
     started.clear()
     kivy_teardown.forget_recycled_rows()
-    _apps_since_collected += 1
-    if _apps_since_collected == COLLECT_EVERY:  # looking through everything takes as long as starting an app
-        _apps_since_collected = 0
-        gc.collect()
 
 
 def _forget(timers_before: set[Any]) -> None:

@@ -11,11 +11,12 @@ from screens.widgets import RoundButton
 from screens.widgets.art import Picture
 from screens.widgets.text import width_of
 from screens.widgets.typeface import SEMIBOLD
+from tests.effort import THOROUGH
 from tests.screens.lifecycle import PLAYABLE, begin
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
-SIZES = ((1280, 800), (800, 1280), (360, 640), (640, 360))
+SIZES = ((1280, 800), (800, 1280), (360, 640), (640, 360)) if THOROUGH else ((1280, 800), (360, 640))
 
 
 def at_the_table(drive: Drive, folder: Path, game_id: str, players: int = 3) -> Driver:

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.setup import COLOURS
 from companion.games import shelf
 from screens.app import OrbitaApp
+from tests.effort import THOROUGH
 from tests.games.tables import playing
 from tools.drive import Driver
 
@@ -31,7 +32,7 @@ def turn_around(d: Driver) -> None:
         d.resize(*size)
 
 
-@pytest.mark.parametrize("text_size", ["small", "large"])
+@pytest.mark.parametrize("text_size", ["small", "large"] if THOROUGH else ["large"])
 @pytest.mark.parametrize("game_id", shelf.IDS)
 def test_the_setup_rests(drive: Drive, tmp_path: Path, game_id: str, text_size: str) -> None:
     d = opened(drive, tmp_path, text_size)
