@@ -39,7 +39,15 @@ def tablet(on_a_desktop: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     tablet = jvm.Tablet(tmp_path / "tablet")
     yield tablet
     tablet.java.letVoiceGo()
+    wait_for_voices()
     forget_motor()
+
+
+def wait_for_voices() -> None:
+    """What is still being read would be read into the next test."""
+    for thread in threading.enumerate():
+        if thread.name.endswith("(_work)"):  # that of AndroidVoice
+            thread.join(timeout=60)
 
 
 def forget_motor() -> None:
