@@ -8,6 +8,7 @@ import pytest
 from screens.app import OrbitaApp
 from screens.widgets import BigButton, SwitchRow
 from screens.widgets.keypad import Key
+from tests.effort import THOROUGH
 from tests.screens.lifecycle import PLAYABLE, begin
 from tools.drive import Driver
 
@@ -35,7 +36,7 @@ def test_the_switch_turns_the_rail_at_once(drive: Drive, tmp_path: Path) -> None
     assert d.app.library.settings.get("left_handed")
 
 
-@pytest.mark.parametrize("game_id", PLAYABLE)
+@pytest.mark.parametrize("game_id", PLAYABLE if THOROUGH else PLAYABLE[:2])
 def test_a_table_is_turned_and_back_again(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d = started(drive, tmp_path)
     begin(d.app, game_id)
