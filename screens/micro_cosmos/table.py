@@ -60,7 +60,7 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._looked_at: int | None = None  # another player than the one whose turn it is
+        self._looked_at: tuple[str, int] | None = None  # the game, and another player than the one whose turn it is
         self.cargo, self.ark, self.light = MicroCosmosCargoPanel(), MicroCosmosArkPanel(), MicroCosmosLightPanel()
         self.automa, self.crew = MicroCosmosAutomaSummary(), MicroCosmosCrewQuestion()
         for kind in SPECIALISTS:
@@ -139,14 +139,16 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
     def looked_at(self) -> int:
         """The player whose turn it is, or who was tapped; in the Automa's turn the player."""
         state = self.state
-        who = state["turn"]["player"] if self._looked_at is None else self._looked_at
+        game, who = self._looked_at or ("", 0)
+        if game != self.app.table.id:  # another game may have been opened without leaving the screen
+            who = state["turn"]["player"]
         return 0 if states.is_automa(state, who) else who
 
     def look_at(self, who: int) -> None:
         if states.is_automa(self.state, who):
             self.app.show("automa")
             return
-        self._looked_at = None if who == self.state["turn"]["player"] else who
+        self._looked_at = None if who == self.state["turn"]["player"] else (self.app.table.id, who)
         self.refresh()
 
     def place_tapped(self, at: int | None) -> None:

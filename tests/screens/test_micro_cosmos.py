@@ -204,6 +204,18 @@ def test_with_several_players_there_is_no_automa_and_the_turn_goes_on(drive: Dri
 # ------------------------------------------------------------ the Automa's turn
 
 
+def test_who_was_looked_at_is_forgotten_when_another_game_comes_to_the_same_screen(
+    drive: Drive, tmp_path: Path
+) -> None:
+    d = at_table(drive, tmp_path, players=4)
+    last = d.app.table.session.names[-1]
+    tap(d, d.find(MicroCosmosScorePill, name=last))
+    assert d.find(MicroCosmosScorePill, name=last).looked_at
+    assert d.app.start("micro_cosmos", setup(players=2))
+    d.frames(4)
+    assert [pill.looked_at for pill in d.find_all(MicroCosmosScorePill)].count(True) == 1
+
+
 def test_a_turn_without_a_question_takes_two_taps(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, deck=deck_of(travel("clockwise", "no_colony"), "gather", "terraform", "explore"))
     to_automa(d)
