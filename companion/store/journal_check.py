@@ -9,7 +9,7 @@ from itertools import chain
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused
 from companion.engine.session import MOST_ACTIONS, Entry
-from companion.engine.setup import check, seats
+from companion.engine.setup import Setup, check, seats
 from companion.store import journal
 from companion.store.problem import StoreProblem, problem
 from companion.store.untrusted_json import check_text, is_time, looks_plain, weight
@@ -28,9 +28,9 @@ class Played:
 
     game: str
     created: float
-    names: list[str]
-    mode: Message
     last: float  # when something was last done
+    names: list[str]  # of a finished game nobody asks for these two
+    mode: Message | None
 
 
 def without_states(data: bytes) -> bytes:
@@ -41,8 +41,8 @@ def without_states(data: bytes) -> bytes:
 
 
 def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Played:
-    """What a journal tells, or a StoreProblem if this app could not go on with it. The entries of a `finished` game
-    are not looked at: nobody may ever open it, and `Sessions` does it then."""
+    """What a journal tells, or a StoreProblem if this app could not go on with it. The setup and
+    the entries of a `finished` game are not looked at: nobody may ever open it, and `Sessions` does it then."""
     _check_sizes(data)
     content = journal.parse(data)
     header = content.header
@@ -53,9 +53,7 @@ def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Pl
         game = find_game(header.game)
         if header.rules > game.rules_version:
             raise problem("store.session_newer")
-        check(game, header.setup)
-        names = [seat["name"] for seat in seats(game, header.setup)]
-        mode = game.mode(header.setup)
+        names, mode = ([], None) if finished else _table(game, header.setup)
         entries = content.log.unread()
         last = max(header.created, check_entries(entries[-1:] if finished else entries))
     except StoreProblem:
@@ -66,7 +64,13 @@ def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Pl
         raise problem("backup.damaged") from error
     if not is_time(header.created) or header.rules < 1:
         raise problem("backup.damaged")
-    return Played(header.game, header.created, names, mode, last)
+    return Played(header.game, header.created, last, names, mode)
+
+
+def _table(game: Game, setup: Setup) -> tuple[list[str], Message]:
+    """Who plays, and in which way."""
+    check(game, setup)
+    return [seat["name"] for seat in seats(game, setup)], game.mode(setup)
 
 
 def game_of(data: bytes) -> str:

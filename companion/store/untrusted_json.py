@@ -84,8 +84,13 @@ def looks_plain(data: bytes) -> bool:
         if not nested:
             break
         nested = nested.replace(b"[]", b"").replace(b"{}", b"")
+    if nested:
+        return False
     alike = data.translate(_ALIKE)
-    return not nested and (not any(hint in alike for hint in _HINTS) or _ODD.search(data) is None)
+    for hint in _HINTS:
+        if hint in alike:
+            return _ODD.search(data) is None
+    return True
 
 
 def _bytes(path: Path, most: int) -> bytes:

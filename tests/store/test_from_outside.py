@@ -21,6 +21,7 @@ from companion.store.library import Library
 from companion.store.problem import StoreProblem
 from companion.store.restore import restore
 from companion.table import Table
+from tests.games.finished import finished, keep
 from tests.games.tables import table
 from tests.store.backups import tampered
 from tests.store.helpers import assert_readable, child
@@ -134,6 +135,39 @@ def test_B1_a_session_that_cannot_be_opened_is_said_and_costs_no_other(indexed: 
         again.sessions.open(bad)
     assert problem.value.message["text"] == "engine.replay_refused"
     assert (tmp_path / "second" / "sessions" / f"{bad}.orbita").exists()
+
+
+NO_SETUPS: list[Any] = [
+    {},
+    [],
+    "x",
+    None,
+    {"players": [{"name": 5, "colour": "zz"}], "options": {}, "data": {}, "seed": 1},
+]
+
+
+@pytest.mark.parametrize("setup", NO_SETUPS, ids=repr)
+def test_a_finished_game_without_a_setup_is_in_the_history_and_says_why_it_cannot_be_opened(
+    setup: Any, tmp_path: Path
+) -> None:
+    library = Library(tmp_path / "there", lambda: NOW)
+    play = keep(library, finished(shelf.IDS[0]))
+    path = tmp_path / "it.orbita-backup"
+    backup.make(library, path)
+
+    def poison(found: dict[str, bytes]) -> None:
+        name = f"sessions/{play['id']}.orbita"
+        head, rest = found[name].split(b"\n", 1)
+        header = json.loads(head[9:].split(b" ", 1)[1])
+        found[name] = line(b"session", {**header, "setup": setup}) + rest
+
+    tampered(path, poison)
+    restore(Library(tmp_path / "here", lambda: NOW), path, "merge")
+    library = start(tmp_path / "here")
+    assert [one["id"] for one in library.plays.all()] == [play["id"]] and not library.sessions.running()
+    for opening in (Table(library).resume, Table(library).watch):
+        with pytest.raises(StoreProblem):
+            opening(play["id"])
 
 
 def test_no_journal_of_a_backup_has_to_be_opened_at_the_next_start(
