@@ -1,7 +1,7 @@
 """For all tests: those of hypothesis that say nothing else try a hundred examples; see `tests/effort.py`.
 
 Python's garbage collector waits until a test is over. By itself it would look through each app several times while
-that is built, which is a third of the time that a test with a window takes. After that it is not put off: what one app
+that is built, which is a third of the time that a test with a window takes. Then it is not put off: what one app
 left is still in the processor's cache, what ten have left is not, and takes twice as long for each.
 """
 
