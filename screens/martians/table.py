@@ -44,7 +44,7 @@ class MartiansTableScreen(GameScreen[State]):
         self.quarters: list[MartiansQuarterCard] = []
         self.rounds: list[MartiansRoundPicture] = []
         self._turn_card: MartiansTurnCard
-        self._event_card = PlayingCard(size_hint=(None, None), size=(dp(38), dp(56)))
+        self._event_card: PlayingCard
         self._acts: TonalButton | None = None  # opens the places on a phone
         self._turn_shown: bool | None = None  # the card of the turn is in the view, or the guide, or neither yet
 
@@ -93,6 +93,7 @@ class MartiansTableScreen(GameScreen[State]):
             card.bind(on_release=lambda card: table_dialogs.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
         ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
+        self._event_card = PlayingCard(size_hint=(None, None), size=(dp(38), dp(56)))
         # Kept here, because the one that is not shown is removed from the view.
         self._guide_card, self._turn_card = ids.guide.__self__, ids.turn.__self__
         self._turn_card.build()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 SEEN = 3.0  # the contrast at which a shape can be seen, as WCAG counts it
 DARK, PAPER = (0.114, 0.102, 0.133, 1.0), (0.965, 0.949, 0.925, 1.0)
@@ -20,15 +21,21 @@ def mixed(ground: Colour, over: Colour, part: float) -> Shade:
     return (*((1 - part) * below + part * above for below, above in zip(ground[:3], over[:3], strict=True)), 1.0)
 
 
-def faint(tint: Colour, ground: Colour) -> Shade:
-    """The faintest mix of a tint with its ground that can be seen on it; the tint itself if there is none."""
-    return _faint(tuple(tint), tuple(ground))
+def faint(tint: Colour, ground: Colour, paler: Colour = ()) -> Shade:
+    """The faintest mix of a tint with a paler one, or with the ground, that can be seen on the ground; the tint
+    itself if there is none."""
+    return _faint(tuple(tint), tuple(ground), tuple(paler or ground))
+
+
+def reached(theme: Any) -> Shade:
+    """What is behind one, in the accent's colour."""
+    return faint(theme.primaryColor, theme.surfaceContainerColor, theme.primaryContainerColor)
 
 
 @lru_cache(maxsize=256)
-def _faint(tint: Shade, ground: Shade) -> Shade:
-    for percent in range(5, 100, 5):
-        mix = mixed(ground, tint, percent / 100)
+def _faint(tint: Shade, ground: Shade, paler: Shade) -> Shade:
+    for percent in range(0, 100, 2):
+        mix = mixed(paler, tint, percent / 100)
         if contrast(mix, ground) >= SEEN:
             return mix
     return tint
