@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, TypedDict
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -22,6 +22,7 @@ from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.mark import outline as outline_of
 from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.smooth import box_path, dashed
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: on a tile of this size everything is drawn in full size
 BAR = 6  # dp, the width of the bar in the colour of the planet
@@ -110,9 +111,7 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
     def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
         reachable = picture["reachable"]
         Color(*(theme.primaryColor if reachable else theme.outlineColor))
-        inset = dp(2)
-        points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
-        Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
+        dashed(box_path((*self.pos, *self.size), dp(16) * self.unit, dp(2)), dp(1.5))
         Color(*(theme.onSurfaceVariantColor if reachable else theme.outlineColor))
         name, size = picture["name"], 15
         icon = sp(20) * self.unit
@@ -225,15 +224,6 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
             while len(text) > 1 and width_of(text, font, wanted) > room:
                 text = text[:-2] + "…" if text.endswith("…") else text[:-1] + "…"
         draw_text(text, x, middle, wanted, font, align)
-
-
-def _rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
-    """The points of a rectangle with cut corners; Kivy cannot dash a rounded rectangle."""
-    r = radius * 0.6
-    return [
-        *(x + r, y, x + width - r, y, x + width, y + r, x + width, y + height - r),
-        *(x + width - r, y + height, x + r, y + height, x, y + height - r, x, y + r),
-    ]
 
 
 class MicroCosmosMap(GridLayout):
