@@ -9,12 +9,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.setup import Seat
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
+from companion.games.micro_cosmos.icons import ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.running import running_app
 from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
+from screens.widgets.board.token import draw_token
 from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
@@ -25,6 +26,7 @@ from screens.widgets.rounded import Rounded, RoundedOutline
 from screens.widgets.smooth import box_path, dashed
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: on a tile of this size everything is drawn in full size
+ROCKET = 56  # dp, the height of an ark in the Portal
 BAR = 6  # dp, the width of the bar in the colour of the planet
 
 Whose = tuple[str, str]  # the colour and the initial of a player
@@ -102,11 +104,17 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
     def _portal(self, theme: Theme, picture: PortalPicture) -> None:
         self._ground(theme, picture["outline"], theme.surfaceContainerLowColor)
         unit = self.unit
+        arks = picture["arks"]
         Color(*theme.onSurfaceVariantColor)
         middle = self.center_y + dp(12) * unit
-        draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
-        self._text(picture["name"], self.center_x, middle - dp(36) * unit, 13, self.width - dp(12), align=0.5)
-        self._pieces(theme, [(ARK, whose, 1) for whose in picture["arks"]])
+        if not arks:
+            draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
+        self._text(picture["name"], self.center_x, middle - dp(38) * unit, 13, self.width - dp(12), align=0.5)
+        tall = dp(ROCKET) * unit
+        step = min(tall, (self.width - tall - dp(12)) / max(1, len(arks) - 1))
+        for number, whose in enumerate(arks):
+            x = self.center_x + (number - (len(arks) - 1) / 2) * step
+            draw_token(x, middle - tall * 0.46, tall, theme, "rocket", *whose)
 
     def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
         reachable = picture["reachable"]

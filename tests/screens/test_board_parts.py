@@ -1,6 +1,7 @@
 """Tracks, hexes, domes and dashes: smooth, and their states can be told apart in both themes."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -18,7 +19,9 @@ from screens.theme import Theme, palettes
 from screens.widgets.board.colours import faint, ink_on, reached
 from screens.widgets.board.dome import draw_dome, widest
 from screens.widgets.board.hex import corners, draw_hex, honeycomb, largest
+from screens.widgets.board.token import PARTS, draw_cube, draw_token
 from screens.widgets.board.track import draw_step, status_of
+from screens.widgets.mark import SHAPES
 from screens.widgets.smooth import arc, box_path, circle, dashed, filled, outlined
 from tests.colours import contrast
 from tools.stage import stage
@@ -232,3 +235,37 @@ def test_a_dome_says_whether_all_is_well(paint: Paint, style: str, well: bool) -
 def test_there_is_less_room_high_up_in_a_dome() -> None:
     box = (0, 0, 200, 100)
     assert widest(box, 0) == 200 and 90 < widest(box, 88) < 100 and widest(box, 101) == 0
+
+
+# ------------------------------------------------------------ tokens
+
+
+@pytest.mark.parametrize("style", ["dark", "light"])
+@pytest.mark.parametrize("colour", SHAPES)
+def test_a_token_stands_off_in_its_owners_colour(paint: Paint, style: str, colour: str) -> None:
+    for kind in PARTS:
+        picture = paint(lambda theme, kind=kind: draw_token(300, 340, 100, theme, kind, colour, "O"), style)
+        ground = picture.getpixel((2, 2))
+        found = {pixel for count, pixel in picture.getcolors(40_000) if count > 200 and pixel != ground}
+        players = palettes()["swatches"][style]["players"]
+        assert players[colour].lower() in {hexed(pixel) for pixel in found}
+        assert max(contrast(hexed(pixel), hexed(ground)) for pixel in found) >= 3
+
+
+def test_what_a_token_is_can_be_seen_without_colours(paint: Paint) -> None:
+    """Their silhouettes share less than four fifths."""
+    outlines = {}
+    for kind in PARTS:
+        picture = paint(lambda theme, kind=kind: draw_token(300, 340, 100, theme, kind, "red", "O"), "dark")
+        ground = picture.getpixel((2, 2))
+        outlines[kind] = {(x, y) for x in range(ROOM) for y in range(ROOM) if picture.getpixel((x, y)) != ground}
+    for one, other in combinations(outlines.values(), 2):
+        assert len(one & other) < 0.8 * len(one | other)
+
+
+@pytest.mark.parametrize("style", ["dark", "light"])
+def test_a_cube_has_three_faces(paint: Paint, style: str) -> None:
+    tint = get_color_from_hex("#5aa2f2")
+    picture = paint(lambda theme: draw_cube(300, 400, 100, theme, tint), style)
+    above, left, right = (middle(picture, *at) for at in ((300, 425), (280, 385), (320, 385)))
+    assert hexed(left) == "#5aa2f2" and sum(above) > sum(left) > sum(right)
