@@ -58,7 +58,6 @@ class NewGameScreen(OrbitaScreen):
     session_bar = False  # the game that may be open is another one
 
     game_id = StringProperty()
-    icon = StringProperty()
     empty = BooleanProperty(True)
     solo = BooleanProperty(False)
     full = BooleanProperty(False)
@@ -117,7 +116,6 @@ class NewGameScreen(OrbitaScreen):
         """A new table. What was typed stays until the game is started, also when one looks up a rule first; and
         so does the seed, so that nobody can turn titles over until they please."""
         self.game_id = game_id
-        self.icon = self.game.facts.icon
         self._place_data_button()
         known = self.app.library.players.all()
         self.seating = Seating(self.game.facts.players[1], last_table(known))

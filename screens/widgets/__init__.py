@@ -18,7 +18,9 @@ Surfaces
                fit: True → height follows what is in it
   Flow         chips and buttons that wrap; its height follows
   Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
-  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do
+  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do; the picture
+               gives way where there is little room
+  Columns      from screens.widgets.columns: cards of different heights in `cols` columns without holes
 Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
@@ -44,6 +46,7 @@ Rows
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
+  SeatChoices  from screens.widgets.seat_choices: the same for players, with their marks
 To type into (from screens.widgets.text_field)
   TextField    KivyMD's, for dialogs: hint (its label), icon, text, clears, helper and error (the line below);
                on_enter, focus()
