@@ -10,11 +10,13 @@ from companion.games.martians.icons import TOKEN_ICONS
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Pressable, width_of
+from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc, ring
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
+STEPS: dict[str, Status] = {"done": "reached", "now": "here", "later": "ahead"}
 MARK, SMALL_MARK = 22, 14  # dp, of a colonist
 
 
@@ -52,13 +54,10 @@ class MartiansRoundPicture(Pressable, CanvasWidget):
             return
         view, scale = self.round, running_app().text_scale
         status, narrow = view["status"], self.width < dp(150)
-        fill = {"now": theme.primaryColor, "done": theme.primaryContainerColor}.get(
-            status, theme.surfaceContainerColor
-        )
-        ink = {"now": theme.onPrimaryColor, "done": theme.onPrimaryContainerColor}.get(status, theme.onSurfaceColor)
-        Color(*fill)
-        Rounded(pos=self.pos, size=self.size, radius=[dp(16)])
-        Color(*ink)
+        if status == "later":
+            Color(*theme.surfaceContainerColor)
+            Rounded(pos=self.pos, size=self.size, radius=[dp(16)])
+        Color(*draw_step(theme, (*self.pos, *self.size), STEPS[status], dp(16)))
         top, below = self.y + self.height * 0.68, self.y + self.height * 0.28
         left = self.x + (dp(8) if narrow else dp(16))
         title = view["short"] if narrow else view["title"]

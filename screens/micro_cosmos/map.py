@@ -15,8 +15,9 @@ from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.running import running_app
 from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
+from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget, draw_cell
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.mark import outline as outline_of

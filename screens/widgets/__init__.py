@@ -16,7 +16,6 @@ Text
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
                fit: True → height follows what is in it
-  TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
   Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
   EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do; the picture
@@ -30,6 +29,9 @@ Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their nam
   Sky          the star field; one is behind all screens
   Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
                names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
+Pieces of boards (from screens.widgets.board, which tells more; in kv by their names)
+  PlayingCard  face: its name, up, or "" face down; text, icons, fill and ink of the face. It turns over
+  Die          icon or pips, fill, ink; picked: it rises
 Buttons        all: on_release, disabled, barred; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
@@ -59,7 +61,7 @@ Where a kv file switches size_hint_y between 1 and None, let height depend on th
 (height: self.height if app.wide else self.minimum_height), or the old height stays when the window turns.
 """
 
-from screens.widgets.animated import Number, TurningCard
+from screens.widgets.animated import Number
 from screens.widgets.art import Picture
 from screens.widgets.buttons import (
     BigButton,
@@ -116,6 +118,5 @@ __all__ = [
     "Text",
     "TextButton",
     "TonalButton",
-    "TurningCard",
     "width_of",
 ]

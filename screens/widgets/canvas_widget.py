@@ -1,18 +1,15 @@
 """Pictures that one widget draws on its canvas."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line
+from kivy.graphics import Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
-from screens.theme import Theme
-from screens.widgets.rounded import Rounded, RoundedOutline
 from screens.widgets.theme_listeners import listen_to_theme
 
 SLIDE = 0.22  # seconds
@@ -29,19 +26,6 @@ def ring(x: float, y: float, radius: float, width: float) -> None:
 
 def _corners(radius: float) -> int:
     return min(90, max(20, int(radius * 2.5)))
-
-
-def draw_cell(
-    theme: Theme, box: tuple[float, float, float, float], radius: float, fill: Sequence[float] | None
-) -> None:
-    """A field of a track: filled, or an outline that can be seen on every card."""
-    pos, size = box[:2], box[2:]
-    if fill is not None:
-        Color(*fill)
-        Rounded(pos=pos, size=size, radius=[radius])
-    else:
-        Color(*theme.outlineColor)
-        RoundedOutline(pos=pos, size=size, radius=[radius], line=dp(1.3))
 
 
 class CanvasWidget(Widget):
