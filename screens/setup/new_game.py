@@ -41,6 +41,7 @@ class SeatRow(BoxLayout):
     seat = NumericProperty(0)
     name = StringProperty()
     colour = StringProperty()
+    planet = StringProperty()
     among = ListProperty()
     alone = BooleanProperty(False)
 
@@ -179,10 +180,11 @@ class NewGameScreen(OrbitaScreen):
             self.draw()
 
     def _draw_seats(self) -> None:
-        box, seats = self.ids.seats, self.seating.seats
+        box, seats, planets = self.ids.seats, self.seating.seats, self.app.library.players.planets()
         for seat, (row, one) in enumerate(reuse_rows(box, seats, lambda: SeatRow(screen=self))):
             row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
             row.colour, row.among = one["colour"], [other["name"] for other in seats]
+            row.planet = planets.get(one["name"].casefold(), "")
 
     def _draw_known(self) -> None:
         box, t = self.ids.known, self.app.tr.t

@@ -25,6 +25,7 @@ Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their nam
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
   Planet       name, colour, green 0..1: a face of its own; grow(green). draw_planet(…) does it on a canvas
+  OwnPlanet    planet: that somebody has chosen, or else the one of their `colour`
   Sky          the star field; one is behind all screens
   Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
                names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
@@ -79,7 +80,7 @@ from screens.widgets.emblem import Emblem
 from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
-from screens.widgets.planet import Planet
+from screens.widgets.planet import OwnPlanet, Planet
 from screens.widgets.rows import ListRow, NumberRow, PersonRow, Stepper, SwitchRow
 from screens.widgets.seat_chip import SeatChip
 from screens.widgets.segments import Segments
@@ -105,6 +106,7 @@ __all__ = [
     "Number",
     "NumberRow",
     "OutlineButton",
+    "OwnPlanet",
     "PersonRow",
     "Picture",
     "Pill",
