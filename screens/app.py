@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 BACK = 27
 WIDE, WIDE_HIGH = 840, 640  # dp
 NARROW = 600
+LOW = 480
 # Layouts are worked out from the outside in and back, one level in each pass. Of Kivy's ten passes in a frame the
 # deepest screens would need two frames, and the first would show them half done; they take 24.
 PASSES = 40
@@ -47,6 +48,7 @@ class OrbitaApp(MDApp):
     left_handed = BooleanProperty(False)
     wide = BooleanProperty(True)  # room for two panes side by side, and the rail
     narrow = BooleanProperty(False)  # a phone held upright
+    low = BooleanProperty(False)  # a phone that lies: the rail stands, as in a wide window
     insets: Insets = ObjectProperty(Insets())  # what the system lays over the edges of the window
     keyboard: Keyboard = ObjectProperty(Keyboard())
     theme_cls: Theme
@@ -158,6 +160,7 @@ class OrbitaApp(MDApp):
     def _on_size(self, *_: Any) -> None:
         width, height = self.room
         self.narrow = width < dp(NARROW)  # first: a change of `wide` refreshes the screen, which reads both
+        self.low = height < dp(LOW) and width > height
         self.wide = width >= dp(WIDE) and width > height >= dp(WIDE_HIGH)
         self.property("room").dispatch(self)
         Clock.schedule_once(self.notices.place)

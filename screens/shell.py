@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from screens.app import OrbitaApp
 
 RAIL, BAR, BAR_ITEM = 88, 72, 88  # dp: width of the rail, height of the bar, width of a place on it
+LOW_RAIL, LOW_ITEM = 76, 58  # dp: width of the rail of a low window, height of a place on it
 
 ACROSS = "arrow-expand-all"
 PICKED_FROM = ("home", "history", "play")  # whoever goes back there has done with watching
@@ -40,7 +41,7 @@ class Place(Pressable, BoxLayout):
 
 
 class Rail(BoxLayout):
-    """On the left, or along the bottom where the window is not wide. Shows only what the open game has."""
+    """On the left, or along the bottom where the window is neither wide nor low. Shows what the open game has."""
 
     places = ListProperty()  # (id, icon)
     current = StringProperty()
@@ -55,7 +56,7 @@ class Rail(BoxLayout):
 
     def on_lying(self, *_: Any) -> None:
         self.size_hint = (1, None) if self.lying else (None, 1)
-        self.size = (dp(RAIL), dp(BAR))
+        self.size = (dp(LOW_RAIL if running_app().low else RAIL), dp(BAR))
 
     def _build(self, *_: Any) -> None:
         self.clear_widgets()
@@ -152,7 +153,7 @@ class Shell(FloatLayout):
         self.navigation = Navigation()
         self._tooltips = Tooltips()
         self._tooltips.watch()
-        self._arranged: tuple[bool, bool, bool] | None = None
+        self._arranged: tuple[bool, bool, bool, bool] | None = None
         self.app.bind(wide=self._resized, room=self._resized)
         self._arrange()
 
@@ -245,26 +246,31 @@ class Shell(FloatLayout):
         self.refresh()
 
     def _arrange(self) -> None:
-        """The rail stands left or lies at the bottom; there it shows only as many places as fit."""
-        wide, places = self.app.wide, self.places()
-        fit = len(places) if wide else max(4, int(self.app.room[0] // dp(BAR_ITEM)))
+        """The rail stands left or lies at the bottom; it shows only as many places as fit."""
+        places, (width, height) = self.places(), self.app.room
+        stands = self.app.wide or self.app.low
+        fit = len(places)
+        if not self.app.wide:
+            fit = max(4, int(height // dp(LOW_ITEM) if stands else width // dp(BAR_ITEM)))
         self.rail.places = places[:fit]
         self.ids.bar.all_places = fit >= len(places)
         self.ids.bar.arrange()
         bare = self.current is not None and self.current.bare
         left_handed = self.app.left_handed
-        if (wide, bare, left_handed) == self._arranged:
+        arranged = (stands, self.app.low, bare, left_handed)
+        if arranged == self._arranged:
             return
-        self._arranged = (wide, bare, left_handed)
+        self._arranged = arranged
         frame, middle = self.ids.frame, self.ids.middle
         for part in (self.rail, self._bar):
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        self.rail.lying = not wide
+        self.rail.lying = not stands
+        self.rail.on_lying()
         if bare:
             return
         middle.add_widget(self._bar, index=len(middle.children))
-        if wide:
+        if stands:
             frame.add_widget(self.rail, index=0 if left_handed else len(frame.children))
         else:
             middle.add_widget(self.rail)

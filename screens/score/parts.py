@@ -5,6 +5,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.running import running_app
@@ -118,6 +119,16 @@ class ScoreEntry(BoxLayout):
     typed = StringProperty()
     waiting = BooleanProperty(False)  # nothing is typed yet
     missing = NumericProperty(0)  # cells without a number
+    paged = BooleanProperty(False)  # there is no room for the question, and the keypad is lower
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self._asked: Widget = self.ids.asked.__self__  # kept also while it is not shown
+
+    def on_paged(self, *_: Any) -> None:
+        if self.paged:
+            self.remove_widget(self._asked)
+        else:
+            self.add_widget(self._asked, index=len(self.children))
 
 
 def number(value: int) -> str:

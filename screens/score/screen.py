@@ -4,7 +4,7 @@ It works for every game: the rows come from `game.sheet(state)`, a typed number 
 the action "finish". Then the end of the game takes the place of the sheet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -12,11 +12,12 @@ from kivy.uix.widget import Widget
 
 from companion.engine.message import Refused
 from companion.engine.scoring import Category, Sheet, is_complete, places_left, press, read_number
-from companion.finale import Finale, finale_of
+from companion.finale import Finale, finale_of, with_planets
 from companion.stats import badges_of
 from companion.store.play_from_session import play_of
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
+from screens.score.page import SheetPage
 from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreRow, number
 from screens.widgets import Text
 from screens.widgets.panes import put_side_by_side
@@ -37,20 +38,30 @@ class ScoreScreen(OrbitaScreen):
         self.chosen: Cell | None = None
         self.typed = ""
         self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
-        self._cells: dict[Cell, ScoreCell] = {}
+        self._cells: dict[Cell, ScoreCell] = {}  # those that are shown
+        self._order: list[Cell] = []  # all there are
         self._rows: dict[str, ScoreRow] = {}
         self._heads: list[PlayerHead] = []
         self._totals: list[Text] = []
         self._total_row = ScoreRow()
         self._shape: Any = None  # the categories, players and colours that the rows were built for
         self._paper, self._side = self.ids.paper.__self__, self.ids.side.__self__
+        self.page = SheetPage()  # takes the place of the paper where there is little room
+        self.page.bind(on_turn=lambda _, by: self.turn_page(by))
+        self.page.bind(on_choose=lambda _, seat: self.choose((self._page_at, seat)))
+        self._page_at = ""  # the category
         self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
-        for part in (self.ids.grid, self.ids.scroll):
+        for part in (self.ids.grid, self.ids.scroll, self.page.ids.lines, self.page.ids.scroll):
             part.bind(height=lambda *_: self._look_at_chosen())
 
     @property
     def sheet(self) -> Sheet:
         return self.app.table.sheet
+
+    @property
+    def paged(self) -> bool:
+        """Whether there is room for one category only."""
+        return self.app.narrow or self.app.low
 
     @property
     def finished(self) -> bool:
@@ -91,17 +102,25 @@ class ScoreScreen(OrbitaScreen):
         if self.chosen is None or self.chosen[0] not in ids:
             self.chosen = next(iter(sheet.missing), None)
         colours = [seat["colour"] for seat in self.app.table.session.seats]
-        put_side_by_side(self.ids.panes, self._paper, self._side)
-        shape = (ids, colours, self.app.wide, self.app.theme_cls.theme)
+        self.entry.paged = self.paged
+        put_side_by_side(self.ids.panes, self.page if self.paged else self._paper, self._side)
+        shape = (ids, colours, self.app.wide, self.paged, self.app.theme_cls.theme)
         if shape != self._shape:
             self._shape = shape
-            self._build(categories, colours)
-        self._fill(sheet, categories)
+            if not self.paged:
+                self._build(categories, colours)
+        if self.paged:
+            self._fill_page(sheet, categories, colours)
+        else:
+            self._fill(sheet, categories)
         self._show_entry(sheet)
         self._look_at_chosen()
 
     def _scroll_to_chosen(self, *_: Any) -> None:
-        """Called also when the rows, or the room for them, get another height: on a phone hardly one row fits."""
+        """Called also when the rows, or the room for them, get another height."""
+        if self.paged:
+            self.page.in_sight(self.chosen[1] if self.chosen else 0)
+            return
         view, grid = self.ids.scroll, self.ids.grid
         hidden = grid.height - view.height
         if self.app.wide or hidden <= 0:
@@ -134,6 +153,7 @@ class ScoreScreen(OrbitaScreen):
             self._rows[category.id] = row
             grid.add_widget(row)
         grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
+        self._order = list(self._cells)
         self._total_row = ScoreRow()
         for _ in colours:
             self._totals.append(Text(role="display", size_sp=44 if self.app.wide else 24, halign="center"))
@@ -155,24 +175,56 @@ class ScoreScreen(OrbitaScreen):
             row.icon, row.title, row.hint = category.icon, tr.say(category.title), tr.say(category.hint)
             for seat in range(sheet.players):
                 cell = self._cells[category.id, seat]
-                cell.absent = not category.has(seat)
-                if cell.absent:
-                    cell.text, cell.note, cell.chosen, cell.missing = "", "", False, False
-                    continue
-                points, count = category.points[seat], category.counts[seat] if category.counts else None
-                known = points if points is not None else count  # the count, until it can be turned into points
-                cell.text = "–" if known is None else number(known)
-                cell.note = tr.t(category.unit, n=count) if count is not None and points is not None else ""
-                cell.chosen = (category.id, seat) == self.chosen and not self.finished
-                cell.missing = (category.id, seat) in missing
-                if cell.chosen and self.typed:
-                    cell.text, cell.note = self.typed.replace("-", "−"), ""
+                cell.note = self._fill_cell(cell, category, seat, missing)
             row.noted = bool(category.counts)
         self._total_row.title = tr.t("score.total") if self.app.wide else ""
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
             label.text = number(total)
-            leads = not missing and seat in sheet.winners
+            leads = not missing and seat in _leaders(sheet)
             label.tint = self.app.theme_cls.goodColor if leads else None
+
+    def _fill_cell(self, cell: ScoreCell, category: Category, seat: int, missing: Collection[Cell]) -> str:
+        """Gives what the number stands for, if that is to be said."""
+        at = (category.id, seat)
+        cell.absent = not category.has(seat)
+        cell.chosen = at == self.chosen and not cell.absent
+        cell.missing = at in missing and not cell.absent
+        if cell.absent:
+            cell.text = ""
+            return ""
+        points, count = category.points[seat], category.counts[seat] if category.counts else None
+        if cell.chosen and self.typed:
+            cell.text = self.typed.replace("-", "−")
+            return ""
+        known = points if points is not None else count  # the count, until it can be turned into points
+        cell.text = "–" if known is None else number(known)
+        return self.app.tr.t(category.unit, n=count) if count is not None and points is not None else ""
+
+    def _fill_page(self, sheet: Sheet, categories: list[Category], colours: list[str]) -> None:
+        tr, page, names, missing = self.app.tr, self.page, self.app.table.session.names, sheet.missing
+        ids = [category.id for category in categories]
+        self._page_at = self.chosen[0] if self.chosen else self._page_at if self._page_at in ids else ids[0]
+        category = categories[ids.index(self._page_at)]
+        page.at, page.titles = ids.index(category.id), [tr.say(one.title) for one in categories]
+        page.done = [not any(cell[0] == one.id for cell in missing) for one in categories]
+        page.icon, page.title, page.hint = category.icon, tr.say(category.title), tr.say(category.hint)
+        page.seat(names, colours)
+        self._order = [(one, seat) for one in ids for seat in range(sheet.players)]
+        self._cells = {(category.id, seat): line.cell for seat, line in enumerate(page.lines)}
+        for seat, line in enumerate(page.lines):
+            note = self._fill_cell(line.cell, category, seat, missing)
+            said = f"{tr.t('score.total')} {number(sheet.totals[seat])}"
+            line.total = f"{said} · {note}" if note else said
+            line.chosen, line.leads = line.cell.chosen, not missing and seat in _leaders(sheet)
+            line.disabled = line.cell.absent
+
+    def turn_page(self, by: int) -> None:
+        """To the category before or after, where something is missing first."""
+        ids = list(dict.fromkeys(category for category, _ in self._order))
+        category = self.sheet.category(ids[ids.index(self._page_at) + by])
+        seats = [seat for seat in range(self.sheet.players) if category.has(seat)]
+        missing = [seat for at, seat in self.sheet.missing if at == category.id]
+        self.choose((category.id, (missing or seats)[0]))
 
     def _put(self, page: Widget) -> None:
         """The sheet, or the end of the game."""
@@ -181,7 +233,7 @@ class ScoreScreen(OrbitaScreen):
             self.add_widget(page)
 
     def _finale_now(self) -> Finale:
-        return finale_of(self.app.table.session, self.sheet)
+        return with_planets(finale_of(self.app.table.session, self.sheet), self.app.library.players.planets())
 
     def _show_finale(self) -> None:
         from screens.finale.view import FinaleView
@@ -291,7 +343,7 @@ class ScoreScreen(OrbitaScreen):
 
     def _choose_next(self) -> None:
         missing = self.sheet.missing
-        order = list(self._cells)
+        order = self._order
         here = order.index(self.chosen) if self.chosen in order else -1
         later = [cell for cell in missing if cell in order and order.index(cell) > here]
         self.chosen = next(iter(later or missing), None)
@@ -307,6 +359,11 @@ class ScoreScreen(OrbitaScreen):
             self.finale.play()
         else:
             self.refresh()
+
+
+def _leaders(sheet: Sheet) -> list[int]:
+    """Nobody leads if everybody does."""
+    return list(sheet.winners) if len(sheet.winners) < sheet.players or sheet.players == 1 else []
 
 
 def _entered(category: Category, seat: int) -> int | None:

@@ -18,11 +18,14 @@ Surfaces
                fit: True → height follows what is in it
   Flow         chips and buttons that wrap; its height follows
   Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
-  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do
+  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do; the picture
+               gives way where there is little room
+  Columns      from screens.widgets.columns: cards of different heights in `cols` columns without holes
 Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
   Planet       name, colour, green 0..1: a face of its own; grow(green). draw_planet(…) does it on a canvas
+  OwnPlanet    planet: that somebody has chosen, or else the one of their `colour`
   Sky          the star field; one is behind all screens
   Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
                names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
@@ -34,6 +37,7 @@ Buttons        all: on_release, disabled, barred; text never cut; fill, ink, str
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)
   Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
+  EvenButtons  a GridLayout of buttons with letters of one size
   SeatChip     a Chip with the mark of the player with this `name` and `colour` before its text
   RoundButton  icon, says (its name, also in a tooltip on a desktop), size 48 or what you set
   Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
@@ -44,6 +48,7 @@ Rows
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
+  SeatChoices  from screens.widgets.seat_choices: the same for players, with their marks
 To type into (from screens.widgets.text_field)
   TextField    KivyMD's, for dialogs: hint (its label), icon, text, clears, helper and error (the line below);
                on_enter, focus()
@@ -72,9 +77,10 @@ from screens.widgets.buttons import (
 from screens.widgets.card import Card, Dot, Flow
 from screens.widgets.dialog import Dialog
 from screens.widgets.emblem import Emblem
+from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
-from screens.widgets.planet import Planet
+from screens.widgets.planet import OwnPlanet, Planet
 from screens.widgets.rows import ListRow, NumberRow, PersonRow, Stepper, SwitchRow
 from screens.widgets.seat_chip import SeatChip
 from screens.widgets.segments import Segments
@@ -89,6 +95,7 @@ __all__ = [
     "Dialog",
     "Dot",
     "Emblem",
+    "EvenButtons",
     "Flow",
     "Icon",
     "ListRow",
@@ -99,6 +106,7 @@ __all__ = [
     "Number",
     "NumberRow",
     "OutlineButton",
+    "OwnPlanet",
     "PersonRow",
     "Picture",
     "Pill",

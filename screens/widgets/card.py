@@ -55,14 +55,52 @@ class Card(BoxLayout):
 
 
 class Flow(StackLayout):
-    """Widgets side by side that go on in the next line; its height follows them."""
+    """Widgets side by side that go on in the next line; its height follows them. The lines are about equally long:
+    the last of four names does not stand alone if two of them fit into a line."""
 
-    def do_layout(self, *args: Any) -> None:
-        room = self.width - self.padding[0] - self.padding[2]
+    def do_layout(self, *_: Any) -> None:
+        left, top, right, bottom = self.padding
+        room = self.width - left - right
         for child in self.children:
             if hasattr(child, "widest") and room > dp(48):
                 child.widest = room
-        super().do_layout(*args)
+        widths = [child.width for child in reversed(self.children)]
+        across, down = self.spacing
+        at, y = 0, self.top - top
+        for count in even_lines(widths, room, across):
+            line = self.children[::-1][at : at + count]
+            x = self.x + left
+            for child in line:
+                child.pos = x, y - child.height
+                x += child.width + across
+            at += count
+            y -= max(child.height for child in line) + down
+        self.minimum_height = self.top - y - (down if widths else 0) + bottom
+
+
+def even_lines(widths: list[float], room: float, gap: float) -> list[int]:
+    """How many of these stand in each line: in as few lines as there can be, and the longest as short as can be."""
+    lines = _lines(widths, room, gap)
+    if len(lines) < 2:
+        return lines
+    shorter = sorted({sum(widths[a:b]) + gap * (b - a - 1) for b in range(len(widths) + 1) for a in range(b)})
+    for limit in shorter:
+        if max(widths) <= limit < room and len(even := _lines(widths, limit, gap)) == len(lines):
+            return even
+    return lines
+
+
+def _lines(widths: list[float], room: float, gap: float) -> list[int]:
+    lines: list[int] = []
+    used = 0.0
+    for width in widths:
+        if lines and used + gap + width <= room:
+            lines[-1] += 1
+            used += gap + width
+        else:
+            lines.append(1)
+            used = width
+    return lines
 
 
 class Dot(Widget):

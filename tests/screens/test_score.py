@@ -4,11 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from screens.score.parts import ScoreCell
 from screens.widgets.keypad import Key
 from tests.screens.ends import view
 from tests.screens.test_mars_table import at_table, state
-from tools.drive import Driver
+from tools.drive import Driver, visible_box
 
 Drive = Callable[..., Driver]
 
@@ -194,13 +196,68 @@ def test_a_shared_victory_is_a_tie(drive: Drive, tmp_path: Path) -> None:
     assert headline(d) == ("Remis", "Ola, Marek")
 
 
-def test_on_a_phone_names_and_totals_stay(drive: Drive, tmp_path: Path) -> None:
+def on_phone(d: Driver, size: tuple[int, int] = (360, 640)) -> Any:
+    d.resize(*size)
+    d.frames(6)
+    return d.app.root.current
+
+
+@pytest.mark.parametrize("size", [(360, 640), (720, 360)])
+def test_on_a_phone_a_page_has_whole_names_and_totals_with_their_label(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
-    d.resize(360, 640)
-    screen = d.app.root.current
+    screen = on_phone(d, size)
     type_all(d, {row: [7, 5, 2] for row in ("award_0", "award_1", "award_2", "cards")})
-    assert all(name in d.texts(screen.ids.heads) for name in ("Ola", "Marek", "Zosia"))
-    assert "36" in d.texts(screen.ids.totals)
+    seen = d.texts(screen.page)
+    assert [name for name in seen if name in ("Ola", "Marek", "Zosia")] == ["Ola", "Marek", "Zosia"]
+    assert "Razem 36 · 7 symboli" in seen
+
+
+def test_on_a_phone_four_lines_are_whole_beside_the_keypad(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Małgorzata", "Krzysztof Jan", "Zosia z Krakowa", "Bartłomiej", vp=(1, 2, 3, 4))
+    for page in on_phone(d).page.lines:
+        box = visible_box(page)
+        assert box is not None and box[3] - box[1] == page.height >= 48
+
+
+def test_with_large_letters_three_lines_are_whole_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Małgorzata", "Krzysztof Jan", "Zosia z Krakowa", "Bartłomiej", vp=(1, 2, 3, 4))
+    d.app.set("text_size", "large")
+    lines = on_phone(d).page.lines
+    boxes = [visible_box(line) for line in lines[:3]]
+    assert [box is not None and box[3] - box[1] for box in boxes] == [line.height for line in lines[:3]]
+
+
+def test_the_pages_of_a_phone_are_turned_by_their_arrows(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    screen = on_phone(d)
+    first = screen.page.at
+    d.tap(d.find("SheetTurn", icon="chevron-right"))
+    assert screen.page.at == first + 1 and screen.chosen == ("award_1", 0)
+    d.tap(d.find("SheetTurn", icon="chevron-left"))
+    d.tap(d.find("SheetTurn", icon="chevron-left"))
+    assert screen.page.at == first - 1 and d.sees("Tor PZ")
+    assert d.find("SheetTurn", icon="chevron-left").disabled
+
+
+def test_what_is_typed_on_a_phone_goes_on_to_the_next_player_and_page(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    screen = on_phone(d)
+    press(d, "7", "5")
+    assert screen.page.title == "Nagroda: " + screen.page.title.split(": ")[1] and screen.chosen[0] == "award_1"
+    d.tap(screen.page.lines[1])
+    press(d, "2", "next")
+    assert state(d)["sheet"]["award_1"] == [None, 2]
+
+
+def test_six_on_a_phone_are_scrolled_to_by_themselves(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia", "Kazimierz", vp=(1, 2, 3, 4))
+    screen = on_phone(d, (720, 360))
+    for seat in range(4):
+        screen.choose(("award_0", seat))
+        d.frames(4)
+        assert d.can_reach(cell(d, "award_0", seat)), seat
 
 
 def test_turned_to_a_phone_the_cell_that_is_typed_stays_in_sight(drive: Drive, tmp_path: Path) -> None:
