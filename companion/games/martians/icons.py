@@ -36,3 +36,4 @@ LASTS_ICONS = {
     "cycle": "sync",
     "repair": "wrench-outline",
 }
+TIME, REPUTATION = "clock-outline", "star-circle-outline"
