@@ -17,6 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.message import Refused
 from companion.engine.scoring import is_complete, majority, press, read_number
 from companion.games.crafting_the_cosmos.data import FIRST, SECOND
+from companion.games.crafting_the_cosmos.icons import STAR
 from companion.games.crafting_the_cosmos.rounds import MOST_COUNT
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.kv import load_kv
@@ -41,9 +42,9 @@ GOAL_ICONS = {
     "supernovae": "star-shooting",
     "star_group": "hexagon-multiple-outline",
     "stars_by_advanced_life": "dna",
-    "helium_stars": "star-four-points",
-    "oxygen_stars": "star-four-points",
-    "carbon_stars": "star-four-points",
+    "helium_stars": STAR,
+    "oxygen_stars": STAR,
+    "carbon_stars": STAR,
     "time_crystals": "diamond-stone",
 }
 
