@@ -6,7 +6,7 @@ from functools import partial
 from companion.games.martians import building
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
-from companion.games.martians.icons import TOKEN_ICONS
+from companion.games.martians.icons import PLACE_ICONS, TOKEN_ICONS
 from screens.app import OrbitaApp
 from screens.martians.open_state import state_of
 from screens.martians.place_dialog import do, open_with_rule, place_dialog
@@ -51,7 +51,7 @@ def constructions(
     price = takes(reputation=building.BUILD_REPUTATION)
     for target in state["to_build"]:
         title = t("martians.build", place=t(f"martians.place.{target}"))
-        listed_price(dialog, partial(then, "build", target), price, icon="hammer", title=title)
+        listed_price(dialog, partial(then, "build", target), price, icon=PLACE_ICONS["construction"], title=title)
     for target, count in state["expansions"].items():
         if count:
             title = t("martians.expand", place=t(f"martians.place.{target}"))

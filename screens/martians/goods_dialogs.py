@@ -71,7 +71,7 @@ def lander(app: OrbitaApp) -> None:
             title = t("martians.good.supplies")
             listed_price(dialog, then, price, icon=GOOD_ICONS["supplies"], title=title, end=str(count))
         title = t("martians.research")
-        listed(dialog, partial(_research, app), icon="flask-outline", title=title, hint=t("martians.research_why"))
+        listed(dialog, partial(_research, app), icon="test-tube", title=title, hint=t("martians.research_why"))
     if state["scenario"] == scenario.PRINTED:
         title, hint = t("martians.printed_mission"), t("martians.printed_mission_why")
         listed(dialog, partial(do, app, "mission", need=0), icon="target", title=title, hint=hint)
@@ -155,7 +155,7 @@ def greenhouses(app: OrbitaApp) -> None:
             dialog,
             partial(do, app, "change_crop", crop=other, expansion=expansion),
             change,
-            icon="sprout",
+            icon="seed-outline",
             title=t("martians.change_to", crop=t(f"martians.crop.{other}")),
         )
         crop_row.ids.column.add_widget(Text(text=t("martians.then_harvests"), role="label", muted=True, fit=True))

@@ -118,7 +118,7 @@ def test_a_touch_says_what_the_symbols_mean(drive: Drive, tmp_path: Path) -> Non
     d = at_finder(drive, tmp_path)
     d.tap(d.find(LegendButton))
     rows = {row.meaning: (row.icon, row.letters) for row in d.find_all(LegendRow)}
-    assert len(rows) == len(RESOURCES) and len(set(rows.values())) == len(rows), "no two look alike"
+    assert len(rows) > len(RESOURCES) and len(set(rows.values())) == len(rows), "no two look alike"
     assert rows["Hel"] == ("decagram", "He")
 
 

@@ -28,7 +28,7 @@ ICONS = {
     "satisfaction": "emoticon-happy-outline",
     "reputation": REPUTATION,
     "tokens": "alert-circle-outline",
-    "dead": "account-off-outline",
+    "dead": "skull-outline",
     "energy": "lightning-bolt",
     "fourth": "account-plus-outline",
     "built": "crane",
