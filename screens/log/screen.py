@@ -22,7 +22,7 @@ class LogScreen(OrbitaScreen):
         self.ids.list.bind(width=lambda *_: self._fit())
         # Strong references: what is not in the window would be gone when the window grows again.
         self._parts = [self.ids[name].__self__ for name in ("panes", "side", "listed", "facts")]
-        self._arranged: tuple[bool, bool] | None = None
+        self._arranged: tuple[bool, bool, bool] | None = None
         self._filled: tuple[list[Row], float] | None = None  # the rows on the screen, and the size of their letters
 
     @property
@@ -65,18 +65,19 @@ class LogScreen(OrbitaScreen):
         fit(self.ids.list, self.app.text_scale)
 
     def _arrange(self) -> None:
-        """In a wide window the buttons stand beside the list, else above it. A phone has no room for the facts."""
-        shape = (self.app.wide, self.app.narrow)
+        """In a wide or low window the buttons stand beside the list, else above it. A phone has no room for the
+        facts."""
+        shape = (self.app.wide, self.app.narrow, self.app.low)
         if self._arranged == shape:
             return
         self._arranged = shape
         panes, side, listed, facts = self._parts
-        if self.app.narrow:
+        if self.app.narrow or self.app.low:
             side.remove_widget(facts)
         elif facts.parent is None:
             side.add_widget(facts, index=len(side.children))
         panes.clear_widgets()
-        for part in (listed, side) if self.app.wide else (side, listed):
+        for part in (listed, side) if self.app.wide or self.app.low else (side, listed):
             panes.add_widget(part)
 
     # ------------------------------------------------------------ going back and forth

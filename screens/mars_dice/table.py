@@ -27,6 +27,7 @@ from screens.widgets import Card, Pressable, SeatChip
 from screens.widgets.highlight import Highlighted
 
 LOW = 560  # dp; less height than this and everything scrolls
+LARGE = 1.2  # letters from this on leave no room for columns
 
 
 class MarsDiceParameterCard(Highlighted, Card):
@@ -73,6 +74,10 @@ class MarsDiceColumnCard(MarsDiceParameterCard):
 
 class MarsDiceOceanCard(MarsDiceParameterCard):
     """The oceans in a wide window: hexagons, and how many tiles lie on the board."""
+
+
+class MarsDiceBarCard(MarsDiceParameterCard):
+    """Any parameter in a wide window with large letters: the track as a row, with the bonuses below it."""
 
 
 class MarsDiceRowCard(MarsDiceParameterCard):
@@ -127,7 +132,7 @@ class MarsDiceTableScreen(GameScreen[State]):
         colours = [player["colour"] for player in self.session.setup["players"]]
         low = self.app.room[1] < dp(LOW)
         # Another game with players of the same colours needs no new table.
-        if self.has_changed(self.app.wide, low, colours):
+        if self.has_changed(self.app.wide, low, self.large, colours):
             self._build(colours)
             if low and not self.app.wide:
                 self._let_all_scroll()
@@ -142,12 +147,17 @@ class MarsDiceTableScreen(GameScreen[State]):
         self._show_honours(state)
         self._show_guide()
 
+    @property
+    def large(self) -> bool:
+        return self.app.wide and self.app.text_scale >= LARGE
+
     def _build(self, colours: list[str]) -> None:
         wide = self.app.wide
-        self.put(MarsDiceWideTable() if wide else MarsDiceTallTable())
+        self.put(MarsDiceLargeTable() if self.large else MarsDiceWideTable() if wide else MarsDiceTallTable())
         self.cards = {}
         for parameter in PARAMETERS:
-            kind = MarsDiceRowCard if not wide else MarsDiceOceanCard if parameter == "oceans" else MarsDiceColumnCard
+            column = MarsDiceOceanCard if parameter == "oceans" else MarsDiceColumnCard
+            kind = MarsDiceBarCard if self.large else column if wide else MarsDiceRowCard
             card = kind(parameter=parameter, icon=PARAMETER_ICONS[parameter])
             self.cards[parameter] = card
             self.view.ids.parameters.add_widget(card)
@@ -245,6 +255,10 @@ class MarsDiceTableScreen(GameScreen[State]):
 
 class MarsDiceWideTable(BoxLayout):
     """The view of a wide window; kv lays it out."""
+
+
+class MarsDiceLargeTable(BoxLayout):
+    """The view of a wide window with large letters; kv lays it out."""
 
 
 class MarsDiceTallTable(BoxLayout):

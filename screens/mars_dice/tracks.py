@@ -88,19 +88,26 @@ class MarsDiceTurnsPicture(MarkerWidget):
 
 
 class MarsDiceStepsPicture(MarkerWidget):
-    """A parameter as a row of segments, for narrow windows."""
+    """A parameter as a row of segments; below them the bonuses, if there are `icons` of all steps from 0 on."""
 
     count = NumericProperty(7)
     name = StringProperty()
-    depends = ("count", "shown")
+    icons: list[str] = ListProperty()
+    depends = ("count", "icons", "shown")
 
     def draw(self, theme: Theme) -> None:
         count = max(1, int(self.count))
         gap = dp(3)
         wide = (self.width - gap * (count - 1)) / count
         passed = reached(theme)
+        high = self.height * 0.4 if self.icons else self.height
         for index in range(count):
-            box = (self.x + index * (wide + gap), self.y, wide, self.height)
+            x = self.x + index * (wide + gap)
             last = self.shown - index
             fill = None if last < 0.01 else theme.primaryColor if last <= 1 else passed
-            draw_cell(theme, box, dp(4), fill)
+            draw_cell(theme, (x, self.top - high, wide, high), dp(4), fill)
+            if index + 1 < len(self.icons):
+                Color(*theme.primaryColor)
+                draw_icon(
+                    self.icons[index + 1], x + wide / 2, self.y + self.height * 0.25, self.height / 2, align=0.5
+                )

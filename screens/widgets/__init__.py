@@ -37,6 +37,7 @@ Buttons        all: on_release, disabled, barred; text never cut; fill, ink, str
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
                tall: 56 dp or what you set (48 at least)
   Chip         text, icon, on: True → filled; 48 dp to touch, 32 to see
+  EvenButtons  a GridLayout of buttons with letters of one size
   SeatChip     a Chip with the mark of the player with this `name` and `colour` before its text
   RoundButton  icon, says (its name, also in a tooltip on a desktop), size 48 or what you set
   Pressable    base to make any layout a button: class Tile(Pressable, BoxLayout); corner = its radius
@@ -80,6 +81,7 @@ from screens.widgets.buttons import (
 from screens.widgets.card import Card, Dot, Flow
 from screens.widgets.dialog import Dialog
 from screens.widgets.emblem import Emblem
+from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
 from screens.widgets.planet import OwnPlanet, Planet
@@ -97,6 +99,7 @@ __all__ = [
     "Dialog",
     "Dot",
     "Emblem",
+    "EvenButtons",
     "Flow",
     "Icon",
     "ListRow",

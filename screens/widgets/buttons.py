@@ -22,7 +22,7 @@ from screens.widgets.typeface import MEDIUM, OTHERWISE
 SMALLEST_SP = 14
 PLACED_BY = (
     *("pos", "size", "size_hint", "text", "icon", "trailing", "size_sp"),
-    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before", "disabled", "barred"),
+    *("font", "pad", "tall", "touch", "hug", "widest", "scale", "before", "disabled", "barred", "at_most"),
 )
 PAINTED_BY = ("pos", "size", "inset", "corner", "fill", "stroke", "kind_fill", "kind_stroke")
 COLOURED_BY = ("disabled", "barred", "ink", "kind_ink")
@@ -87,8 +87,9 @@ class Pressable(ButtonBehavior, Asked):
 
 class Pill(Pressable, Widget):
     """A button of one text with an icon before or after it. The text is never cut: the pill grows with it, or,
-    where it cannot, the text gets a little smaller and wraps."""
+    where it cannot, the text gets a little smaller and wraps. Large letters never get smaller than normal ones."""
 
+    smallest = 0.85  # of the normal letters
     icons = 1  # that there is room for beside the text
     locked = "lock-outline"  # its icon when it is disabled
 
@@ -111,6 +112,8 @@ class Pill(Pressable, Widget):
     widest = NumericProperty(10_000.0)
     scale = NumericProperty(1.0)
     barred = BooleanProperty(False)  # looks disabled; a tap says why
+    shrunk = NumericProperty(1.0)  # how much smaller its letters have to be
+    at_most = NumericProperty(1.0)  # and how much smaller those beside it are
     before = NumericProperty(0.0)  # room for something that comes before the icon and the text
 
     def __init__(self, **kwargs: Any) -> None:
@@ -181,6 +184,8 @@ class Pill(Pressable, Widget):
             font = OTHERWISE.get(font, font)
             wanted = width_of(self.text, font, sp(self.size_sp) * self.scale)
             factor = self._shrink(wanted, room)
+        self.shrunk = factor
+        factor = min(factor, self.at_most)
         label = self._label
         label.font_name = font
         label.size_sp = self.size_sp * factor
@@ -198,7 +203,8 @@ class Pill(Pressable, Widget):
 
     def _shrink(self, wanted: float, room: float) -> float:
         """How much smaller the letters must be, as far as they may; after that the text wraps."""
-        least = min(1.0, max(0.85 / max(1, self.scale), SMALLEST_SP / (self.size_sp * self.scale)))
+        normal = 1 / self.scale if self.scale > 1 else self.smallest
+        least = min(1.0, max(normal, SMALLEST_SP / (self.size_sp * self.scale)))
         return 1.0 if wanted <= room else max(least, min(1.0, room / wanted))
 
     def _breaks_a_word(self, factor: float, room: float) -> bool:
@@ -234,8 +240,9 @@ class Pill(Pressable, Widget):
 
 class BigButton(Pill):
     """THE next button: there is one on a screen. The same words may mean the next player's turn. While something is
-    `waiting` before it, it is outlined, not filled."""
+    `waiting` before it, it is outlined, not filled. Its letters are never smaller than normal."""
 
+    smallest = 1.0
     goes_on = True
     waiting = BooleanProperty(False)
 

@@ -4,28 +4,25 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
+from screens.widgets.smooth import circle, filled, outlined
 from screens.widgets.theme_listeners import listen_to_theme
 
 SLIDE = 0.22  # seconds
 
 
 def disc(x: float, y: float, radius: float) -> None:
-    """A filled circle around a point. Kivy's own has 180 corners, however small it is, and each costs."""
-    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=_corners(radius))
+    """A filled circle around a point."""
+    filled(circle(x, y, radius))
 
 
 def ring(x: float, y: float, radius: float, width: float) -> None:
-    Line(circle=(x, y, radius, 0, 360, _corners(radius)), width=width)
-
-
-def _corners(radius: float) -> int:
-    return min(90, max(20, int(radius * 2.5)))
+    """So wide to each side."""
+    outlined(circle(x, y, radius), 2 * width)
 
 
 class CanvasWidget(Widget):

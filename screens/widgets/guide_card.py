@@ -50,7 +50,7 @@ class OfferButton(TonalButton):
 
 class GuideCard(Card):
     """Scrolls when there is more than fits. `wanted` is the height at which everything does, `least` that at which
-    its buttons and a line of a step do."""
+    its buttons and three lines of a step do."""
 
     wanted = NumericProperty(0)
     least = NumericProperty(0)

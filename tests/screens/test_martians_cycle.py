@@ -12,6 +12,7 @@ from companion.engine import deck
 from companion.games.martians.data import PLACES, WEATHER
 from screens.martians.pictures import SMALL_MARK, MartiansRoundPicture
 from screens.widgets import Chip, ListRow
+from screens.widgets.board.playing_card import PlayingCard
 from tests.games.martians import playing as martian
 from tests.screens.hands import tap
 from tests.screens.test_martians import (
@@ -65,6 +66,22 @@ def test_event_weather_and_energy_come_with_three_taps(drive: Drive, tmp_path: P
     assert next_button(d).text == "Produkcja energii" and d.sees(f"Ola: Energia {made} (wiatraki 1 × {made}).")
     d.tap(next_button(d))
     assert purse(d)["energy"] == 9 + made and state(d)["phase"] == "turns"
+
+
+def test_the_event_lies_face_down_until_it_is_turned_over(drive: Drive, tmp_path: Path) -> None:
+    cards = martian.deck_of(martian.card(1, "goods", what="food", n=2))
+    d = at(drive, tmp_path, martian.table(cards=cards, changes=START))
+    d.app.set("reduce_motion", False)
+    card = d.find(PlayingCard)
+    assert card.face == ""
+    d.tap(next_button(d))
+    assert card.face and d.find(PlayingCard) is card
+    d.resize(360, 640)  # another view, to which the card goes along
+    d.frames(3)
+    assert d.find(PlayingCard).face == card.face
+    d.tap(next_button(d))
+    d.tap(next_button(d))
+    assert state(d)["phase"] == "turns" and not d.find_all(PlayingCard)
 
 
 def test_an_event_holds_until_it_is_repaired_from_its_chip(drive: Drive, tmp_path: Path) -> None:

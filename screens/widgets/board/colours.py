@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-SEEN = 3.0  # the contrast at which a shape can be seen, as WCAG counts it
-DARK, PAPER = (0.114, 0.102, 0.133, 1.0), (0.965, 0.949, 0.925, 1.0)
+SEEN = 3.04  # a shape can be seen from 3:1 on, as WCAG counts it; pixels are rounded
+DARK, PAPER = (0.114, 0.102, 0.133, 1.0), (0.965, 0.949, 0.925, 1.0)  # of edges and of cards
+BLACK, WHITE = (0.05, 0.04, 0.06, 1.0), (1.0, 1.0, 1.0, 1.0)  # of what is written
 
 Colour = Sequence[float]
 Shade = tuple[float, ...]
@@ -42,8 +43,8 @@ def _faint(tint: Shade, ground: Shade, paler: Shade) -> Shade:
 
 
 def ink_on(fill: Colour) -> Shade:
-    """Of dark and light the one that can be read on it."""
-    return max(DARK, PAPER, key=lambda ink: contrast(ink, fill))
+    """Of black and white the one that can be read on it."""
+    return max(BLACK, WHITE, key=lambda ink: contrast(ink, fill))
 
 
 def edge_on(theme: str) -> Shade | None:
