@@ -49,6 +49,10 @@ Rows
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
   SeatChoices  from screens.widgets.seat_choices: the same for players, with their marks
+Symbols (from screens.widgets.symbols and .legend)
+  Symbols      pays, gets: an icon with a number for each thing, an arrow between; its height follows
+  PriceRow     a ListRow with `pays` and `gets` below its title
+  LegendButton, LegendRow, open_legend(rows)   what the symbols mean, a touch away from where they stand
 To type into (from screens.widgets.text_field)
   TextField    KivyMD's, for dialogs: hint (its label), icon, text, clears, helper and error (the line below);
                on_enter, focus()

@@ -182,7 +182,7 @@ def test_quarters_are_settled_one_by_one_and_the_dead_are_drawn(drive: Drive, tm
     assert next_button(d).text == "Rozlicz Q2"
     d.tap(next_button(d))
     assert d.sees("Marek: Znacznik Akcji do Lazaretu.")
-    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": [OLA, MAREK], "home-outline": []}
+    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": [OLA, MAREK], "bunk-bed-outline": []}
     d.tap(next_button(d))
     d.tap(next_button(d))
     assert next_button(d).text == "Cykl 2" and d.sees("Q4: niczego nie brakuje.")
@@ -284,7 +284,7 @@ def test_the_track_shows_where_the_table_is(drive: Drive, tmp_path: Path) -> Non
     assert [each["icons"] for each in rounds(d)] == [
         [],
         ["account-sync"],
-        ["account-sync", "alert-decagram", "weather-windy", "lightning-bolt"],
+        ["account-sync", "alert-decagram", "weather-partly-cloudy", "lightning-bolt"],
         ["lock"],
     ]
     assert rounds(d)[0]["colonists"] == [(OLA, "free"), (MAREK, "free")]
@@ -317,7 +317,7 @@ def test_the_fifth_cycle_of_com_has_no_event_on_its_track(
     drive: Drive, tmp_path: Path, cycle: int, event: bool
 ) -> None:
     d = at(drive, tmp_path, martian.table("com", changes={"cycle": cycle}))
-    assert ("alert-decagram" in rounds(d)[0]["icons"]) == event and "weather-windy" in rounds(d)[0]["icons"]
+    assert ("alert-decagram" in rounds(d)[0]["icons"]) == event and "weather-partly-cloudy" in rounds(d)[0]["icons"]
 
 
 def test_a_tap_on_a_round_tells_who_plays_in_it(drive: Drive, tmp_path: Path) -> None:

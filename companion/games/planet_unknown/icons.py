@@ -8,9 +8,9 @@ TRACK_ICONS = {
     "biomass": "leaf",
     "rover": "car-estate",
     "tech": "chip",
-    "energy": "flash",
+    "energy": "lightning-bolt",
 }
-MEDAL, BOOST, MILESTONE, EITHER = "medal", "lightning-bolt", "star-four-points", "help-rhombus-outline"
+MEDAL, BOOST, MILESTONE, EITHER = "medal", "chevron-triple-up", "star-four-points", "help-rhombus-outline"
 PENDING_ICONS = {
     "boost": BOOST,
     "advance": "arrow-up-bold",
@@ -30,7 +30,7 @@ PENDING_ICONS = {
     "move_pods": "human-greeting",
     "shared_goal": "bullseye-arrow",
     "union": "chevron-double-up",
-    "any_depot": "rotate-right",
+    "any_depot": "circle-double",
     "empty_stack": "layers-remove",
     "extra_tile": "puzzle-outline",
 }
@@ -46,7 +46,7 @@ EVENT_ICONS = {
     "advance_or": ["arrow-up-bold"],
     "regress_or": ["arrow-down-bold"],
     "limit": ["cancel"],
-    "any_depot": ["rotate-right"],
+    "any_depot": ["circle-double"],
     "patch": ["leaf"],
     "boost": [BOOST],
     "boost_or_peek": [EITHER],
