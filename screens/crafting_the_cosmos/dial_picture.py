@@ -149,11 +149,11 @@ class CraftingDialPicture(CanvasWidget):
         points = [point for pair in zip(outer, inner, strict=True) for point in pair]
         vertices = [value for x, y in points for value in (x, y, 0, 0)]
         Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_strip")
-        Color(*tint[:3], 1 if active else 0.6)
+        Color(*tint[:3], 1 if active else 0.8)
         outlined([*outer, *reversed(inner)], dp(4.8) if active else dp(2))
         if self.radius >= dp(SMALLEST_NAMED):
             self._draw_name(tint, dial["names"][area], area)
-        Color(*theme.outlineColor)
+        Color(*theme.onSurfaceVariantColor)
         for x, y in self.slots(area):
             dashed_ring(x, y, self._size() * 0.92, dp(1.5))
 
