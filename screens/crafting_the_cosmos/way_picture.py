@@ -11,9 +11,9 @@ from companion.games.crafting_the_cosmos.dial import DARK
 from screens.crafting_the_cosmos.dial_picture import HALF, MIDDLE, MarkerView
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc, ring
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.mark import draw_mark, outline
-from screens.widgets.smooth import arc, dashed, filled, outlined
+from screens.widgets.smooth import arc, dashed, disc, filled, outlined, ring
 from screens.widgets.typeface import SEMIBOLD
 
 INNER, MARKER_AT = 0.34, 0.68  # of the radius
