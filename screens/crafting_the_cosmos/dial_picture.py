@@ -153,7 +153,7 @@ class CraftingDialPicture(CanvasWidget):
         Line(points=outline, close=True, width=dp(2.4) if active else dp(1))
         if self.radius >= dp(SMALLEST_NAMED):
             self._draw_name(tint, dial["names"][area], area)
-        Color(*theme.outlineColor)
+        Color(*theme.onSurfaceVariantColor)
         for x, y in self.slots(area):
             Line(circle=(x, y, self._size() * 0.92), width=dp(1), dash_length=4, dash_offset=3)
 

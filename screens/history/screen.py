@@ -84,8 +84,8 @@ class HistoryScreen(OrbitaScreen):
         row.when = day(app.tr.t, play["finished"])
 
     def _arrange(self) -> None:
-        """In a wide window the numbers stand beside the list, else above it; a phone shows one of the two. Without
-        plays there are no numbers."""
+        """In a wide or low window the numbers stand beside the list, else above it; a phone held upright shows one of
+        the two. Without plays there are no numbers."""
         nothing = self.empty or self.none_found
         shape = (self.app.wide, self.app.narrow, self.page, nothing)
         if self._arranged == shape:

@@ -112,10 +112,11 @@ class MarsDiceTurnsPicture(MarkerWidget):
         wide = self.width / self.count
         for turn in range(1, int(self.count) + 1):
             gone = turn < self.shown - 0.5
-            colour = theme.primaryContainerColor if gone else theme.surfaceContainerHighestColor
-            Color(*(theme.primaryColor if abs(turn - self.shown) <= 0.5 else colour))
-            x = self.x + (turn - 1) * wide
-            Rounded(pos=(x + 1, self.y + dp(10)), size=(wide - 2, self.height - dp(10)), radius=[dp(2)])
+            now = abs(turn - self.shown) <= 0.5
+            Color(*(theme.primaryColor if gone or now else theme.outlineColor))
+            x, high = self.x + (turn - 1) * wide, self.height - dp(10)
+            place = (x + 1, self.y + dp(10), wide - 2, high if now else high * 0.6)
+            Rounded(pos=place[:2], size=place[2:], radius=[dp(2)])
             if turn in self.ends:
                 Color(*(theme.outlineColor if gone else theme.primaryColor))
                 Rounded(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])

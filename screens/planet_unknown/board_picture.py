@@ -134,6 +134,9 @@ class PlanetUnknownBoardPicture(CanvasWidget):
             fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
         Color(*fill)
         Rounded(pos=(x, y), size=(wide, tall), radius=[dp(7)])
+        if not markers:
+            Color(*(theme.tracks_ink[passed] if passed else theme.outlineColor))
+            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(1.2))
         if markers:
             self._marker(theme, markers, track, box, ink)
         if [track, row] in board["ways"]:
