@@ -16,7 +16,7 @@ from screens.widgets.text import HEADINGS, ORPHAN, lines_of
 from tools.seen import texts, visible
 from tools.visibility import name, visible_box
 
-LIST = 88  # dp, the least that is seen of a list: a row and the beginning of another
+LIST = 84  # dp, the least that is seen of a list: a row and the beginning of another
 LINES = 3  # of the guide
 LINE = 1.17  # the height of a line, by that of its letters
 

@@ -219,7 +219,7 @@ class PlanetUnknownPlanetPicture(CanvasWidget):
             x, y, side = self._inner(square)
             Color(*theme.inversePrimaryColor)
             Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
-            Color(*amber[:3], 0.35)
+            Color(*amber[:3], 0.12)
             Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*amber)
             RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2))
