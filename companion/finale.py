@@ -1,6 +1,7 @@
 """The end of a game as it is shown, on its screen and on the poster: who, how many points of what, what decided
 it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -24,6 +25,7 @@ class FinaleSeat:
     won: bool
     rival: bool
     points: list[int | None]  # of each row; none: this seat has no such row
+    planet: str = ""  # that the person has chosen
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,14 @@ def finale_of_play(play: Play, colours: dict[str, str]) -> Finale:
         rows=[FinaleRow(row["title"]) for row in rows],
         verdict=play["verdict"],
     )
+
+
+def with_planets(finale: Finale, planets: Mapping[str, str]) -> Finale:
+    """Each person with the planet they have chosen; `planets` go by the names in small letters."""
+    chosen = [
+        seat if seat.rival else replace(seat, planet=planets.get(seat.name.casefold(), "")) for seat in finale.seats
+    ]
+    return replace(finale, seats=chosen)
 
 
 def in_colours(finale: Finale, free: tuple[str, ...]) -> Finale:

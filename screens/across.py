@@ -14,7 +14,6 @@ from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.guide_card import take
 from screens.widgets.mark import draw_mark, initial
-from screens.widgets.planet import planet_of
 from screens.widgets.text import clipped, width_of
 from screens.widgets.typeface import SEMIBOLD, face_for
 
@@ -135,11 +134,15 @@ class AcrossScreen(OrbitaScreen):
                 for one, total in zip(session.seats, totals, strict=True)
             ),
         )
-        ids.planet.art = planet_of(seat["colour"]) if seat else "brand"
+        ids.planet.colour, ids.planet.bare = (seat["colour"], "") if seat else ("", "brand")
+        ids.planet.planet = self._planet(seat["name"]) if seat else ""
         if before is not None and before.name != ids.sides.shown.name:
             self._rise()
         ids.next.icon, ids.next.says = guide.next.icon or "arrow-right", say(guide.next.label)
         ids.label.text = say(guide.next.label)
+
+    def _planet(self, name: str) -> str:
+        return self.app.library.players.planets().get(name.casefold(), "")
 
     def _rise(self) -> None:
         planet = self.ids.planet

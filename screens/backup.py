@@ -25,8 +25,9 @@ from companion.version import VERSION
 from screens.background import Progress
 from screens.base import OrbitaScreen
 from screens.history.share_dialogs import send_file
-from screens.widgets import Dialog, ListRow, Text
+from screens.widgets import Card, Dialog, ListRow, Text
 from screens.widgets.import_dialog import ImportDialog
+from screens.widgets.recycle import reuse_rows
 
 T = TypeVar("T")
 
@@ -57,6 +58,13 @@ class BackupProgress(BoxLayout):
 
     def on_stop(self) -> None:
         pass
+
+
+class BackupCount(Card):
+    """How many of something there are to be kept."""
+
+    count = StringProperty()
+    what = StringProperty()
 
 
 class BackupScreen(OrbitaScreen):
@@ -92,10 +100,22 @@ class BackupScreen(OrbitaScreen):
         for path in paths:
             with contextlib.suppress(OSError):  # an old one may be deleted in this moment
                 box.add_widget(self._row(path, path.stat()))
+        self._show_counts()
         lines = backup_log.noted(app.library)
         self.ids.log_title.text = app.tr.t("backup.log") if lines else ""
         self.ids.log.text = "\n".join(f"{self._when(line.at)}: {app.tr.say(line.what)}" for line in lines)
         self.ids.failed.text = app.tr.say(app.table.backup_problem)
+
+    def _show_counts(self) -> None:
+        """What a backup would hold now."""
+        library, box, t = self.app.library, self.ids.counts, self.app.tr.t
+        here = {
+            "plays": len(library.plays.ids()),
+            "sessions": len(library.sessions.running()),
+            "players": len(library.players.all()),
+        }
+        for tile, (what, n) in reuse_rows(box, list(here.items()), BackupCount):
+            tile.count, tile.what = str(n), t(f"backup.here.{what}")
 
     def _row(self, path: Path, file: os.stat_result) -> ListRow:
         t = self.app.tr.t

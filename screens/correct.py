@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.correct import Correctable, Path, reading
 from companion.engine.message import message
@@ -13,6 +12,7 @@ from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Chip, Dialog, Pressable, SeatChip, Segments, TonalButton
 from screens.widgets.panes import put_on_top
+from screens.widgets.seat_choices import SeatChoices
 from screens.widgets.text_field import TextField
 
 Group = tuple[str, int]  # the key of a heading, or a seat: ("", 2)
@@ -32,24 +32,15 @@ class CorrectRow(Card):
 
 
 class ChoiceRow(Card):
-    """A value that is one of a few."""
+    """A value that is one of a few: of the players with their marks, or of anything else."""
 
     path: Path = ListProperty()
     label = StringProperty()
 
-
-class CorrectRows(GridLayout):
-    """The rows in columns. One that is lower than its neighbour is aligned with it at the top."""
-
-    def do_layout(self, *args: Any) -> None:
-        super().do_layout(*args)
-        cells = self.children[::-1]
-        cols = self.cols or 1
-        for start in range(0, len(cells), cols):
-            row = cells[start : start + cols]
-            top = max(cell.top for cell in row)
-            for cell in row:
-                cell.top = top
+    def __init__(self, choices: Segments | SeatChoices, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.choices = choices
+        self.add_widget(choices)
 
 
 class ValueButton(Pressable, BoxLayout):
@@ -84,9 +75,8 @@ class CorrectScreen(OrbitaScreen):
             self._session = opened
             self.group = groups[0] if groups else None
         self.empty = not items
-        put_on_top(
-            self.ids.content if self.app.low else self.ids.page, self._groups
-        )  # a low window has no room for it
+        above = self.ids.content if self.app.low else self.ids.page  # a low window has little room
+        put_on_top(above, self._groups)
         self._draw_groups(groups)
         self._draw_rows([item for item in items if group_of(item) == self.group])
 
@@ -126,23 +116,27 @@ class CorrectScreen(OrbitaScreen):
         return CorrectRow(screen=self, path=item.path)
 
     def _choice_row(self, item: Correctable) -> ChoiceRow:
-        row = ChoiceRow(path=item.path)
-        row.ids.choices.bind(value=partial(self._chosen, item.path))
+        seats = seats_of(item)
+        chosen = {value: self.app.table.session.seats[seat] for value, seat in seats.items()}
+        row = ChoiceRow(SeatChoices(chosen) if chosen else Segments(), path=item.path)
+        row.choices.bind(value=partial(self._chosen, item.path))
         return row
 
     def _fill(self, row: CorrectRow | ChoiceRow, item: Correctable) -> None:
         say = self.app.tr.say
         row.label = self._label(item)
         if isinstance(row, ChoiceRow):
-            choices: Segments = row.ids.choices
-            choices.options = [(value, say(name)) for value, name in item.choices]
-            choices.value = item.value
+            row.choices.options = [(value, say(name)) for value, name in item.choices]
+            row.choices.value = item.value
             return
         value = reading(item)
         row.low, row.high, row.value = item.low, item.high, item.value
         # A number goes through a message too, so that a negative one gets its proper minus.
         row.reading = say(value if isinstance(value, dict) else message("correct.number", value=value))
         row.typed = None if item.step else partial(self.ask, item)
+
+    def to_table(self) -> None:
+        self.app.show(self.app.table.game.screens[0].id)
 
     def _label(self, item: Correctable) -> str:
         """The name of a value. In the group of a player it leaves out the player's name."""
@@ -155,10 +149,10 @@ class CorrectScreen(OrbitaScreen):
     def put(self, path: Path, value: Any) -> bool:
         return self.app.do({"do": "correct", "path": list(path), "value": value})
 
-    def _chosen(self, path: Path, segments: Segments, value: Any) -> None:
+    def _chosen(self, path: Path, choices: Segments | SeatChoices, value: Any) -> None:
         item = self._find(path)
         if item is not None and value != item.value and not self.put(path, value):
-            segments.value = item.value
+            choices.value = item.value
 
     def _find(self, path: Path) -> Correctable | None:
         return next((item for item in self.app.table.correctables if item.path == path), None)
@@ -203,6 +197,13 @@ def group_of(item: Correctable) -> Group:
     if len(path) > 1 and path[0] == "players" and type(path[1]) is int:
         return "", path[1]
     return item.group, -1
+
+
+def seats_of(item: Correctable) -> dict[Any, int]:
+    """The seat of each value, if each is a player who is named alone; else nothing."""
+    named = {value: [gap["player"] for gap in name.values() if isinstance(gap, dict)] for value, name in item.choices}
+    seats = {value: found[0] for value, found in named.items() if len(found) == 1}
+    return seats if len(seats) == len(item.choices) else {}
 
 
 SCREEN = CorrectScreen

@@ -50,13 +50,13 @@ def _race(earlier: Sequence[Play], play: Play) -> Badges:
     own = [score for one in earlier for score in _scores(one, best["name"].casefold())]
     note = None
     if (record := _top(races)) is not None and _beats(best, record):
-        found.append(Badge("star-four-points", message("stats.badge.record"), strong=True))
+        found.append(Badge("podium-gold", message("stats.badge.record"), strong=True))
         note = message("stats.badge.before", name=record["name"], n=record["score"])
     elif (record := _top([one for one in races if _names(one) == table])) is not None and _beats(best, record):
-        found.append(Badge("star-four-points", message("stats.badge.record_of_table"), strong=True))
+        found.append(Badge("podium-gold", message("stats.badge.record_of_table"), strong=True))
         note = message("stats.badge.before", name=record["name"], n=record["score"])
     elif own and best["score"] is not None and best["score"] > max(own):
-        found.append(Badge("star-four-points", message("stats.badge.own_record"), strong=True))
+        found.append(Badge("podium-gold", message("stats.badge.own_record"), strong=True))
     streak = 1 + _streak(races, best["name"].casefold())
     if streak > 1:
         found.append(Badge("fire", message("stats.badge.in_a_row", n=streak)))
@@ -73,15 +73,13 @@ def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
     if can_be_lost(play["game"], *here):
         if success and not wins:
             text = message("stats.badge.first_win_at", way=title(play["game"], *here))
-            found.append(
-                Badge("star-four-points", text if here[0] else message("stats.badge.first_win"), strong=True)
-            )
+            found.append(Badge("podium-gold", text if here[0] else message("stats.badge.first_win"), strong=True))
         if same:
             record = message("stats.badge.balance", wins=wins + success, losses=len(same) + 1 - wins - success)
             found.append(Badge("scale-balance", record))
     scores = [score for one in same for score in _scores(one, best["name"].casefold()) if not one["lost"]]
     if not play["lost"] and best["score"] is not None and scores and best["score"] > max(scores):
-        found.insert(0, Badge("star-four-points", message("stats.badge.own_record"), strong=True))
+        found.insert(0, Badge("podium-gold", message("stats.badge.own_record"), strong=True))
     return Badges(found, of_game([*earlier, play], play["game"]).advice)
 
 

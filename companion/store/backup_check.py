@@ -13,7 +13,7 @@ from companion.engine.setup import COLOURS
 from companion.store.decks import DECKS, check_cards, find_kind
 from companion.store.journal_check import FindGame
 from companion.store.play_check import LONGEST_ID, Doc, LeftOut, cleaned_name, few_words, sound_play
-from companion.store.players import PLAYERS
+from companion.store.players import PLAYERS, is_planet
 from companion.store.plays import PLAYS
 from companion.store.problem import StoreProblem, problem
 from companion.store.sessions import SESSIONS
@@ -135,7 +135,8 @@ def _player(doc: Doc, _find_game: FindGame) -> Doc:
     if not name or not is_time(doc["used"]) or not is_id(doc["id"]):
         raise LeftOut
     colour = doc["colour"] if doc["colour"] in COLOURS else COLOURS[0]
-    return {"id": doc["id"], "name": name, "colour": colour, "used": doc["used"]}
+    planet = {"planet": doc["planet"]} if is_planet(doc.get("planet")) else {}
+    return {"id": doc["id"], "name": name, "colour": colour, "used": doc["used"], **planet}
 
 
 def _deck(doc: Doc, find_game: FindGame) -> Doc:

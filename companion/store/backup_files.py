@@ -21,9 +21,9 @@ from typing import Any, BinaryIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from companion.store import atomic, journal
-from companion.store.problem import from_os, problem
+from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.replace_files import TABLES, is_ours
-from companion.store.untrusted_json import compact, is_time, read_json
+from companion.store.untrusted_json import MOST_WEIGHT, compact, is_time, read_json, weight
 
 FORMAT = 1
 ENDING = ".orbita-backup"
@@ -71,9 +71,8 @@ class Manifest:
 
 
 def write(path: Path, entries: list[Entry], about: dict[str, Any], progress: Progress) -> None:
-    """The file with these entries, or the file as it was and an OSError. Each entry is read when it is its turn."""
-    if len(entries) >= MOST_ENTRIES:
-        raise problem("backup.too_big")
+    """The file with these entries, or the file as it was and an OSError. Each entry is read when it is its turn. What
+    could not be brought back is not made."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(path.name + ".new")
     try:
@@ -82,9 +81,15 @@ def write(path: Path, entries: list[Entry], about: dict[str, Any], progress: Pro
                 _fill(archive, entries, about, progress)
             file.flush()
             os.fsync(file.fileno())
+        with opened(new):
+            pass
         os.replace(new, path)
     except LargeZipFile as error:
-        raise problem("backup.too_big") from error
+        raise problem("backup.cannot_hold") from error
+    except StoreProblem as refused:
+        if refused.message["text"] != "backup.too_big":
+            raise
+        raise problem("backup.cannot_hold") from refused
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)
@@ -92,12 +97,15 @@ def write(path: Path, entries: list[Entry], about: dict[str, Any], progress: Pro
 
 
 def _fill(archive: ZipFile, entries: list[Entry], about: dict[str, Any], progress: Progress) -> None:
-    sums = {}
+    sums, left = {}, MOST_WEIGHT
     for number, (name, read) in enumerate(entries):
         progress(number / len(entries))
         data = read()
         if data is not None:
             sums[name] = sha256(data).hexdigest()
+            left -= 0 if name.startswith("sessions/") else weight(data)
+            if left < 0:
+                raise problem("backup.too_big")
             _pack(archive, name, data)
     _pack(archive, MANIFEST, compact({"orbita": "backup", "format": FORMAT, **about, "entries": sums}))
 

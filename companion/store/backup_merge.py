@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.setup import LONGEST_NAME
 from companion.store.backup_check import KINDS, Checked
 from companion.store.play_check import Doc
+from companion.store.players import is_planet
 from companion.store.tables import Tables
 
 Table = dict[str, Doc]
@@ -26,7 +27,10 @@ def merged(own: AllTables, theirs: Checked) -> AllTables:
         },
         "players": {
             **own["players"],
-            "players": _joined(own["players"].get("players", {}), theirs.players, _folded_name, _used),
+            "players": _with_planets(
+                _joined(own["players"].get("players", {}), theirs.players, _folded_name, _used),
+                [*theirs.players, *own["players"].get("players", {}).values()],
+            ),
         },
         "plays": {**own["plays"], "plays": _joined(own["plays"].get("plays", {}), theirs.plays, _id, _last_changed)},
         "decks": {
@@ -64,6 +68,17 @@ def _joined(own: Table, docs: list[Doc], same: Of, age: Of | None = None) -> Tab
         elif age is not None and age(doc) > age(joined[place]):
             joined[place] = {**doc, "id": joined[place]["id"]}  # a player stays who they are here
     return joined
+
+
+def _with_planets(players: Table, known: list[Doc]) -> Table:
+    """Whoever is newer may have no planet: the chosen one stays, on whichever side it was."""
+    chosen = {_folded_name(doc): doc["planet"] for doc in known if is_planet(doc.get("planet"))}
+    return {
+        doc_id: {**doc, "planet": chosen[_folded_name(doc)]}
+        if not is_planet(doc.get("planet")) and _folded_name(doc) in chosen
+        else doc
+        for doc_id, doc in players.items()
+    }
 
 
 def _named_apart(decks: Table) -> Table:

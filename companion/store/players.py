@@ -3,7 +3,7 @@
 import contextlib
 import os
 from collections.abc import Callable
-from typing import Any, TypedDict, cast
+from typing import Any, NotRequired, TypedDict, cast
 
 from tinydb.queries import QueryInstance, where
 
@@ -21,6 +21,8 @@ PLAYERS = Kind(
     },
 )
 
+# Drawn planets to choose from: a colour and a face of it.
+PLANETS = tuple(f"{colour}_{face}" for colour in ("red", "sand", "green", "blue") for face in range(6))
 
 Documents = dict[str, dict[str, Any]]  # of the table, by number
 
@@ -30,6 +32,7 @@ class Player(TypedDict):
     name: str
     colour: str  # the last one played with
     used: float  # when
+    planet: NotRequired[str]  # one of PLANETS, if one was chosen
 
 
 class NameTaken(Refused):
@@ -45,11 +48,27 @@ class Players:
 
     def all(self) -> list[Player]:
         """Whoever played last comes first; those of one table in the order of their seats."""
-        return sorted((_painted(_player(doc)) for doc in self._table), key=lambda player: -player["used"])
+        return sorted((_sound(_player(doc)) for doc in self._table), key=lambda player: -player["used"])
 
     def colours(self) -> dict[str, str]:
         """The colour that each played with last, by the name in small letters."""
         return {player["name"].casefold(): player["colour"] for player in self.all()}
+
+    def planets(self) -> dict[str, str]:
+        """The planet that each has chosen, by the name in small letters."""
+        return {player["name"].casefold(): player["planet"] for player in self.all() if "planet" in player}
+
+    def choose_planet(self, name: str, planet: str) -> None:
+        """One of PLANETS; none with an empty text."""
+
+        def choose(doc: Any) -> None:
+            doc.pop("planet", None)
+            if planet:
+                doc["planet"] = planet
+
+        if planet and planet not in PLANETS:
+            raise refuse("players.unknown_planet")
+        self._table.update(choose, _named({name.casefold()}))
 
     def remember(self, players: list[Seat]) -> None:
         """The players of a setup, by name and colour. ola and Ola are one person, as spelt last."""
@@ -107,6 +126,8 @@ class Players:
         self._plays.check_apart(other, keep)
         kept, gone = self._find(keep), self._find(other)
         newest = max((one for one in (kept, gone) if one), key=lambda one: one["used"], default=None)
+        chosen = next((one["planet"] for one in (kept, gone) if one and "planet" in one), None)
+        planet = {"planet": chosen} if chosen else {}
         # Spelt as on the list, however it was asked for.
         name = (
             kept["name"] if kept else next(one for one in self._plays.people() if one.casefold() == keep.casefold())
@@ -120,7 +141,7 @@ class Players:
             for doc_id in (mine + theirs)[1:]:
                 del table[doc_id]
             if newest is not None:
-                table[(mine + theirs)[0]] = {**newest, "id": (kept or newest)["id"], "name": name}
+                table[(mine + theirs)[0]] = {**newest, "id": (kept or newest)["id"], "name": name, **planet}
 
         self._in_both(join, other, name)
 
@@ -150,7 +171,7 @@ class Players:
 
     def _find(self, name: str) -> Player | None:
         found = self._table.get(_named({name.casefold()}))
-        return _player(found) if isinstance(found, dict) else None
+        return _sound(_player(found)) if isinstance(found, dict) else None
 
     def _is_known(self, name: str) -> bool:
         """On the list, or forgotten but in a play."""
@@ -167,9 +188,17 @@ def _player(doc: Any) -> Player:
     return cast(Player, dict(doc))
 
 
-def _painted(player: Player) -> Player:
-    """In a colour that there is, whatever the file says."""
-    return player if player["colour"] in COLOURS else {**player, "colour": COLOURS[0]}
+def _sound(player: Player) -> Player:
+    """In a colour and with a planet that there are, whatever the file says."""
+    if player["colour"] not in COLOURS:
+        player["colour"] = COLOURS[0]
+    if not is_planet(player.get("planet")):
+        player.pop("planet", None)
+    return player
+
+
+def is_planet(value: Any) -> bool:
+    return isinstance(value, str) and value in PLANETS
 
 
 def _named(keys: set[str]) -> QueryInstance:

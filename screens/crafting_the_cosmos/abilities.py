@@ -109,7 +109,7 @@ class CraftingAbilitiesScreen(CraftingSeatScreen):
             release = printed.abilities()[ability]["kind"] == "release"
             button = "crafting_the_cosmos.galaxy.release" if release else "crafting_the_cosmos.abilities.use"
             card.button = t(button)
-            card.button_icon = "lock-open-outline" if release else "lightning-bolt-outline"
+            card.button_icon = "lock-open-outline" if release else "auto-fix"
             card.usable = card.usable and bool(self.player["ready"] or not release)
             card.then = partial(dialogs.use, self.app, self.who, ability)
             return

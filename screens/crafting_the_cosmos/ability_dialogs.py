@@ -10,12 +10,13 @@ from companion.engine.action import Action
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS
+from companion.games.crafting_the_cosmos.icons import AREA_ICONS
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, either_text
 from screens.app import OrbitaApp
 from screens.crafting_the_cosmos.ability_parts import CraftingAbilityList, cost_in_words, effect_in_words
 from screens.crafting_the_cosmos.galaxy_dialogs import choose_kind
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
+from screens.crafting_the_cosmos.galaxy_parts import area_ink
 from screens.crafting_the_cosmos.open_state import state_of
 from screens.widgets import Dialog, RoundButton, Text
 from screens.widgets.choices import choice, close_and, listed

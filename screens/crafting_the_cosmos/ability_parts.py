@@ -1,29 +1,40 @@
 """Widgets of the abilities: a card on its place, and the list of all abilities."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS
+from companion.games.crafting_the_cosmos.icons import AREA_ICONS, CARD_ICONS, LIFE, RESOURCE_ICONS
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, cost_texts, effect_text
 from screens.app import OrbitaApp
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
+from screens.crafting_the_cosmos.galaxy_parts import area_ink
 from screens.crafting_the_cosmos.open_state import state_of
 from screens.kv import load_kv
 from screens.rules.search import fold, terms
 from screens.running import running_app
 from screens.widgets import Card, Chip, Pressable
+from screens.widgets.icon_font import glyph
+from screens.widgets.symbols import Amount
 
 
 def cost_in_words(app: OrbitaApp, ability: str) -> str:
     return " + ".join(app.tr.say(cost) for cost in cost_texts(ability))
+
+
+def price_of(ability: str) -> list[Amount]:
+    """What it costs to use an ability, as symbols; nothing if that cannot be said with them."""
+    cost: Mapping[str, Any] = printed.abilities()[ability].get("cost") or {}
+    cards = [Amount(CARD_ICONS[cost["of"]], cost["cards"])] if "cards" in cost else []
+    icons = {**RESOURCE_ICONS, "stable_life": LIFE}
+    return cards + [Amount(icons[what], cost[what]) for what in icons if what in cost]
 
 
 def effect_in_words(app: OrbitaApp, ability: str) -> str:
@@ -42,7 +53,8 @@ class CraftingAbilityCard(Card):
     icon = StringProperty()
     tint = ColorProperty((0, 0, 0, 0))
     name = StringProperty()
-    cost = StringProperty()
+    cost = StringProperty()  # in words, where there are no symbols for it
+    pays: list[Amount] = ListProperty()
     effect = StringProperty()
     button = StringProperty()
     button_icon = StringProperty()
@@ -54,7 +66,8 @@ class CraftingAbilityCard(Card):
         app = running_app()
         area = printed.abilities()[ability]["area"]
         self.icon, self.tint = AREA_ICONS[area], area_ink(app.theme_cls, area)
-        self.name, self.cost = app.tr.say(ability_name(ability)), cost_in_words(app, ability)
+        self.name, self.pays = app.tr.say(ability_name(ability)), price_of(ability)
+        self.cost = "" if self.pays else cost_in_words(app, ability)
         self.effect = effect_in_words(app, ability)
 
 
@@ -73,6 +86,11 @@ class CraftingAbilityRow(Pressable, BoxLayout):
     title = StringProperty()
     owner = StringProperty()
     hint = StringProperty()
+    pays: list[Amount] = ListProperty()
+    cost = StringProperty()  # the same as a text with icons in it
+
+    def on_pays(self, *_: Any) -> None:
+        self.cost = "".join(f"[font=Icons]{glyph(icon)}[/font] {n}   " for icon, n in self.pays)
 
 
 class CraftingAreaChip(Chip):
@@ -156,7 +174,9 @@ class CraftingAbilityList(BoxLayout):
         app = running_app()
         state, names = state_of(app), app.table.session.names
         row.title = app.tr.say(ability_name(row.ability))
-        row.hint = f"{cost_in_words(app, row.ability)}. {effect_in_words(app, row.ability)}"
+        row.pays = price_of(row.ability)
+        effect = effect_in_words(app, row.ability)
+        row.hint = effect if row.pays else f"{cost_in_words(app, row.ability)}. {effect}"
         row.tint = area_ink(app.theme_cls, printed.abilities()[row.ability]["area"])
         owner = states.owner_of(state, row.ability)
         row.owner = names[owner] if owner is not None else ""

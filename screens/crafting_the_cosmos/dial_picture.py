@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import Any, TypedDict
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -17,6 +17,7 @@ from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
 from screens.widgets.mark import draw_mark
 from screens.widgets.one_tap import taps
+from screens.widgets.smooth import circle, dashed, outlined
 
 MIDDLE = {
     "light": 90,
@@ -149,13 +150,12 @@ class CraftingDialPicture(CanvasWidget):
         vertices = [value for x, y in points for value in (x, y, 0, 0)]
         Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_strip")
         Color(*tint[:3], 1 if active else 0.6)
-        outline = [value for point in (*outer, *reversed(inner)) for value in point]
-        Line(points=outline, close=True, width=dp(2.4) if active else dp(1))
+        outlined([*outer, *reversed(inner)], dp(4.8) if active else dp(2))
         if self.radius >= dp(SMALLEST_NAMED):
             self._draw_name(tint, dial["names"][area], area)
         Color(*theme.onSurfaceVariantColor)
         for x, y in self.slots(area):
-            Line(circle=(x, y, self._size() * 0.92), width=dp(1), dash_length=4, dash_offset=3)
+            dashed(circle(x, y, self._size() * 0.92), dp(1.5))
 
     def _draw_name(self, tint: Sequence[float], name: str, area: str) -> None:
         x, y = self._point(MIDDLE[area], NAME_AT)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.action import Action, copied
 from companion.games.crafting_the_cosmos import dial, finder
@@ -12,7 +12,9 @@ from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS
 from screens.base import OrbitaScreen
+from screens.crafting_the_cosmos.dial_picture import MarkerView
 from screens.crafting_the_cosmos.open_state import state_of
+from screens.crafting_the_cosmos.way_picture import Move
 from screens.kv import load_kv
 from screens.widgets import Card, Chip, Pressable
 from screens.widgets.panes import put_on_top
@@ -22,16 +24,22 @@ MORE = 10  # how much more a resource counts than the next one; no reward is as 
 
 
 class CraftingWayCard(Pressable, Card):
-    """A group of ways: where the player's own marker ends, the number of steps, the rewards, and the moves."""
+    """A group of ways: where the player's own marker ends, the steps, the moves on a small dial, and the rewards."""
 
+    name = StringProperty()  # of the area
     area = StringProperty()
     note = StringProperty()
+    colour = StringProperty()
     gets: list[tuple[str, int, bool]] = ListProperty()  # resource, number, whether it is in colour
-    moves = StringProperty()
+    steps: list[bool] = ListProperty()  # whether each is the player's own marker's
+    moves: list[Move] = ListProperty()
+    markers: list[MarkerView] = ListProperty()
     group: finder.Group = ObjectProperty(None, allownone=True)
 
 
 class CraftingFinderScreen(OrbitaScreen):
+    empty = BooleanProperty(False)  # nobody moves markers now
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._wanted: dict[tuple[str, int | None], list[str]] = {}  # by table and player
@@ -88,35 +96,42 @@ class CraftingFinderScreen(OrbitaScreen):
 
     def _show_ways(self) -> None:
         t, box, groups = self.app.tr.t, self.ids.ways, self.ways()
-        self.ids.nothing.text = "" if groups else t("crafting_the_cosmos.find_none")
+        self.empty = not groups
+        seats, who = self.app.table.session.seats, self._mover()
         new_card = partial(CraftingWayCard, on_release=lambda card: self.choose(card.group))
         for card, group in reuse_rows(box, groups, new_card):
             card.group = group
-            card.area = t(f"crafting_the_cosmos.area.{group.area}")
-            card.note = (
-                t("crafting_the_cosmos.way_steps", n=len(group.way))
-                if group.way
-                else t("crafting_the_cosmos.way_stop")
-            )
-            card.moves = self._moves(group.way)
+            card.area, card.name = group.area, t(f"crafting_the_cosmos.area.{group.area}")
+            card.note = "" if group.way else t("crafting_the_cosmos.way_stop")
+            card.colour = seats[who]["colour"] if who is not None else ""
+            card.steps, card.moves, card.markers = self._moves(group.way)
             card.gets = [(what, n, not self.wanted or what in self.wanted) for what, n in group.gets.items()]
 
-    def _moves(self, way: list[int]) -> str:
-        """The moves of a way in words. Consecutive steps of one marker are one move."""
-        t, markers = self.app.tr.t, copied(state_of(self.app)["markers"])
-        moves: list[tuple[int, str, str]] = []  # marker, from, to
+    def _moves(self, way: list[int]) -> tuple[list[bool], list[Move], list[MarkerView]]:
+        """The steps and moves of a way, and the markers after it. Consecutive steps of one marker are one move."""
+        markers, seats = copied(state_of(self.app)["markers"]), self.app.table.session.seats
+        steps: list[bool] = []
+        moves: list[Move] = []
+        before = -1
         for number in way:
             old = markers[number]["area"]
             new = markers[number]["area"] = dial.area_ahead(markers, old)
-            if moves and moves[-1][0] == number:
-                old = moves.pop()[1]
-            moves.append((number, old, new))
-        texts = []
-        for number, old, new in moves:
-            dark = markers[number]["who"] == dial.DARK
-            key = "crafting_the_cosmos.way_dark" if dark else "crafting_the_cosmos.way_own"
-            texts.append(t(key, old=t(f"crafting_the_cosmos.area.{old}"), new=t(f"crafting_the_cosmos.area.{new}")))
-        return ", ".join(texts)
+            own = markers[number]["who"] != dial.DARK
+            steps.append(own)
+            if number == before:
+                old = moves.pop().old
+            moves.append(Move(own, old, new))
+            before = number
+        views: list[MarkerView] = [
+            {
+                "who": marker["who"],
+                "area": marker["area"],
+                "colour": "" if marker["who"] == dial.DARK else seats[marker["who"]]["colour"],
+                "letters": "",
+            }
+            for marker in markers
+        ]
+        return steps, moves, views
 
     def _want(self, what: str, *_: Any) -> None:
         """A tap on a resource adds it to the wanted ones or removes it."""

@@ -13,10 +13,10 @@ from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import AREAS, HAND, NEBULA_SIZES, ROW, SET, SET_POINTS, TRACKS
-from companion.games.crafting_the_cosmos.icons import RESOURCE_ICONS, ROW_ICONS
+from companion.games.crafting_the_cosmos.icons import AREA_ICONS, RESOURCE_ICONS, ROW_ICONS
 from companion.games.crafting_the_cosmos.words import area_name, resource_name
 from screens.crafting_the_cosmos import galaxy_dialogs as dialogs
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, CraftingGainRow, CraftingHand, CraftingTile, area_ink
+from screens.crafting_the_cosmos.galaxy_parts import CraftingGainRow, CraftingHand, CraftingTile, area_ink
 from screens.crafting_the_cosmos.seat_screen import CraftingSeatScreen
 from screens.widgets import TonalButton
 from screens.widgets.guide_card import take

@@ -12,10 +12,11 @@ from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.chamber import RELEASE_ABILITIES
 from companion.games.crafting_the_cosmos.data import AREAS, SET, SET_POINTS
+from companion.games.crafting_the_cosmos.icons import AREA_ICONS, STAR
 from companion.games.crafting_the_cosmos.state import State
 from companion.games.crafting_the_cosmos.words import ability_name, area_name, effect_text
 from screens.app import OrbitaApp
-from screens.crafting_the_cosmos.galaxy_parts import AREA_ICONS, area_ink
+from screens.crafting_the_cosmos.galaxy_parts import area_ink
 from screens.crafting_the_cosmos.open_state import state_of
 from screens.widgets import Dialog, OutlineButton, Stepper, Text, TonalButton
 from screens.widgets.choices import choice, grid, listed, row
@@ -184,7 +185,7 @@ def ask_release(app: OrbitaApp, who: int) -> None:
         return
     dialog = Dialog(title=tr.t("crafting_the_cosmos.galaxy.release"))
     star = partial(app.do, {**action, "ability": None})
-    listed(dialog, star, icon="star-four-points", title=tr.t("crafting_the_cosmos.galaxy.any_star"))
+    listed(dialog, star, icon=STAR, title=tr.t("crafting_the_cosmos.galaxy.any_star"))
     for ability in instead:
         listed(
             dialog,

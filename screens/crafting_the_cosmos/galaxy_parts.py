@@ -22,7 +22,6 @@ from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.highlight import Highlighted
 from screens.widgets.rounded import Rounded, RoundedOutline
 
-AREA_ICONS = {"light": "white-balance-sunny", "time": "timer-sand", "gravity": "orbit", "chemistry": "flask-outline"}
 CRYSTAL = "diamond-stone"
 ROOM_SIDE_BY_SIDE, ROOM_BELOW = 740, 900  # dp of height at which everything fits without scrolling
 

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.crafting_the_cosmos import data as printed
 from companion.games.crafting_the_cosmos.data import NEBULA_SIZES, STARS, UNSURE, Data
+from companion.games.crafting_the_cosmos.icons import STAR
 from companion.games.crafting_the_cosmos.words import ability_name
 from screens.game_data import GameDataScreen
 from screens.kv import load_kv
@@ -64,7 +65,7 @@ class Editor:
     def _star_row(self, name: str) -> CraftingStarRow:
         row = CraftingStarRow()
         for star in (*STARS, UNSURE):
-            chip = CraftingStarChip(star=star, icon="star-four-points" if star != UNSURE else "help")
+            chip = CraftingStarChip(star=star, icon=STAR if star != UNSURE else "help")
             chip.bind(on_release=lambda chip: self._set_star(name, chip.star))
             row.ids.stars.add_widget(chip)
         self._stars.add_widget(row)

@@ -17,6 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.message import Refused
 from companion.engine.scoring import is_complete, majority, press, read_number
 from companion.games.crafting_the_cosmos.data import FIRST, SECOND
+from companion.games.crafting_the_cosmos.icons import LIFE, RESOURCE_ICONS, STAR
 from companion.games.crafting_the_cosmos.rounds import MOST_COUNT
 from companion.games.crafting_the_cosmos.words import goal_counts, goal_name
 from screens.kv import load_kv
@@ -29,21 +30,21 @@ from screens.widgets.recycle import reuse_rows
 LEAST_KEYPAD = 200  # dp of height
 USUAL = 20  # the largest usual count: after a digit above 2 no second digit is expected
 GOAL_ICONS = {
-    "life_delta": "virus-outline",
-    "life_psi": "virus-outline",
-    "life_phi": "virus-outline",
-    "stable_life": "leaf",
+    "life_delta": LIFE,
+    "life_psi": LIFE,
+    "life_phi": LIFE,
+    "stable_life": LIFE,
     "proto_life": "virus-outline",
-    "nebulae_delta": "weather-night",
-    "nebulae_psi": "weather-night",
-    "nebulae_phi": "weather-night",
-    "small_nebulae": "weather-night",
+    "nebulae_delta": RESOURCE_ICONS["nebula"],
+    "nebulae_psi": RESOURCE_ICONS["nebula"],
+    "nebulae_phi": RESOURCE_ICONS["nebula"],
+    "small_nebulae": RESOURCE_ICONS["nebula"],
     "supernovae": "star-shooting",
     "star_group": "hexagon-multiple-outline",
-    "stars_by_advanced_life": "dna",
-    "helium_stars": "star-four-points",
-    "oxygen_stars": "star-four-points",
-    "carbon_stars": "star-four-points",
+    "stars_by_advanced_life": LIFE,
+    "helium_stars": STAR,
+    "oxygen_stars": STAR,
+    "carbon_stars": STAR,
     "time_crystals": "diamond-stone",
 }
 

@@ -18,7 +18,6 @@ from screens.widgets.text import width_of
 from screens.widgets.typeface import SEMIBOLD
 
 Count = Callable[[int], str]  # writes a number
-AROUND = 1.34  # the height of a planet's picture, in diameters
 TINTS = {
     "dark": ("#ffb59a", "#cdbdff", "#7bd6ca", "#fbd924", "#6ecfff", "#ffffff"),
     "light": ("#d9653a", "#7a62d8", "#1f8f80", "#c79100", "#2483c4", "#b8447f"),
@@ -32,15 +31,6 @@ PLATE = 0.9  # how much of what is behind a plate it hides
 def rgb(colour: str) -> tuple[float, float, float]:
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue
-
-
-def draw_disc(name: str, x: float, y: float, diameter: float, light: float = 1.0) -> None:
-    """A planet of data/art around a point."""
-    texture = art(name)
-    scale = diameter * AROUND / texture.height
-    width, height = texture.width * scale, texture.height * scale
-    Color(light, light, light, 1)
-    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
 
 
 def draw_eyes(x: float, y: float, diameter: float) -> None:

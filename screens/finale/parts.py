@@ -14,11 +14,12 @@ from companion.stats import Badges
 from screens.finale.stage import count
 from screens.kv import load_kv
 from screens.running import running_app
-from screens.widgets import Flow, Text
+from screens.widgets import Flow, Text, width_of
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
 TITLED = 118  # dp: as wide is the title of a row at least, or it stands above its points
+ICON = 30  # dp of a title, with a little air
 SEGMENTED = 16  # more than so many are one bar
 
 
@@ -299,12 +300,19 @@ class FinaleDetails(BoxLayout):
         title = running_app().tr.say_with(row.title, [seat.name for seat in finale.seats])
         return FinaleTableRow(icon=row.icon, title=title, cell=cell, stacked=self._stacked)
 
+    def _widest_title(self, finale: Finale) -> float:
+        """What a title needs at least, with its icon: no word is broken."""
+        app, names = running_app(), [seat.name for seat in finale.seats]
+        words = [word for row in finale.rows for word in app.tr.say_with(row.title, names).split()]
+        letters = sp(15) * app.text_scale
+        return max((width_of(word, "Roboto", letters) for word in words), default=0) + dp(ICON)
+
     def _fill_table(self, finale: Finale, section: FinaleSection) -> None:
         app, seats = running_app(), finale.seats
         room = self.width - self.padding[0] - self.padding[2]
         cell = min(dp(64), max(sp(34) * app.text_scale, (room - dp(150) * app.text_scale) / len(seats)))
         cell = min(cell, room / len(seats))
-        self._stacked = room - cell * len(seats) < dp(TITLED) * app.text_scale
+        self._stacked = room - cell * len(seats) < max(dp(TITLED) * app.text_scale, self._widest_title(finale))
         if len(seats) > 1:
             head = FinaleTableRow(title=app.tr.t("finale.sources") if finale.rows else "", muted=True, cell=cell)
             head.stacked = self._stacked

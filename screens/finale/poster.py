@@ -16,7 +16,7 @@ from companion.games import shelf
 from companion.store.play import Play
 from companion.text.dates import date_line
 from companion.text.play_summary import Translator, game_of, hint_of
-from screens.finale.figures import draw_disc, draw_name
+from screens.finale.figures import draw_name
 from screens.finale.ground import Box
 from screens.finale.scenes import Scenery
 from screens.finale.stage import count
@@ -25,6 +25,7 @@ from screens.widgets.art import art, cut
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.emblem import ramp
 from screens.widgets.mark import draw_mark, initial
+from screens.widgets.planet import draw_disc
 from screens.widgets.sky import spots, star
 from screens.widgets.text import width_of
 from screens.widgets.typeface import MEDIUM, SEMIBOLD

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.finale import Finale, FinaleSeat
-from screens.finale.figures import Count, draw_disc, draw_name, draw_stars, fits_whole, overshoot
+from screens.finale.figures import Count, draw_name, draw_stars, fits_whole, overshoot
 from screens.finale.ground import Box, Ground
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.emblem import ramp
 from screens.widgets.mark import EDGE, draw_mark, initial
-from screens.widgets.planet import planet_of
+from screens.widgets.planet import draw_own_planet
 from screens.widgets.rounded import Rounded
 from screens.widgets.typeface import MEDIUM, SEMIBOLD
 
@@ -210,7 +210,8 @@ class Race:
         grown = overshoot((clock - GROWS) / POPS)
         if grown > 0:
             middle = over + self.planet * 0.62
-            draw_disc(planet_of(column.seat.colour), self._planet_x(column), middle, self.planet * grown)
+            x = self._planet_x(column)
+            draw_own_planet(column.seat.planet, column.seat.colour, x, middle, self.planet * grown)
 
     def stops(self) -> list[float]:
         """When each bar stops, in seconds."""

@@ -7,7 +7,6 @@ from typing import Any
 from companion.finale import Finale, FinaleSeat
 from screens.finale.figures import (
     Count,
-    draw_disc,
     draw_dust,
     draw_eyes,
     draw_light,
@@ -19,7 +18,7 @@ from screens.finale.figures import (
 )
 from screens.finale.ground import Box, Ground, draw_ground, ground_of, is_place
 from screens.finale.race import DRIFTS, GROWS, POPS, Race
-from screens.widgets.planet import draw_planet, planet_of
+from screens.widgets.planet import draw_disc, draw_own_planet, draw_planet
 
 DUSTY, DAWNS = 2.0, 0.6  # seconds: the dust drifts, the light comes
 SHADOW = 0.62  # the light that is left on whoever has lost
@@ -120,14 +119,14 @@ class Scenery:
             draw_disc("rival", x, y, big * grown)
             if clock >= GROWS:
                 draw_eyes(x, y, big * grown)
-            draw_disc("living", far, high, big * 0.46, SHADOW)
+            draw_own_planet(mine.planet, mine.colour, far, high, big * 0.46, SHADOW, otherwise="living")
         else:
             free = (self.area[0], y - big * 0.45, width, height * 0.47 + big * 0.45)
             apart = [(px - 2 * size, py - size, 4 * size, 2 * size) for px, py, size in plates]
             part = min(1, (clock - GROWS) / DRIFTS)
             draw_stars((x, y), (width * 0.56, height * 0.44), part, self._star, free, theme, apart)
             draw_disc("rival", far, high, big * 0.5, SHADOW)
-            draw_disc("living", x, y, big * grown)
+            draw_own_planet(mine.planet, mine.colour, x, y, big * grown, otherwise="living")
         for seat, (px, py, size) in zip((first, second), plates, strict=True):
             self._draw_total(seat, px, py, size, theme, clock, count)
             if self.named:
@@ -173,9 +172,10 @@ class Scenery:
         if self.lost:
             size *= 0.7
         middle = low + room * 0.58
-        name = "living" if self.finale.won else planet_of(seat.colour)
+        living = "living" if self.finale.won else ""
         grown = 1.0 if self.lost else 0.8 + 0.2 * overshoot(clock / POPS)
-        draw_disc(name, x + width / 2, middle, size * grown, SHADOW * 0.7 if self.lost else 1.0)
+        light = SHADOW * 0.7 if self.lost else 1.0
+        draw_own_planet(seat.planet, seat.colour, x + width / 2, middle, size * grown, light, otherwise=living)
         if seat.total is not None:
             below = middle - size / 2 - letters * 0.95
             draw_total(seat.name, seat.colour, count(seat.total), x + width / 2, below, letters, theme)

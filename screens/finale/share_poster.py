@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS
-from companion.finale import Finale, finale_of, finale_of_play, in_colours
+from companion.finale import Finale, finale_of, finale_of_play, in_colours, with_planets
 from companion.store.play import Play
 from companion.store.play_from_session import play_of
 from screens.finale.parts import words_of_finale
@@ -48,5 +48,6 @@ def open_poster(app: "OrbitaApp", play: Play, finale: Finale) -> None:
 
 
 def _send(app: "OrbitaApp", play: Play, finale: Finale, shape: Shape) -> None:
+    finale = with_planets(finale, app.library.players.planets())
     data = poster(finale, play, app.tr, words_of_finale(finale), shape)
     send_file(app, f"{play['game']}_{stamp()}.png", data)

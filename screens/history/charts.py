@@ -9,9 +9,11 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import width_of
+from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc, draw_cell
+from screens.widgets.canvas_widget import CanvasWidget, disc
 from screens.widgets.rounded import Rounded
+from screens.widgets.smooth import dashed
 
 DOTS = 60  # with more points than this only the line is drawn
 Bar = tuple[str, float, str]  # name, part of the bar that is filled, word
@@ -57,7 +59,7 @@ class CoursePicture(CanvasWidget):
 
     def _draw_level(self, theme: Theme, y: float, left: float, scale: float, points: list[Point]) -> None:
         Color(*theme.outlineColor)
-        Line(points=[self.x + left, y, self.right, y], dash_length=6, dash_offset=5)
+        dashed([(self.x + left, y), (self.right, y)], dp(1.3), closed=False)
         Color(*theme.onSurfaceVariantColor)
         wide = width_of(self.level_name, "Roboto", sp(14) * scale)
         start, end = self.x + left + dp(8), self.right - wide

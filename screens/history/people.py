@@ -1,17 +1,73 @@
-"""The list of people who play here. A tap renames one, makes two of them one person, or forgets one."""
+"""The people who play here, each with a planet. A tap renames one, makes two of them one person, or forgets one; a
+tap on the planet chooses another."""
 
 from collections import Counter
 from functools import partial
+from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from companion.store.play import people_of
-from companion.store.players import Player
+from companion.games import shelf
+from companion.stats.reading import people as people_in
+from companion.stats.reading import won
+from companion.store.players import PLANETS, Player
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.decks.dialogs import RenameDialog
-from screens.widgets import Dialog, PersonRow
-from screens.widgets.choices import listed, listed_person
+from screens.widgets import Card, Dialog, Flow, Pressable, Text
+from screens.widgets.choices import close_and, listed, listed_person, row
+
+
+class PlanetButton(Pressable, BoxLayout):
+    """A planet to be chosen, or the chosen one of somebody."""
+
+    planet = StringProperty()
+    colour = StringProperty()
+    on = BooleanProperty(False)
+
+
+class PersonCard(Card):
+    """Somebody's planet, mark and name, and how they have played."""
+
+    screen = ObjectProperty()
+    name = StringProperty()
+    colour = StringProperty()
+    among = ListProperty()
+    planet = StringProperty()
+    plays = StringProperty()
+    more = StringProperty()
+
+
+class PlanetDialog(Dialog):
+    """All planets to choose from; the first is that of the colour. A tap chooses."""
+
+    def __init__(self, screen: "PeopleScreen", person: Player) -> None:
+        t = screen.app.tr.t
+        super().__init__(title=t("people.planet_of", name=person["name"]))
+        chosen = person.get("planet", "")
+        self.buttons = [
+            PlanetButton(
+                planet=planet,
+                colour=person["colour"],
+                on=planet == chosen,
+                size_hint=(None, None),
+                size=(dp(72) if screen.app.wide else dp(64), dp(64)),
+                on_release=partial(self._choose, screen, person["name"], planet),
+            )
+            for planet in ("", *PLANETS)
+        ]
+        first, *others = self.buttons
+        self.add(row(first, Text(text=t("people.planet_by_colour"), muted=True)))
+        flow = Flow()
+        for button in others:
+            flow.add_widget(button)
+        self.add(flow)
+        self.add_button(t("shell.close"))
+
+    def _choose(self, screen: "PeopleScreen", name: str, planet: str, *_: Any) -> None:
+        close_and(self, lambda: screen.choose_planet(name, planet))
 
 
 class PeopleScreen(OrbitaScreen):
@@ -29,19 +85,58 @@ class PeopleScreen(OrbitaScreen):
         box.clear_widgets()
         people = app.library.players.all()
         self.empty = not people
-        counts = Counter(name for play in app.library.plays.filtered().kept() for name in people_of(play))
+        played, victories = Counter[str](), Counter[str]()
+        games: dict[str, Counter[str]] = {}
+        for play in app.library.plays.filtered().kept():
+            for one in people_in(play):
+                key = one["name"].casefold()
+                played[key] += 1
+                victories[key] += won(play, one)
+                games.setdefault(key, Counter())[play["game"]] += 1
         for person in people:
-            name = person["name"]
-            hint = app.tr.t("people.plays", n=counts[name.casefold()], when=day(app.tr.t, person["used"]))
-            row = PersonRow(title=name, hint=hint, colour=person["colour"], among=[one["name"] for one in people])
-            row.bind(on_release=lambda _, name=name: self.ask(name))
-            box.add_widget(row)
+            key = person["name"].casefold()
+            box.add_widget(
+                PersonCard(
+                    screen=self,
+                    name=person["name"],
+                    colour=person["colour"],
+                    planet=person.get("planet", ""),
+                    among=[one["name"] for one in people],
+                    plays=app.tr.t("people.plays", n=played[key], when=day(app.tr.t, person["used"])),
+                    more=self._more(victories[key], games.get(key)),
+                )
+            )
+
+    def _more(self, victories: int, games: Counter[str] | None) -> str:
+        """How often somebody has won, and what they play most."""
+        if not games:
+            return ""
+        t, (most, _) = self.app.tr.t, games.most_common(1)[0]
+        lines = [t("people.won", n=victories)] if victories else []
+        if most in shelf.IDS:
+            lines.append(t("people.favourite", game=t(f"{most}.short")))
+        return " · ".join(lines)
+
+    def ask_planet(self, name: str) -> None:
+        person = next((one for one in self.app.library.players.all() if one["name"] == name), None)
+        if person is not None:
+            PlanetDialog(self, person).open()
+
+    def choose_planet(self, name: str, planet: str) -> None:
+        self.attempt(lambda: self.app.library.players.choose_planet(name, planet))
 
     def ask(self, name: str) -> None:
         t = self.app.tr.t
         dialog = Dialog(title=name)
         rename = RenameDialog(name, partial(self._rename, name), title="people.rename", hint="people.new_name")
         listed(dialog, rename.open, icon="pencil-outline", title=t("people.rename"), hint=t("people.rename_why"))
+        listed(
+            dialog,
+            partial(self.ask_planet, name),
+            icon="palette-outline",
+            title=t("people.planet"),
+            hint=t("people.planet_why"),
+        )
         listed(
             dialog,
             partial(self._ask_other, name),

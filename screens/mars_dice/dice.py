@@ -25,7 +25,7 @@ TRADED_TILES = {"plants": "greenery", "city": "city"}  # trades that place a til
 
 
 class MarsDiceDieFace(Pressable, BoxLayout):
-    """A die in the tray: its colour, its symbol and the name of the symbol. A tap picks it."""
+    """A die in the tray and below it the name of its symbol. A tap picks it."""
 
     icon = StringProperty()
     text = StringProperty()

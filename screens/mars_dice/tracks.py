@@ -1,15 +1,17 @@
 """The pictures of the tracks of Mars Dice, each drawn by one widget."""
 
-from math import cos, pi, sin
-
-from kivy.graphics import Color, Line, Mesh
+from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from companion.games.mars_dice.icons import PARAMETER_ICONS
 from screens.running import running_app
 from screens.theme import Theme
+from screens.widgets.board.colours import reached
+from screens.widgets.board.hex import draw_hex, honeycomb, largest
+from screens.widgets.board.track import draw_cell, draw_step, status_of
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import MarkerWidget, draw_cell
+from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.rounded import Rounded
 
 
@@ -28,25 +30,14 @@ class MarsDiceTrackPicture(MarkerWidget):
         tall = min(dp(56), (self.height - gap * (count - 1)) / count)
         gap = min(dp(8), (self.height - tall * count) / max(1, count - 1))
         font = min(sp(18) * running_app().text_scale, tall * 0.62)
-        radius = [min(dp(10), tall / 3)]
+        here = max(0, min(count - 1, round(self.shown)))
         for index, (label, icon) in enumerate(zip(self.labels, self.icons, strict=True)):
-            y = self.y + index * (tall + gap)
-            reached = index <= self.shown + 0.01
-            Color(*(theme.primaryContainerColor if reached else theme.surfaceContainerHighColor))
-            Rounded(pos=(self.x, y), size=(self.width, tall), radius=radius)
-            Color(*(theme.onPrimaryContainerColor if reached else theme.onSurfaceColor))
-            draw_text(label, self.x + dp(14), y + tall / 2, font)
-            draw_icon(icon, self.right - dp(14), y + tall / 2, font * 1.15, align=1)
-        self._draw_marker(theme, tall, gap, font, radius)
-
-    def _draw_marker(self, theme: Theme, tall: float, gap: float, font: float, radius: list[float]) -> None:
-        at = max(0, min(len(self.labels) - 1, round(self.shown)))
-        y = self.y + self.shown * (tall + gap)
-        Color(*theme.primaryColor)
-        Rounded(pos=(self.x, y), size=(self.width, tall), radius=radius)
-        Color(*theme.onPrimaryColor)
-        draw_text(self.labels[at], self.x + dp(14), y + tall / 2, font, "RobotoMedium")
-        draw_icon(self.icons[at], self.right - dp(14), y + tall / 2, font * 1.15, align=1)
+            at = self.shown if index == here else index  # on its way the marker is between two fields
+            box = (self.x, self.y + at * (tall + gap), self.width, tall)
+            middle, status = box[1] + tall / 2, status_of(index, here)
+            Color(*draw_step(theme, box, status, min(dp(10), tall / 3)))
+            draw_text(label, self.x + dp(14), middle, font, "RobotoMedium" if status == "here" else "Roboto")
+            draw_icon(icon, self.right - dp(14), middle, font * 1.15, align=1)
 
 
 class MarsDiceOceanPicture(MarkerWidget):
@@ -56,49 +47,20 @@ class MarsDiceOceanPicture(MarkerWidget):
     depends = ("count", "shown")
 
     def draw(self, theme: Theme) -> None:
-        rows = _honeycomb(int(self.count))
-        widest = max(rows)
-        radius = min(self.width / (widest * 1.8), self.height / (1.6 * len(rows) + 0.5), dp(64))
-        ocean = theme.dice["blue"]
-        number = 0
-        top = self.center_y + radius * 1.6 * (len(rows) - 1) / 2
-        for row, width in enumerate(rows):
-            for column in range(width):
-                x = self.center_x + (column - (width - 1) / 2) * radius * 1.86
-                y = top - row * radius * 1.6
-                filled = min(1.0, max(0.0, self.shown - number))
-                number += 1
-                if filled > 0:
-                    Color(*ocean[:3], filled)
-                    _hexagon(x, y, radius * 0.92)
-                Color(*(ocean if filled > 0 else theme.outlineColor))
-                Line(points=_corners(x, y, radius * 0.9), close=True, width=dp(1.4))
+        rows = _rows(int(self.count))
+        radius = min(largest(rows, self.width, self.height), dp(64))
+        for number, (x, y) in enumerate(honeycomb(rows, self.center_x, self.center_y, radius)):
+            laid = min(1.0, max(0.0, self.shown - number))
+            draw_hex(x, y, radius, theme, theme.dice["blue"], PARAMETER_ICONS["oceans"], waits=True, cover=laid)
 
 
-def _honeycomb(count: int) -> list[int]:
+def _rows(count: int) -> list[int]:
     """How many hexagons are in each row: 2 and 3 in turns (7 are 2, 3, 2)."""
     rows: list[int] = []
     while count > 0:
         rows.append(min(count, 3 if len(rows) % 2 else 2))
         count -= rows[-1]
     return rows
-
-
-def _corners(x: float, y: float, radius: float) -> list[float]:
-    return [
-        value
-        for corner in range(6)
-        for value in (
-            x + radius * cos(pi / 6 + corner * pi / 3),
-            y + radius * sin(pi / 6 + corner * pi / 3),
-        )
-    ]
-
-
-def _hexagon(x: float, y: float, radius: float) -> None:
-    flat = _corners(x, y, radius)
-    vertices = [value for corner in range(6) for value in (*flat[2 * corner : 2 * corner + 2], 0, 0)]
-    Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan")
 
 
 class MarsDiceTurnsPicture(MarkerWidget):
@@ -110,13 +72,16 @@ class MarsDiceTurnsPicture(MarkerWidget):
 
     def draw(self, theme: Theme) -> None:
         wide = self.width / self.count
+        passed = reached(theme)
         for turn in range(1, int(self.count) + 1):
-            gone = turn < self.shown - 0.5
-            now = abs(turn - self.shown) <= 0.5
-            Color(*(theme.primaryColor if gone or now else theme.outlineColor))
-            x, high = self.x + (turn - 1) * wide, self.height - dp(10)
-            place = (x + 1, self.y + dp(10), wide - 2, high if now else high * 0.6)
-            Rounded(pos=place[:2], size=place[2:], radius=[dp(2)])
+            gone, here = turn < self.shown - 0.5, abs(turn - self.shown) <= 0.5
+            x, tall = self.x + (turn - 1) * wide, self.height - dp(10)
+            if here:
+                Color(*theme.primaryColor)
+            else:
+                Color(*(passed if gone else theme.outlineColor))
+                tall *= 0.72 if gone else 0.36  # those to come are low
+            Rounded(pos=(x + 1, self.y + dp(10)), size=(wide - 2, tall), radius=[dp(2)])
             if turn in self.ends:
                 Color(*(theme.outlineColor if gone else theme.primaryColor))
                 Rounded(pos=(x + wide / 2 - dp(3), self.y), size=(dp(6), dp(6)), radius=[dp(3)])
@@ -134,11 +99,13 @@ class MarsDiceStepsPicture(MarkerWidget):
         count = max(1, int(self.count))
         gap = dp(3)
         wide = (self.width - gap * (count - 1)) / count
+        passed = reached(theme)
         high = self.height * 0.4 if self.icons else self.height
         for index in range(count):
-            filled = self.shown > index + 0.01
             x = self.x + index * (wide + gap)
-            draw_cell(theme, (x, self.top - high, wide, high), dp(4), theme.primaryColor if filled else None)
+            last = self.shown - index
+            fill = None if last < 0.01 else theme.primaryColor if last <= 1 else passed
+            draw_cell(theme, (x, self.top - high, wide, high), dp(4), fill)
             if index + 1 < len(self.icons):
                 Color(*theme.primaryColor)
                 draw_icon(

@@ -6,12 +6,15 @@ from functools import partial
 from companion.games.martians import building
 from companion.games.martians import data as printed
 from companion.games.martians import state as states
+from companion.games.martians.icons import PLACE_ICONS, TOKEN_ICONS
 from screens.app import OrbitaApp
 from screens.martians.open_state import state_of
-from screens.martians.place_dialog import do, open_with_rule, place_dialog, price_in_words
+from screens.martians.place_dialog import do, open_with_rule, place_dialog
+from screens.martians.prices import price_at
 from screens.martians.rule_dialog import tell_rule
 from screens.widgets import Dialog, SwitchRow, Text
-from screens.widgets.choices import listed
+from screens.widgets.choices import listed, listed_price
+from screens.widgets.symbols import Price, Symbols
 
 
 def moxie(app: OrbitaApp) -> None:
@@ -24,49 +27,43 @@ def moxie(app: OrbitaApp) -> None:
         do(app, "moxie", quarter=lacking[0] if lacking else 0)
         return
     dialog = place_dialog(app, "moxie")
-    hint = price_in_words(app, "moxie", 1, building.MOXIE_COST, reputation=building.MOXIE_REPUTATION)
+    price = price_at("moxie", 1, building.MOXIE_COST, reputation=building.MOXIE_REPUTATION)
     for number in lacking:
         title = app.tr.say(states.quarter_name(state, number))
         end = str(state["quarters"][number]["oxygen"])
         then = partial(do, app, "moxie", quarter=number)
-        listed(dialog, then, icon="gas-cylinder", title=title, hint=hint, end=end)
+        listed_price(dialog, then, price, icon=TOKEN_ICONS["oxygen"], title=title, end=end)
     open_with_rule(app, dialog, "moxie")
 
 
 def construction(app: OrbitaApp) -> None:
     dialog = place_dialog(app, "construction")
-    takes = partial(price_in_words, app, "construction", 1, building.BUILD_COST)
+    takes = partial(price_at, "construction", 1, building.BUILD_COST)
     constructions(app, dialog, lambda what, target: do(app, "construct", what=what, target=target), takes)
     open_with_rule(app, dialog, "construction")
 
 
 def constructions(
-    app: OrbitaApp, dialog: Dialog, then: Callable[[str, str], None], takes: Callable[..., str]
+    app: OrbitaApp, dialog: Dialog, then: Callable[[str, str], None], takes: Callable[..., Price]
 ) -> None:
-    """Adds rows for everything that can be built, expanded or set up. `takes` gives the text of its price."""
+    """Adds rows for everything that can be built, expanded or set up. `takes` gives its price."""
     state, t = state_of(app), app.tr.t
-    hint = takes(reputation=building.BUILD_REPUTATION)
+    price = takes(reputation=building.BUILD_REPUTATION)
     for target in state["to_build"]:
         title = t("martians.build", place=t(f"martians.place.{target}"))
-        listed(dialog, partial(then, "build", target), icon="hammer", title=title, hint=hint)
+        listed_price(dialog, partial(then, "build", target), price, icon=PLACE_ICONS["construction"], title=title)
     for target, count in state["expansions"].items():
         if count:
             title = t("martians.expand", place=t(f"martians.place.{target}"))
-            listed(
-                dialog,
-                partial(then, "expand", target),
-                icon="home-plus-outline",
-                title=title,
-                hint=hint,
-                end=str(count),
-            )
+            built = partial(then, "expand", target)
+            listed_price(dialog, built, price, icon="home-plus-outline", title=title, end=str(count))
     plants = states.acting(state)["plants"]
     most = building.most_plants(state)
     full = sum(plants.values()) >= most
-    hint = t("martians.plants_full", most=most) if full else takes()
+    price, hint = (Price([]), t("martians.plants_full", most=most)) if full else (takes(), "")
     for kind, icon in (("solar", "solar-panel"), ("wind", "wind-turbine")):
         title, end = t(f"martians.plant.{kind}"), f"{plants[kind]}/{most}" if full else str(plants[kind])
-        row = listed(dialog, partial(then, "plant", kind), icon=icon, title=title, hint=hint, end=end)
+        row = listed_price(dialog, partial(then, "plant", kind), price, icon=icon, title=title, hint=hint, end=end)
         row.opacity = 0.6 if full else 1
 
 
@@ -84,8 +81,8 @@ def _expansion(app: OrbitaApp, dialog: Dialog, place: str) -> Callable[[], bool]
 def education(app: OrbitaApp) -> None:
     state, t = state_of(app), app.tr.t
     dialog = place_dialog(app, "education")
-    takes = price_in_words(app, "education", 0, building.HIRE_COST)
-    dialog.add(Text(text=t("martians.hire_for", takes=takes), muted=True, fit=True))
+    dialog.add(Symbols(pays=price_at("education", 0, building.HIRE_COST).pays))
+    dialog.add(Text(text=t("martians.hire_most"), muted=True, fit=True))
     expansion = _expansion(app, dialog, "education")
 
     def hire(name: str) -> None:
@@ -109,18 +106,18 @@ def laboratory(app: OrbitaApp) -> None:
     known = states.techs_for(state, states.acting_seat(state))
     own = states.acting(state)["techs"]
     time = building.tech_time(state, building.COLONY_TECH_TIME)
-    colony = price_in_words(app, "laboratory", time, building.TECH_COST, reputation=building.COLONY_TECH_REPUTATION)
+    colony = price_at("laboratory", time, building.TECH_COST, reputation=building.COLONY_TECH_REPUTATION)
     for tech in printed.COLONY_TECHS:
         _tech_row(app, dialog, "colony_tech", tech, colony, tech in known, expansion)
     for tech, units in printed.CORPORATION_TECHS.items():
-        hint = price_in_words(app, "laboratory", building.tech_time(state, units), building.TECH_COST)
-        _tech_row(app, dialog, "corporation_tech", tech, hint, tech in own, expansion)
+        price = price_at("laboratory", building.tech_time(state, units), building.TECH_COST)
+        _tech_row(app, dialog, "corporation_tech", tech, price, tech in own, expansion)
     dialog.add(Text(text=t("martians.techs_note"), role="label", muted=True, fit=True))
     open_with_rule(app, dialog, "laboratory")
 
 
 def _tech_row(
-    app: OrbitaApp, dialog: Dialog, kind: str, tech: str, hint: str, known: bool, expansion: Callable[[], bool]
+    app: OrbitaApp, dialog: Dialog, kind: str, tech: str, price: Price, known: bool, expansion: Callable[[], bool]
 ) -> None:
     t = app.tr.t
     icon = "check" if known else "domain" if kind == "corporation_tech" else "home-group"
@@ -129,4 +126,5 @@ def _tech_row(
         do(app, kind, tech=tech, expansion=expansion())
 
     then = partial(tell_rule, app, "tech", tech) if known else develop
-    listed(dialog, then, icon=icon, title=t(f"martians.tech.{tech}"), hint=t("martians.developed") if known else hint)
+    hint, price = (t("martians.developed"), Price([])) if known else ("", price)
+    listed_price(dialog, then, price, icon=icon, title=t(f"martians.tech.{tech}"), hint=hint)

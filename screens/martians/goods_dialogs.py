@@ -12,11 +12,15 @@ from companion.games.martians import state as states
 from companion.games.martians.icons import GOOD_ICONS
 from screens.app import OrbitaApp
 from screens.martians.open_state import state_of
-from screens.martians.place_dialog import cost_in_words, do, open_with_rule, place_dialog, price_in_words
+from screens.martians.place_dialog import add_legend, do, open_with_rule, place_dialog
+from screens.martians.prices import amounts, cost_of, price_at
 from screens.martians.rule_dialog import tell_rule
 from screens.widgets import Dialog, Stepper, Text
-from screens.widgets.choices import listed, row
+from screens.widgets.choices import listed, listed_price, row
 from screens.widgets.counters import Counters
+from screens.widgets.symbols import Symbols
+
+_HARVEST = ("energy", "water"), ("food", "medicine")  # what it takes and gives
 
 
 def mining(app: OrbitaApp) -> None:
@@ -24,25 +28,26 @@ def mining(app: OrbitaApp) -> None:
     dialog = place_dialog(app, "mining")
     most = working.crystals(state)
     dialog.add(Text(text=t("martians.mine_up_to", n=most), fit=True))
-    dialog.add(Text(text=price_in_words(app, "mining", 1, working.MINING_COST), muted=True, fit=True))
+    dialog.add(Symbols(pays=price_at("mining", 1, working.MINING_COST).pays))
     counters = Counters(limit=most)
     for good in ("regolith", "ice"):
         counters.add(t(f"martians.short.{good}"), 0, most)
     dialog.add(counters)
     cards = working.samples_from(state)
     if cards:
-        listed(
+        listed_price(
             dialog,
             partial(do, app, "study_regolith"),
-            icon="card-search-outline",
+            cost_of(1, {}, {"samples": cards}),
+            icon=GOOD_ICONS["samples"],
             title=t("martians.study", n=cards),
-            hint=cost_in_words(app, 1, {}, {"samples": cards}),
         )
 
     def mine() -> None:
         regolith, ice = counters.values
         do(app, "mine", regolith=regolith, ice=ice)
 
+    add_legend(dialog)
     dialog.add_button(t("martians.rule"), lambda: tell_rule(app, "place", "mining"))
     dialog.add_button(t("shell.close"))
     button = dialog.add_button(t("martians.mine"), mine, main=True)
@@ -62,25 +67,19 @@ def lander(app: OrbitaApp) -> None:
     if state["tracked"]:
         for count in (1, 2):
             then = partial(do, app, "supplies", count=count)
-            hint = price_in_words(app, "lander", count, {}, {"supplies": count})
-            listed(
-                dialog,
-                then,
-                icon=GOOD_ICONS["supplies"],
-                title=t("martians.good.supplies"),
-                hint=hint,
-                end=str(count),
-            )
+            price = price_at("lander", count, {}, {"supplies": count})
+            title = t("martians.good.supplies")
+            listed_price(dialog, then, price, icon=GOOD_ICONS["supplies"], title=title, end=str(count))
         title = t("martians.research")
-        listed(dialog, partial(_research, app), icon="flask-outline", title=title, hint=t("martians.research_why"))
+        listed(dialog, partial(_research, app), icon="test-tube", title=title, hint=t("martians.research_why"))
     if state["scenario"] == scenario.PRINTED:
         title, hint = t("martians.printed_mission"), t("martians.printed_mission_why")
         listed(dialog, partial(do, app, "mission", need=0), icon="target", title=title, hint=hint)
     for number, need in enumerate(state["needs"] if state["scenario"] != scenario.PRINTED else []):
         name = app.tr.say(scenario.need_name(need))
-        hint = price_in_words(app, "lander", 1, need["cost"], reputation=need["reputation"])
-        end = f"{need['done']}/{need['goal']}"
-        listed(dialog, partial(do, app, "mission", need=number), icon="target", title=name, hint=hint, end=end)
+        price = price_at("lander", 1, need["cost"], reputation=need["reputation"])
+        then, end = partial(do, app, "mission", need=number), f"{need['done']}/{need['goal']}"
+        listed_price(dialog, then, price, icon="target", title=name, end=end)
     if states.has_contracts(state):
         title, hint = t("martians.contract"), t("martians.contract_why")
         listed(dialog, partial(_contract, app), icon="file-sign", title=title, hint=hint, end=str(state["contracts"]))
@@ -140,27 +139,26 @@ def greenhouses(app: OrbitaApp) -> None:
     expansion = states.on_expansion(state, "greenhouses")
     cost, harvested = working.harvest_of(state)
     crop = states.acting(state)["crop"]
-    listed(
+    listed_price(
         dialog,
         partial(do, app, "harvest", expansion=expansion),
+        price_at("greenhouses", 1, cost, harvested),
         icon="basket",
         title=t("martians.harvest", crop=t(f"martians.crop.{crop}")),
-        hint=price_in_words(app, "greenhouses", 1, cost, harvested),
     )
-    change = price_in_words(app, "greenhouses", 1, working.CROP_COST)
+    change = price_at("greenhouses", 1, working.CROP_COST)
     for other in printed.CROPS[1:]:
         if other == crop:
             continue
         counts = state["data"]["crops"][other]
-        takes = states.counts_texts({good: counts[good] for good in ("energy", "water")})
-        gives = states.counts_texts({good: counts[good] for good in ("food", "medicine")})
-        hint = t("martians.crop_change", change=change, takes=takes, gives=gives)
-        title = t("martians.change_to", crop=t(f"martians.crop.{other}"))
-        listed(
+        crop_row = listed_price(
             dialog,
             partial(do, app, "change_crop", crop=other, expansion=expansion),
-            icon="sprout",
-            title=title,
-            hint=hint,
+            change,
+            icon="seed-outline",
+            title=t("martians.change_to", crop=t(f"martians.crop.{other}")),
         )
+        crop_row.ids.column.add_widget(Text(text=t("martians.then_harvests"), role="label", muted=True, fit=True))
+        takes, gives = (amounts({good: counts[good] for good in pair}) for pair in _HARVEST)
+        crop_row.ids.column.add_widget(Symbols(pays=takes, gets=gives))
     open_with_rule(app, dialog, "greenhouses")

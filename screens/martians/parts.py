@@ -9,6 +9,8 @@ from screens.kv import load_kv
 from screens.martians.pictures import QuarterView
 from screens.widgets import Card, Pressable
 from screens.widgets.highlight import Highlighted
+from screens.widgets.recycle import reuse_rows
+from screens.widgets.symbols import Amount, Price
 
 if TYPE_CHECKING:
     from screens.martians.table import MartiansTableScreen
@@ -47,6 +49,14 @@ class MartiansStat(Highlighted, Pressable, Card):
     stacked = BooleanProperty(False)  # the name is above the number, because the letters are large
 
 
+class MartiansNeedRow(BoxLayout):
+    """What a scenario asks for: how often, for which price."""
+
+    name = StringProperty()
+    pays: list[Amount] = ListProperty()
+    gets: list[Amount] = ListProperty()
+
+
 class MartiansScenarioCard(Pressable, Card):
     """A scenario that can be chosen."""
 
@@ -55,6 +65,11 @@ class MartiansScenarioCard(Pressable, Card):
     text = StringProperty()
     note = StringProperty()
     on = BooleanProperty(False)
+
+    def show_needs(self, needs: list[tuple[str, Price]]) -> None:
+        """Each with its name."""
+        for row, (name, price) in reuse_rows(self.ids.needs, needs, MartiansNeedRow):
+            row.name, row.pays, row.gets = name, price.pays, price.gets
 
 
 class MartiansWideTable(BoxLayout):

@@ -9,10 +9,11 @@ from companion.games.martians.icons import PLACE_ICONS
 from screens.app import OrbitaApp
 from screens.martians.colony_dialogs import constructions
 from screens.martians.open_state import state_of
-from screens.martians.place_dialog import cost_in_words, do
+from screens.martians.place_dialog import add_legend, do
+from screens.martians.prices import cost_of
 from screens.martians.rule_dialog import open_with_close, tell_rule
 from screens.widgets import Dialog, ListRow
-from screens.widgets.choices import listed
+from screens.widgets.choices import listed, listed_price
 
 
 def rest(app: OrbitaApp) -> None:
@@ -52,13 +53,9 @@ def people(app: OrbitaApp) -> None:
         for quarter, count in enumerate(crew[zone]):
             if count:
                 title = t(f"martians.leave.{zone}", quarter=app.tr.say(states.quarter_name(state, quarter)))
-                hint = (
-                    cost_in_words(app, 1, {})
-                    if zone == "infirmary"
-                    else cost_in_words(app, 0, {"credits": printed.FLATS_CREDITS})
-                )
+                price = cost_of(1, {}) if zone == "infirmary" else cost_of(0, {"credits": printed.FLATS_CREDITS})
                 then = partial(do, app, "leave", zone=zone, quarter=quarter)
-                listed(dialog, then, icon=PLACE_ICONS[zone], title=title, hint=hint, end=str(count))
+                listed_price(dialog, then, price, icon=PLACE_ICONS[zone], title=title, end=str(count))
     for name, count in player["helpers"].items():
         if count:
             then = partial(tell_rule, app, "helper", name)
@@ -75,10 +72,11 @@ def _use(app: OrbitaApp, index: int, kind: str) -> None:
     state = state_of(app)
     if kind == "builder":
         dialog = Dialog(title=app.tr.t("martians.specialist.builder"))
-        takes = partial(cost_in_words, app, 1, {**building.BUILD_COST, **service.cost})
+        takes = partial(cost_of, 1, {**building.BUILD_COST, **service.cost})
         constructions(
             app, dialog, lambda what, target: do(app, "builder", index=index, what=what, target=target), takes
         )
+        add_legend(dialog)
         open_with_close(app, dialog)
         return
     if service.removes is None:

@@ -10,12 +10,17 @@ from companion.games.martians.icons import TOKEN_ICONS
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Pressable, width_of
+from screens.widgets.board.dome import Box, draw_dome, widest
+from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget, disc, ring
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 
+STEPS: dict[str, Status] = {"done": "reached", "now": "here", "later": "ahead"}
 MARK, SMALL_MARK = 22, 14  # dp, of a colonist
+WIDEST = 2.6  # how many times as wide as it is high a dome may be
+NAMED = 88  # dp: in a dome of this height the tokens have their names
 
 
 CrewMark = tuple[str, str]  # colour and initial of a crew
@@ -52,13 +57,10 @@ class MartiansRoundPicture(Pressable, CanvasWidget):
             return
         view, scale = self.round, running_app().text_scale
         status, narrow = view["status"], self.width < dp(150)
-        fill = {"now": theme.primaryColor, "done": theme.primaryContainerColor}.get(
-            status, theme.surfaceContainerColor
-        )
-        ink = {"now": theme.onPrimaryColor, "done": theme.onPrimaryContainerColor}.get(status, theme.onSurfaceColor)
-        Color(*fill)
-        Rounded(pos=self.pos, size=self.size, radius=[dp(16)])
-        Color(*ink)
+        if status == "later":
+            Color(*theme.surfaceContainerColor)
+            Rounded(pos=self.pos, size=self.size, radius=[dp(16)])
+        Color(*draw_step(theme, (*self.pos, *self.size), STEPS[status], dp(16)))
         top, below = self.y + self.height * 0.68, self.y + self.height * 0.28
         left = self.x + (dp(8) if narrow else dp(16))
         title = view["short"] if narrow else view["title"]
@@ -90,73 +92,77 @@ class MartiansRoundPicture(Pressable, CanvasWidget):
 
 
 class MartiansQuarterPicture(CanvasWidget):
-    """The tokens of a quarter, and the action markers in its infirmary and flats."""
+    """A quarter under its dome: the tokens side by side, and above them the action markers in its infirmary and
+    flats."""
 
     quarter: QuarterView | None = ObjectProperty(None, allownone=True)
     depends = ("quarter",)
 
     def draw(self, theme: Theme) -> None:
-        if not self.quarter:
+        if not self.quarter or self.height < dp(24):
             return
-        view, scale = self.quarter, running_app().text_scale
-        if self.height < dp(88):
-            self._draw_low(theme, view, scale)
-            return
-        rows, zones = view["rows"], [zone for zone in view["zones"] if zone[1]]
-        lines = len(rows) + (1 if zones else 0)
-        high = min(self.height / lines, dp(58))
-        middle = self.top - high / 2
-        names = max(width_of(name, "Roboto", sp(15) * scale) for name, *_ in rows) + dp(16)
-        for name, token, count in rows:
-            Color(*theme.onSurfaceVariantColor)
-            draw_text(name, self.x, middle, sp(15) * scale)
-            if count:
-                Color(*theme.needs_ink[token])
-                self._draw_tokens(TOKEN_ICONS[token], count, self.x + names, middle, min(sp(26), high * 0.8))
+        view = self.quarter
+        wide = min(self.width, self.height * WIDEST)
+        box = (self.center_x - wide / 2, self.y, wide, self.height)
+        draw_dome(box, theme, view["clear"])
+        named = self.height >= dp(NAMED)
+        self._draw_zones(theme, box, [zone for zone in view["zones"] if zone[1]], named)
+        line = self.y + self.height * (0.4 if named else 0.3)
+        step = (widest(box, line - self.y + dp(10)) - dp(8)) / len(view["rows"])
+        for number, (name, token, count) in enumerate(view["rows"]):
+            x = box[0] + wide / 2 + (number - (len(view["rows"]) - 1) / 2) * step
+            if named:
+                self._draw_tokens(theme, token, count, x, line, step - dp(6))
+                Color(*theme.onSurfaceVariantColor)
+                size = fitted(name, sp(15) * running_app().text_scale, step - dp(6))
+                draw_text(name, x, line - self.height * 0.22, size, align=0.5)
             else:
-                Color(*theme.needs_ink["growth"])
-                draw_icon("check", self.x + names, middle, sp(20))
-            middle -= high
-        x = self.x
-        for icon, markers in zones:
-            Color(*theme.onSurfaceVariantColor)
-            draw_icon(icon, x, middle, sp(20))
-            x += dp(28)
-            for colour, letter in markers:
-                draw_mark(x + dp(MARK) / 2, middle, dp(MARK), colour, letter, theme)
-                x += dp(MARK + 4)
-            x += dp(14)
+                self._draw_count(theme, token, count, x, line)
 
-    def _draw_low(self, theme: Theme, view: QuarterView, scale: float) -> None:
-        """With little room the tokens are side by side, and the markers in the infirmary and the flats below them."""
-        rows = view["rows"]
-        wide = self.width / len(rows)
-        named = wide > dp(150)
-        tokens = [
-            (TOKEN_ICONS[token], f"{name}: {count}" if named else str(count), token if count else "")
-            for name, token, count in rows
-        ]
-        zones = [(icon, str(len(markers)), "") for icon, markers in view["zones"] if markers]
-        lines = [tokens, zones] if zones else [tokens]
-        high = self.height / len(lines)
-        for line, cells in enumerate(lines):
-            middle = self.top - (line + 0.5) * high
-            for number, (icon, text, token) in enumerate(cells):
-                x = self.x + number * wide
-                Color(*(theme.needs_ink[token] if token else theme.onSurfaceVariantColor))
-                draw_icon(icon, x, middle, sp(20))
-                Color(*(theme.onSurfaceColor if token or line else theme.onSurfaceVariantColor))
-                draw_text(text, x + sp(24), middle, sp(16) * scale, "RobotoMedium")
+    def _draw_zones(self, theme: Theme, box: Box, zones: list[tuple[str, list[CrewMark]]], named: bool) -> None:
+        """In the infirmary and the flats: whose markers, or where there is little room how many."""
+        mark, icon = dp(MARK), sp(20)
+        middle = self.y + self.height * (0.72 if named else 0.7)
+        widths = [icon + dp(6) + (len(marks) * (mark + dp(4)) if named else dp(14)) for _, marks in zones]
+        x = box[0] + box[2] / 2 - (sum(widths) + dp(12) * (len(zones) - 1)) / 2
+        for (picture, marks), width in zip(zones, widths, strict=True):
+            Color(*theme.onSurfaceColor)
+            draw_icon(picture, x, middle, icon)
+            if named:
+                for number, (colour, letter) in enumerate(marks):
+                    left = x + icon + dp(6) + number * (mark + dp(4))
+                    draw_mark(left + mark / 2, middle, mark, colour, letter, theme)
+            else:
+                draw_text(str(len(marks)), x + icon + dp(4), middle, sp(16), "RobotoMedium")
+            x += width + dp(12)
 
-    def _draw_tokens(self, icon: str, count: int, left: float, middle: float, size: float) -> None:
-        """Draws an icon for each token, or one icon and a number if they do not fit."""
-        wide = size + dp(8)
-        if left + count * wide <= self.right:
-            for number in range(count):
-                draw_icon(icon, left + number * wide, middle, size)
+    def _draw_tokens(self, theme: Theme, token: str, count: int, x: float, middle: float, room: float) -> None:
+        """An icon for each token, or one icon and a number if they do not fit; a tick if there is none."""
+        size = sp(26)
+        if not count:
+            Color(*theme.goodColor)
+            draw_icon("check", x, middle, size, align=0.5)
             return
-        draw_icon(icon, left, middle, size)
-        draw_text(f"× {count}", left + wide, middle, sp(16))
+        Color(*theme.needs_ink[token])
+        wide = size + dp(4)
+        if count * wide <= room:
+            for number in range(count):
+                draw_icon(TOKEN_ICONS[token], x + (number - (count - 1) / 2) * wide, middle, size, align=0.5)
+            return
+        draw_icon(TOKEN_ICONS[token], x - dp(2), middle, size, align=1)
+        Color(*theme.onSurfaceColor)
+        draw_text(f"× {count}", x + dp(2), middle, sp(16), "RobotoMedium")
+
+    def _draw_count(self, theme: Theme, token: str, count: int, x: float, middle: float) -> None:
+        Color(*(theme.needs_ink[token] if count else theme.onSurfaceVariantColor))
+        draw_icon(TOKEN_ICONS[token], x + dp(3), middle, sp(20), align=1)
+        Color(*(theme.onSurfaceColor if count else theme.onSurfaceVariantColor))
+        draw_text(str(count), x + dp(6), middle, sp(16), "RobotoMedium")
+
+
+def fitted(text: str, size: float, room: float) -> float:
+    """The size at which the text fits."""
+    return min(size, size * room / max(1.0, width_of(text, "Roboto", size)))
 
 
 class MartiansTimePicture(Pressable, CanvasWidget):

@@ -6,8 +6,8 @@ from screens.widgets.choices import close_and
 
 WEATHER_ICONS = {
     "stable": "weather-sunny",
-    "solar_a": "white-balance-sunny",
-    "solar_b": "white-balance-sunny",
+    "solar_a": "sun-wireless-outline",
+    "solar_b": "sun-wireless-outline",
     "wind": "weather-windy",
     "sandstorm_a": "weather-tornado",
     "sandstorm_b": "weather-tornado",

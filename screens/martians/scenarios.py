@@ -9,9 +9,10 @@ from screens.app import OrbitaApp
 from screens.kv import load_kv
 from screens.martians.open_state import state_of
 from screens.martians.parts import MartiansScenarioCard
-from screens.martians.place_dialog import cost_in_words
+from screens.martians.prices import cost_of
 from screens.running import running_app
 from screens.widgets import Card, ListRow, Text
+from screens.widgets.symbols import Price
 
 
 class MartiansScenarios(BoxLayout):
@@ -34,6 +35,7 @@ class MartiansScenarios(BoxLayout):
         for card in box.children:
             card.name, card.on = app.tr.say(scenario.title(state, card.key)), card.key == state["scenario"]
             card.text, card.note = _scenario_texts(app, card.key)
+            card.show_needs(_needs(app, card.key))
 
     def _show_ending(self, app: OrbitaApp) -> None:
         """Shows what counts at the end of a game without a scenario."""
@@ -56,24 +58,27 @@ class MartiansTallScenarios(MartiansScenarios):
 
 
 def _scenario_texts(app: OrbitaApp, which: str) -> tuple[str, str]:
-    """The requirements of a scenario, and a note."""
+    """What there is to say besides the requirements of a scenario, and a note."""
     state, t = state_of(app), app.tr.t
     if which == scenario.PRINTED:
         return t("martians.scenario_printed_why"), ""
-    needs = [
-        t(
-            "martians.need_line",
-            need=app.tr.say(scenario.need_name(need)),
-            n=need["goal"],
-            takes=cost_in_words(app, 1, need["cost"], reputation=need["reputation"]),
-        )
-        for need in scenario.needs_of(state, which)
-    ]
     extra = scenario.has_extra(state, which)
     note = (
         t("martians.scenario_extra") if extra else t("martians.scenario_ours") if which in printed.SCENARIOS else ""
     )
-    return "\n".join(needs), note
+    return "", note
+
+
+def _needs(app: OrbitaApp, which: str) -> list[tuple[str, Price]]:
+    if which == scenario.PRINTED:
+        return []
+    return [
+        (
+            app.tr.t("martians.need_line", need=app.tr.say(scenario.need_name(need)), n=need["goal"]),
+            cost_of(1, need["cost"], reputation=need["reputation"]),
+        )
+        for need in scenario.needs_of(state_of(app), which)
+    ]
 
 
 load_kv("martians/scenarios")

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.martians import data as printed
 from companion.games.martians import events, scenario
 from companion.games.martians import state as states
-from companion.games.martians.icons import PLACE_ICONS
+from companion.games.martians.icons import PLACE_ICONS, STEP_ICONS
 from companion.games.martians.state import State
 from companion.games.martians.view_model import (
     asks_event,
@@ -28,7 +28,8 @@ from screens.martians.pictures import CrewMark, MartiansRoundPicture, QuarterVie
 from screens.martians.rule_dialog import WEATHER_ICONS, tell_rule
 from screens.martians.scenarios import MartiansTallScenarios, MartiansWideScenarios
 from screens.martians.turn_card import MartiansTurnCard
-from screens.widgets import Chip, SeatChip, TonalButton
+from screens.widgets import Chip, Flow, SeatChip, TonalButton
+from screens.widgets.board.playing_card import PlayingCard
 from screens.widgets.guide_card import take
 from screens.widgets.mark import initial
 from screens.widgets.panes import put_on_top
@@ -44,6 +45,7 @@ class MartiansTableScreen(GameScreen[State]):
         self.quarters: list[MartiansQuarterCard] = []
         self.rounds: list[MartiansRoundPicture] = []
         self._turn_card: MartiansTurnCard
+        self._event_card: PlayingCard
         self._acts: TonalButton | None = None  # opens the places on a phone
         self._turn_shown: bool | None = None  # the card of the turn is in the view, or the guide, or neither yet
 
@@ -97,6 +99,7 @@ class MartiansTableScreen(GameScreen[State]):
             card.bind(on_release=lambda card: table_dialogs.open_quarter(self.app, card.number))
             ids.quarters.add_widget(card)
         ids.quarters.cols = 1 if wide and count < 4 else 3 if count == 3 and not self.app.narrow else 2
+        self._event_card = PlayingCard(size_hint=(None, None), size=(dp(38), dp(56)))
         # Kept here, because the one that is not shown is removed from the view.
         self._guide_card, self._turn_card = ids.guide.__self__, ids.turn.__self__
         self._turn_card.build()
@@ -225,6 +228,8 @@ class MartiansTableScreen(GameScreen[State]):
     def _show_ongoing(self) -> None:
         state, tr, box = self.state, self.app.tr, self.view.ids.ongoing
         box.clear_widgets()
+        if state["phase"] == "start" and STEP_ICONS["event"] in round_icons(state, state["round"]):
+            self._show_event_card(box)
         if states.is_last_cycle(state):
             chip = Chip(text=tr.t("martians.last_cycle_chip"), icon="flag-checkered")
             chip.bind(on_release=lambda _: self.app.notice(tr.t("martians.last_cycle")))
@@ -242,6 +247,14 @@ class MartiansTableScreen(GameScreen[State]):
                 chip = Chip(text=tr.say(offer.label), icon=offer.icon, on=True)
                 chip.bind(on_release=lambda _, offer=offer: take(offer))
                 box.add_widget(chip)
+
+    def _show_event_card(self, box: Flow) -> None:
+        """Shows the event of this round, face down until it is turned over."""
+        theme, state = self.app.theme_cls, self.state
+        card = self._event_card
+        card.face = "" if "event" in state["due"] else f"{state['cycle']}.{state['round']}"
+        card.icons, card.fill, card.ink = [STEP_ICONS["event"]], theme.primaryColor, theme.onPrimaryColor
+        box.add_widget(card)
 
     def _aim_text(self) -> str:
         """How far the scenario is met, or how many contracts are open."""

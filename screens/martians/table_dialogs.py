@@ -172,7 +172,7 @@ def open_player(app: OrbitaApp, seat: int) -> None:
                 ("solar-panel" if kind == "solar" else "wind-turbine", t(f"martians.plant.{kind}"), str(count)),
             )
     for tech in player["techs"]:
-        rule_row(app, dialog, "tech", tech, "flask-outline")
+        rule_row(app, dialog, "tech", tech, "domain")
     for tech in state["colony_techs"][seat] if not states.is_shared(state) else []:
         rule_row(app, dialog, "tech", tech, "home-group")
     for hired in player["specialists"]:

@@ -50,6 +50,7 @@ class MicroCosmosCardHead(BoxLayout):
     """Which card is open and how many are left and discarded. A tap on the discarded ones opens the deck."""
 
     rule = "orbita_decks"
+    card = StringProperty()  # the number of the open one, or "printed"; face down if none is
     text = StringProperty()
     discarded = StringProperty()
 
@@ -128,11 +129,12 @@ class MicroCosmosAutomaScreen(MicroCosmosBoardScreen):
         deck = automa["deck"]
         if automa["way"] == "printed":
             head.text = t("micro_cosmos.card_printed") if turn else t("micro_cosmos.deck_printed")
-            head.discarded = ""
+            head.discarded, head.card = "", "printed" if turn else ""
             return
         left = t("micro_cosmos.left", n=len(deck["draw"]))
         head.text = t("micro_cosmos.card_number", card=turn["id"], left=left) if turn else left
         head.discarded = t("micro_cosmos.discarded", n=len(deck["discard"]))
+        head.card = str(turn["id"]) if turn else ""
 
     def _show_steps(self, turn: AutomaTurn | None) -> None:
         box, steps = self.view.ids.steps, turn["steps"] if turn else []

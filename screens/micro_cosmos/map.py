@@ -2,27 +2,31 @@
 
 from typing import Any, Literal, TypedDict
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.setup import Seat
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.icons import ARK, ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
+from companion.games.micro_cosmos.icons import ARKS, COLONY, GAIN_ICONS, OUTPOST, RESOURCE_ICONS
 from companion.games.micro_cosmos.ring import GRID
 from companion.games.micro_cosmos.state import Place, State, can_be_found
 from screens.running import running_app
 from screens.theme import Colour, Theme
 from screens.widgets import Pressable, width_of
+from screens.widgets.board.token import draw_token
+from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget, draw_cell
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark, initial
 from screens.widgets.mark import outline as outline_of
 from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.smooth import box_path, dashed
 
 FULL_WIDTH, FULL_HEIGHT = 216, 132  # dp: on a tile of this size everything is drawn in full size
+ROCKET = 56  # dp, the height of an ark in the Portal
 BAR = 6  # dp, the width of the bar in the colour of the planet
 
 Whose = tuple[str, str]  # the colour and the initial of a player
@@ -100,18 +104,22 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
     def _portal(self, theme: Theme, picture: PortalPicture) -> None:
         self._ground(theme, picture["outline"], theme.surfaceContainerLowColor)
         unit = self.unit
+        arks = picture["arks"]
         Color(*theme.onSurfaceVariantColor)
         middle = self.center_y + dp(12) * unit
-        draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
-        self._text(picture["name"], self.center_x, middle - dp(36) * unit, 13, self.width - dp(12), align=0.5)
-        self._pieces(theme, [(ARK, whose, 1) for whose in picture["arks"]])
+        if not arks:
+            draw_icon("orbit", self.center_x, middle, sp(36) * unit, 0.5)
+        self._text(picture["name"], self.center_x, middle - dp(38) * unit, 13, self.width - dp(12), align=0.5)
+        tall = dp(ROCKET) * unit
+        step = min(tall, (self.width - tall - dp(12)) / max(1, len(arks) - 1))
+        for number, whose in enumerate(arks):
+            x = self.center_x + (number - (len(arks) - 1) / 2) * step
+            draw_token(x, middle - tall * 0.46, tall, theme, "rocket", *whose)
 
     def _unknown(self, theme: Theme, picture: UnknownPicture) -> None:
         reachable = picture["reachable"]
         Color(*(theme.primaryColor if reachable else theme.outlineColor))
-        inset = dp(2)
-        points = _rounded(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(14))
-        Line(points=points, close=True, width=1, dash_length=dp(5), dash_offset=dp(5))
+        dashed(box_path((*self.pos, *self.size), dp(16) * self.unit, dp(2)), dp(1.5))
         Color(*(theme.onSurfaceVariantColor if reachable else theme.outlineColor))
         name, size = picture["name"], 15
         icon = sp(20) * self.unit
@@ -224,15 +232,6 @@ class MicroCosmosPlaceTile(Highlighted, Pressable, CanvasWidget):
             while len(text) > 1 and width_of(text, font, wanted) > room:
                 text = text[:-2] + "…" if text.endswith("…") else text[:-1] + "…"
         draw_text(text, x, middle, wanted, font, align)
-
-
-def _rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
-    """The points of a rectangle with cut corners; Kivy cannot dash a rounded rectangle."""
-    r = radius * 0.6
-    return [
-        *(x + r, y, x + width - r, y, x + width, y + r, x + width, y + height - r),
-        *(x + width - r, y + height, x + r, y + height, x, y + height - r, x, y + r),
-    ]
 
 
 class MicroCosmosMap(GridLayout):

@@ -20,7 +20,8 @@ from screens.kv import load_kv
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import Card, Pressable
-from screens.widgets.canvas_widget import MarkerWidget, draw_cell
+from screens.widgets.board.track import draw_cell
+from screens.widgets.canvas_widget import MarkerWidget
 from screens.widgets.highlight import Highlighted
 
 

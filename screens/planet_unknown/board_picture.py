@@ -1,6 +1,6 @@
 """The picture of a corporation board: five tracks with their fields and markers, drawn by one widget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypedDict
 
 from kivy.graphics import Color, Line
@@ -14,6 +14,8 @@ from companion.games.planet_unknown.state import Place
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import width_of
+from screens.widgets.board.colours import Shade
+from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
@@ -125,23 +127,15 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         x, y, wide, tall = box
         markers = [marker for marker, place in board["at"].items() if place == [track, row]]
         passed = self._passed_by(board, track, row)
+        if board["path"]:  # which is drawn under the fields
+            Color(*theme.surfaceContainerColor)
+            Rounded(pos=(x, y), size=(wide, tall), radius=[dp(7)])
+        status: Status = "reached" if passed else "next" if [track, row] in board["ways"] else "ahead"
         if markers:
-            fill, ink = theme.tracks[markers[0]], theme.tracks_on[markers[0]]
-        elif passed:
-            fill = _mixed(theme.surfaceContainerColor, theme.tracks_ink[passed])
-            ink = theme.onSurfaceColor
+            ink = draw_step(theme, box, "here", dp(7), theme.tracks[markers[0]])
+            self._markers(markers, track, box, ink)
         else:
-            fill, ink = theme.surfaceContainerHighColor, theme.onSurfaceColor
-        Color(*fill)
-        Rounded(pos=(x, y), size=(wide, tall), radius=[dp(7)])
-        if not markers:
-            Color(*(theme.tracks_ink[passed] if passed else theme.outlineColor))
-            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(1.2))
-        if markers:
-            self._marker(theme, markers, track, box, ink)
-        if [track, row] in board["ways"]:
-            Color(*theme.primaryColor)
-            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.3))
+            ink = draw_step(theme, box, status, dp(7), theme.tracks_ink[passed or track])
         Color(*ink)
         if [track, row] in board["pods"]:
             draw_icon("human-greeting", x + wide / 2, y + tall / 2, min(sp(18), tall * 0.8), 0.5)
@@ -152,12 +146,9 @@ class PlanetUnknownBoardPicture(CanvasWidget):
             Color(*ink)
         self._benefits(field, row, x + wide / 2, y + tall / 2, max(sp(14), min(sp(16), tall * 0.62)))
 
-    def _marker(self, theme: Theme, markers: list[str], track: str, box: Box, ink: Sequence[float]) -> None:
-        """A marker has an edge, because a white one could not be seen on a light board. It has its icon if it stands
-        on another track."""
-        x, y, wide, tall = box
-        Color(*theme.tracks_ink[markers[0]])
-        RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.2))
+    def _markers(self, markers: list[str], track: str, box: Box, ink: Shade) -> None:
+        """A marker has its icon if it stands on another track."""
+        x, y, _, tall = box
         Color(*ink)
         if markers != [track]:
             for number, marker in enumerate(markers):
@@ -184,11 +175,6 @@ class PlanetUnknownBoardPicture(CanvasWidget):
             draw_icon(icon, x, middle, size)
             draw_text(text, x + (size + dp(2) if icon else 0), middle, size)
             x += wide + dp(5)
-
-
-def _mixed(ground: Sequence[float], ink: Sequence[float]) -> list[float]:
-    """The colour of a field that was passed. It is not transparent, because the path is drawn under it."""
-    return [*(0.72 * below + 0.28 * above for below, above in zip(ground[:3], ink[:3], strict=True)), 1]
 
 
 def paths_of(corporation: str) -> Paths:

@@ -87,7 +87,7 @@ def _card(app: OrbitaApp, who: int, index: int, pending: Pending) -> None:
         listed(
             dialog,
             partial(app.do, {"do": "take_card", "who": who, "index": index, "card": card}),
-            icon="lock-outline" if choosable["end"] else "flash-outline",
+            icon="lock-outline" if choosable["end"] else "clock-fast",
             title=app.tr.say(effect_text(choosable["effect"])),
             hint=f"{app.tr.say(message(f'planet_unknown.card.{card}'))} · {when}",
         )

@@ -19,11 +19,11 @@ from screens.widgets.rounded import Rounded, RoundedOutline
 GROUND_ICONS = {
     "I": "snowflake",
     "P": "human-greeting",
-    "R": "orbit",
+    "R": "ring",
     "H": "circle-outline",
     CITY: "city",
     "X": "biohazard",
-    "E": "flash",
+    "E": "lightning-bolt",
 }
 FONT = 16  # sp, of the medals
 LARGEST = 64  # dp, of a square

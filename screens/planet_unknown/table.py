@@ -10,7 +10,7 @@ from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import depots, events, moves
 from companion.games.planet_unknown import state as states
 from companion.games.planet_unknown.data import TRACKS
-from companion.games.planet_unknown.icons import TRACK_ICONS
+from companion.games.planet_unknown.icons import TRACK_ICONS, event_icons
 from companion.games.planet_unknown.pending_moves import fits
 from companion.games.planet_unknown.state import Player, State
 from companion.games.planet_unknown.techs import why_not_use
@@ -147,11 +147,13 @@ class PlanetUnknownTableScreen(GameScreen[State]):
             return
         card = self.view.ids.event
         card.shown = state["phase"] == "play"
+        card.event = state["event"] or ""
         if state["event"]:
             event = printed.events()[state["event"]]
             card.alert = t(f"planet_unknown.alert.{event['alert']}")
             card.text = self.app.tr.say(event_text(event))
             card.tint = self.app.theme_cls.alerts_ink[event["alert"]]
+            card.colour, card.icons = event["alert"], event_icons(event["effect"])
         else:
             card.alert = t("planet_unknown.event_unnamed" if state["event_turned"] else "planet_unknown.event_none")
             card.text, card.tint = "", self.app.theme_cls.onSurfaceVariantColor

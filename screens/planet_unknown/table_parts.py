@@ -2,11 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
-from screens.widgets import Card, Pressable, TextButton, TurningCard
+from screens.widgets import Card, Pressable, TextButton
 from screens.widgets.highlight import Highlighted
 
 if TYPE_CHECKING:
@@ -28,7 +35,7 @@ class PlanetUnknownMorePending(TextButton):
     """A button that shows the other pending benefits on a phone, where the board has to stay in sight."""
 
 
-class PlanetUnknownEventCard(Highlighted, TurningCard):
+class PlanetUnknownEventCard(Highlighted, Card):
     """The event of this round, and how many cards of each colour are left. It is not `shown` when the score is
     counted."""
 
@@ -36,6 +43,9 @@ class PlanetUnknownEventCard(Highlighted, TurningCard):
 
     rule = "events"
     shown = BooleanProperty(True)
+    event = StringProperty()  # its number; the card lies face down if it is not known
+    colour = StringProperty()
+    icons: list[str] = ListProperty()
     alert = StringProperty()
     text = StringProperty()
     tint = ColorProperty("#888888")

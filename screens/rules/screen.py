@@ -157,10 +157,23 @@ class RulesScreen(OrbitaScreen):
         box, paragraphs = self.ids.text, section.text if section else ()
         for label, paragraph in reuse_rows(box, paragraphs, Paragraph):
             label.text = search.marked(paragraph, wanted, colour)
+        for button, by in ((self.ids.before, -1), (self.ids.after, 1)):
+            neighbour = self._neighbour(by)
+            button.text = neighbour.title if neighbour else ""
         self.ids.scroll.scroll_y = 1
 
     def _section(self) -> Section | None:
         return next((section for section in self._page if section.id == self.section_id), None)
+
+    def _neighbour(self, by: int) -> Section | None:
+        """The section before or after the chosen one on the whole page; also while somebody searches."""
+        at = next((at for at, section in enumerate(self._page) if section.id == self.section_id), None)
+        return self._page[at + by] if at is not None and 0 <= at + by < len(self._page) else None
+
+    def turn(self, by: int) -> None:
+        neighbour = self._neighbour(by)
+        if neighbour is not None:
+            self.read(neighbour.id)
 
     def read(self, section_id: str) -> None:
         self.reading = True

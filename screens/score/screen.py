@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.message import Refused
 from companion.engine.scoring import Category, Sheet, is_complete, places_left, press, read_number
-from companion.finale import Finale, finale_of
+from companion.finale import Finale, finale_of, with_planets
 from companion.stats import badges_of
 from companion.store.play_from_session import play_of
 from screens.base import OrbitaScreen
@@ -233,7 +233,7 @@ class ScoreScreen(OrbitaScreen):
             self.add_widget(page)
 
     def _finale_now(self) -> Finale:
-        return finale_of(self.app.table.session, self.sheet)
+        return with_planets(finale_of(self.app.table.session, self.sheet), self.app.library.players.planets())
 
     def _show_finale(self) -> None:
         from screens.finale.view import FinaleView

@@ -41,6 +41,7 @@ class SeatRow(BoxLayout):
     seat = NumericProperty(0)
     name = StringProperty()
     colour = StringProperty()
+    planet = StringProperty()
     among = ListProperty()
     alone = BooleanProperty(False)
 
@@ -58,7 +59,6 @@ class NewGameScreen(OrbitaScreen):
     session_bar = False  # the game that may be open is another one
 
     game_id = StringProperty()
-    icon = StringProperty()
     empty = BooleanProperty(True)
     solo = BooleanProperty(False)
     full = BooleanProperty(False)
@@ -117,7 +117,6 @@ class NewGameScreen(OrbitaScreen):
         """A new table. What was typed stays until the game is started, also when one looks up a rule first; and
         so does the seed, so that nobody can turn titles over until they please."""
         self.game_id = game_id
-        self.icon = self.game.facts.icon
         self._place_data_button()
         known = self.app.library.players.all()
         self.seating = Seating(self.game.facts.players[1], last_table(known))
@@ -181,10 +180,11 @@ class NewGameScreen(OrbitaScreen):
             self.draw()
 
     def _draw_seats(self) -> None:
-        box, seats = self.ids.seats, self.seating.seats
+        box, seats, planets = self.ids.seats, self.seating.seats, self.app.library.players.planets()
         for seat, (row, one) in enumerate(reuse_rows(box, seats, lambda: SeatRow(screen=self))):
             row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
             row.colour, row.among = one["colour"], [other["name"] for other in seats]
+            row.planet = planets.get(one["name"].casefold(), "")
 
     def _draw_known(self) -> None:
         box, t = self.ids.known, self.app.tr.t

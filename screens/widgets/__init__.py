@@ -16,17 +16,22 @@ Text
 Surfaces
   Card         a BoxLayout, vertical, padding 16; level 0..3, fill: colour, outline: colour, corner,
                fit: True → height follows what is in it
-  TurningCard  a Card that turns over when another `face` of it is shown
   Flow         chips and buttons that wrap; its height follows
   Dot          the colour of a die or a planet: tint: app.theme_cls.dice[colour]; size 16 dp
-  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do
+  EmptyState   from screens.widgets.empty_state: art, title, text; the TonalButtons in it say what to do; the picture
+               gives way where there is little room
+  Columns      from screens.widgets.columns: cards of different heights in `cols` columns without holes
 Art (from screens.widgets.art, .emblem, .planet, .sky, .mark; in kv by their names)
   Picture      art: the name of a picture of data/art, as large as fits
   Emblem       game: its emblem on a card, with `side` where it is, `ground` where it fades to, and `words` or `share`
   Planet       name, colour, green 0..1: a face of its own; grow(green). draw_planet(…) does it on a canvas
+  OwnPlanet    planet: that somebody has chosen, or else the one of their `colour`
   Sky          the star field; one is behind all screens
   Mark         name, colour: a player's shape with the initial, which stands wherever a player does; among: the
                names at the table. Marks: several side by side. draw_mark(…) on a canvas, outline(…) around a card
+Pieces of boards (from screens.widgets.board, which tells more; in kv by their names)
+  PlayingCard  face: its name, up, or "" face down; text, icons, fill and ink of the face. It turns over
+  Die          icon or pips, fill, ink; picked: it rises
 Buttons        all: on_release, disabled, barred; text never cut; fill, ink, stroke: colours other than the kind's
   BigButton    text, icon, trailing: True (icon after the text); fills its width, hug: True → as wide as the text
   TonalButton, OutlineButton, TextButton      text, icon, trailing; hug: False → fills its width;
@@ -43,6 +48,11 @@ Rows
   Stepper      value, low, high, text (what is shown instead of the number); on_step(stepper, value)
   NumberRow    label, hint, a Stepper with value, low, high, reading (what is shown); change(value)
   Segments     options: [(value, text), …], value; bind value. Stacks where it does not fit
+  SeatChoices  from screens.widgets.seat_choices: the same for players, with their marks
+Symbols (from screens.widgets.symbols and .legend)
+  Symbols      pays, gets: an icon with a number for each thing, an arrow between; its height follows
+  PriceRow     a ListRow with `pays` and `gets` below its title
+  LegendButton, LegendRow, open_legend(rows)   what the symbols mean, a touch away from where they stand
 To type into (from screens.widgets.text_field)
   TextField    KivyMD's, for dialogs: hint (its label), icon, text, clears, helper and error (the line below);
                on_enter, focus()
@@ -56,7 +66,7 @@ Where a kv file switches size_hint_y between 1 and None, let height depend on th
 (height: self.height if app.wide else self.minimum_height), or the old height stays when the window turns.
 """
 
-from screens.widgets.animated import Number, TurningCard
+from screens.widgets.animated import Number
 from screens.widgets.art import Picture
 from screens.widgets.buttons import (
     BigButton,
@@ -74,7 +84,7 @@ from screens.widgets.emblem import Emblem
 from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.mark import Mark, Marks
 from screens.widgets.notice import Notice
-from screens.widgets.planet import Planet
+from screens.widgets.planet import OwnPlanet, Planet
 from screens.widgets.rows import ListRow, NumberRow, PersonRow, Stepper, SwitchRow
 from screens.widgets.seat_chip import SeatChip
 from screens.widgets.segments import Segments
@@ -100,6 +110,7 @@ __all__ = [
     "Number",
     "NumberRow",
     "OutlineButton",
+    "OwnPlanet",
     "PersonRow",
     "Picture",
     "Pill",
@@ -114,6 +125,5 @@ __all__ = [
     "Text",
     "TextButton",
     "TonalButton",
-    "TurningCard",
     "width_of",
 ]

@@ -1,19 +1,15 @@
-"""Widgets that move for a fifth of a second: numbers that count to their new value, and cards that turn over. They do
-not move when the user wants less motion."""
+"""Numbers that count to their new value in a fifth of a second, unless the user wants less motion."""
 
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import PopMatrix, PushMatrix, Scale
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
-from screens.widgets.card import Card
 from screens.widgets.text import Text
 
 LASTS = 0.2  # seconds
-EDGE = 0.02  # a card on its edge is never quite thin: nothing can be drawn on no width
 
 
 def moves(widget: Widget) -> bool:
@@ -53,35 +49,3 @@ def _whole(text: str) -> int | None:
         return int(text.replace("−", "-"))
     except ValueError:
         return None
-
-
-class Turning(Widget):
-    """A card that turns over, from its edge to its full width, when another `face` of it is shown."""
-
-    face = StringProperty()
-    turned = NumericProperty(1.0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._scale = Scale(1, 1, 1)
-        self.canvas.before.insert(0, PushMatrix())
-        self.canvas.before.insert(1, self._scale)
-        self.canvas.after.add(PopMatrix())
-        self._before = self.face
-        self.bind(turned=self._turn, center=self._turn)
-
-    def on_face(self, *_: Any) -> None:
-        Animation.cancel_all(self, "turned")
-        before, self._before = getattr(self, "_before", ""), self.face
-        self.turned = 1
-        if before and self.face and moves(self):
-            self.turned = EDGE
-            Animation(turned=1, duration=LASTS, transition="out_quad").start(self)
-
-    def _turn(self, *_: Any) -> None:
-        self._scale.origin = self.center
-        self._scale.x = self.turned
-
-
-class TurningCard(Turning, Card):
-    pass

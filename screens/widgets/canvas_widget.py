@@ -1,47 +1,28 @@
 """Pictures that one widget draws on its canvas."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
-from screens.theme import Theme
-from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.smooth import circle, filled, outlined
 from screens.widgets.theme_listeners import listen_to_theme
 
 SLIDE = 0.22  # seconds
 
 
 def disc(x: float, y: float, radius: float) -> None:
-    """A filled circle around a point. Kivy's own has 180 corners, however small it is, and each costs."""
-    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=_corners(radius))
+    """A filled circle around a point."""
+    filled(circle(x, y, radius))
 
 
 def ring(x: float, y: float, radius: float, width: float) -> None:
-    Line(circle=(x, y, radius, 0, 360, _corners(radius)), width=width)
-
-
-def _corners(radius: float) -> int:
-    return min(90, max(20, int(radius * 2.5)))
-
-
-def draw_cell(
-    theme: Theme, box: tuple[float, float, float, float], radius: float, fill: Sequence[float] | None
-) -> None:
-    """A field of a track: filled, or an outline that can be seen on every card."""
-    pos, size = box[:2], box[2:]
-    if fill is not None:
-        Color(*fill)
-        Rounded(pos=pos, size=size, radius=[radius])
-    else:
-        Color(*theme.outlineColor)
-        RoundedOutline(pos=pos, size=size, radius=[radius], line=dp(1.3))
+    """So wide to each side."""
+    outlined(circle(x, y, radius), 2 * width)
 
 
 class CanvasWidget(Widget):

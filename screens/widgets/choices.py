@@ -10,6 +10,7 @@ from screens.widgets.buttons import Pill, TonalButton
 from screens.widgets.dialog import Dialog
 from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.rows import ListRow, PersonRow
+from screens.widgets.symbols import Price, PriceRow
 
 
 def row(*widgets: Any, tall: float = 64) -> BoxLayout:
@@ -44,6 +45,11 @@ def listed(dialog: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
 def listed_person(dialog: Dialog, then: Callable[[], Any], **row: Any) -> ListRow:
     """The same with the mark of a player."""
     return _listed(dialog, then, PersonRow(**row))
+
+
+def listed_price(dialog: Dialog, then: Callable[[], Any], price: Price, **row: Any) -> ListRow:
+    """The same with a price."""
+    return _listed(dialog, then, PriceRow(pays=price.pays, gets=price.gets, **row))
 
 
 def _listed(dialog: Dialog, then: Callable[[], Any], made: ListRow) -> ListRow:

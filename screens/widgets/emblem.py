@@ -1,6 +1,5 @@
 """The emblem of a game on a card: it fades away where the words stand."""
 
-from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 from typing import Any
@@ -13,6 +12,7 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 
 from screens.widgets.art import SMALL, art, cut, emblem_of
 from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.smooth import row
 
 STEPS = 64  # of the fade
 ROUND = 8  # straight lines of a round corner
@@ -29,31 +29,17 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top
 LATER = 1.0  # seconds after which a sharper picture takes its place
 
 
-def _row(covers: Sequence[float]) -> Texture:
-    """White in one row of pixels, each covering so much."""
-    texture = Texture.create(size=(len(covers), 1), colorfmt="rgba")
-
-    def fill(texture: Texture) -> None:
-        pixels = b"".join(bytes((255, 255, 255, round(255 * cover))) for cover in covers)
-        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-
-    fill(texture)
-    texture.add_reload_observer(fill)  # Android may take away what the graphics card holds
-    texture.wrap = "clamp_to_edge"
-    return texture
-
-
 @cache
 def ramp() -> Texture:
     """From clear at the left to white at the right."""
     parts = [number / (STEPS - 1) for number in range(STEPS)]
-    return _row([part * part * (3 - 2 * part) for part in parts])
+    return row([part * part * (3 - 2 * part) for part in parts])
 
 
 @cache
 def line() -> Texture:
     """Across a line: its edges are smooth."""
-    return _row([0, 1, 1, 0])
+    return row([0, 1, 1, 0])
 
 
 class Emblem(CanvasWidget):

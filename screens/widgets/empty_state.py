@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
@@ -16,6 +16,8 @@ class EmptyState(BoxLayout):
     art = StringProperty("brand_small")
     title = StringProperty()
     text = StringProperty()
+    room = NumericProperty(0.0)  # for the picture
+    side = NumericProperty(0.0)  # of the picture
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if isinstance(widget, TonalButton):

@@ -93,6 +93,12 @@ def outline(theme: Theme, colour: str) -> Colour:
     return found
 
 
+def body(theme: Theme, colour: str) -> Colour:
+    """Of a piece that carries the mark of whoever plays in this colour."""
+    found: Colour = theme.players[colour] if colour in SHAPES else theme.surfaceContainerHighestColor
+    return found
+
+
 class Mark(CanvasWidget):
     """The mark of whoever has this name and plays in this colour, among those with these names."""
 

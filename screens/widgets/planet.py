@@ -14,6 +14,7 @@ from screens.widgets.canvas_widget import CanvasWidget
 FACES, RINGED = 6, 5  # how many there are, and the one with a ring
 STEPS = 5  # from bare to green
 AROUND = 1.5  # of the disc: as wide is what is laid over it, with the glow
+AROUND_PICTURE = 1.34  # the height of a picture with a whole planet, in diameters of its disc
 GROWS = 0.4  # seconds
 AIR = {"red": "#ffc2ac", "green": "#c8f7e8", "blue": "#bfe3ff", "sand": "#ffe6b8"}
 UNKNOWN_AIR = "#3f5b58"
@@ -26,14 +27,20 @@ def face_of(name: str) -> int:
 
 def draw_planet(x: float, y: float, radius: float, name: str, colour: str = "sand", green: float = 0.0) -> None:
     """Draws it on the canvas in force, around a point. What is between two steps of green shows both."""
-    face = face_of(name)
+    draw_face(x, y, radius, face_of(name), colour, green)
+
+
+def draw_face(
+    x: float, y: float, radius: float, face: int, colour: str, green: float = 0.0, light: float = 1.0
+) -> None:
+    """The same for one of the faces that there are; `light` is what falls on it."""
     at = min(max(green, 0.0), 1.0) * (STEPS - 1)
     step = int(at)
     if face == RINGED:
         _over("planet_ring_back", x, y, radius)
-    _disc(f"planet_{colour}_{face}_{step}", x, y, radius)
+    _disc(f"planet_{colour}_{face}_{step}", x, y, radius, light=light)
     if at > step:
-        _disc(f"planet_{colour}_{face}_{step + 1}", x, y, radius, at - step)
+        _disc(f"planet_{colour}_{face}_{step + 1}", x, y, radius, at - step, light)
     _light(x, y, radius, AIR[colour])
     if face == RINGED:
         _over("planet_ring_front", x, y, radius)
@@ -45,8 +52,28 @@ def draw_unknown(x: float, y: float, radius: float) -> None:
     _light(x, y, radius, UNKNOWN_AIR)
 
 
-def _disc(name: str, x: float, y: float, radius: float, cover: float = 1.0) -> None:
-    Color(1, 1, 1, cover)
+def draw_disc(name: str, x: float, y: float, diameter: float, light: float = 1.0) -> None:
+    """A planet that is one picture of data/art, around a point."""
+    texture = art(name)
+    scale = diameter * AROUND_PICTURE / texture.height
+    width, height = texture.width * scale, texture.height * scale
+    Color(light, light, light, 1)
+    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+
+def draw_own_planet(
+    planet: str, colour: str, x: float, y: float, diameter: float, light: float = 1.0, otherwise: str = ""
+) -> None:
+    """The planet that somebody has chosen; else the picture `otherwise`, or that of their colour."""
+    if planet:
+        palette, _, face = planet.partition("_")
+        draw_face(x, y, diameter / 2, int(face), palette, light=light)
+    else:
+        draw_disc(otherwise or planet_of(colour), x, y, diameter, light)
+
+
+def _disc(name: str, x: float, y: float, radius: float, cover: float = 1.0, light: float = 1.0) -> None:
+    Color(light, light, light, cover)
     Rectangle(texture=art(name), pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
 
 
@@ -86,6 +113,20 @@ class Planet(CanvasWidget):
             Animation(green=green, duration=GROWS, transition="out_quad").start(self)
         else:
             self.green = green
+
+
+class OwnPlanet(CanvasWidget):
+    """The planet of whoever has chosen this one, or plays in this colour. `bare` is a picture for nobody."""
+
+    planet = StringProperty()
+    colour = StringProperty()
+    bare = StringProperty()
+    depends = ("planet", "colour", "bare")
+
+    def draw(self, theme: Any) -> None:
+        diameter = min(self.size) / AROUND
+        if diameter > 1:
+            draw_own_planet(self.planet, self.colour, *self.center, diameter, otherwise=self.bare)
 
 
 def planet_of(colour: str) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup
 
-from screens.widgets.dashes import dashes
 from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.smooth import box_path, dashed
 
 Colour = Sequence[float]
 Box = tuple[float, float, float, float]
@@ -44,7 +44,7 @@ class Surface:
         if wanted is not None:
             box, corner, stroke, line = wanted
             self._dashes.add(Color(rgba=stroke))
-            self._dashes.add(dashes(box, corner, line))
+            self._dashes.add(dashed(box_path(box, max(corner, line), line / 2), line))
 
 
 class _Part(InstructionGroup):

@@ -8,7 +8,7 @@ import pytest
 from screens.across import SHORTEST_NAME, AcrossScreen, Sides, fitting
 from screens.app import OrbitaApp
 from screens.widgets import RoundButton
-from screens.widgets.art import Picture
+from screens.widgets.planet import OwnPlanet
 from screens.widgets.text import width_of
 from screens.widgets.typeface import SEMIBOLD
 from tests.effort import THOROUGH
@@ -55,10 +55,10 @@ def test_the_next_player_comes_with_the_button(drive: Drive, tmp_path: Path) -> 
     d = at_the_table(drive, tmp_path, "mars_dice")
     d.app.show("across")
     d.frames(4)
-    sides, planet = d.find(Sides), d.find(Picture, within=d.app.root.current)
-    assert (sides.shown.name, planet.art) == ("Ola", "player_red")
+    sides, planet = d.find(Sides), d.find(OwnPlanet, within=d.app.root.current)
+    assert (sides.shown.name, planet.colour) == ("Ola", "red")
     d.tap(d.find(RoundButton, icon="arrow-right"))
-    assert (sides.shown.name, planet.art) == ("Marek", "player_blue")
+    assert (sides.shown.name, planet.colour) == ("Marek", "blue")
     assert d.app.root.current.name == "across"
 
 
@@ -69,7 +69,7 @@ def test_nothing_lies_over_anything(drive: Drive, tmp_path: Path, game_id: str, 
     d.resize(*size)
     d.app.show("across")
     d.frames(6)
-    sides, planet = d.find(Sides), d.find(Picture, within=d.app.root.current)
+    sides, planet = d.find(Sides), d.find(OwnPlanet, within=d.app.root.current)
     assert planet.center == pytest.approx(sides.center, abs=1)
     assert sides.shown.step and len(sides.shown.scores) >= 2
     inner = sides.depth()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from screens.app import OrbitaApp
-from screens.widgets import Number, TurningCard
+from screens.widgets import Number
 from screens.widgets.animated import LASTS
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -40,19 +40,6 @@ def test_points_count_up_to_what_they_are(drive, tmp_path: Path, still: bool) ->
     assert before == after if still else before < after  # what can be read elsewhere is new at once
     d.pause(LASTS + 0.1)
     assert number.text_to_draw() == number.text
-
-
-@pytest.mark.parametrize("still", [False, True])
-def test_a_card_turns_over_when_it_shows_another_face(drive, tmp_path: Path, still: bool) -> None:
-    d = table(drive, tmp_path, still)
-    card = TurningCard(face="Piasek", size_hint=(None, None), size=(200, 100))
-    d.app.root.current.add_widget(card)
-    d.frames(2)
-    assert card.turned == 1  # the first face is just there
-    card.face = "Słońce"
-    assert card.turned == 1 if still else card.turned < 0.1
-    d.pause(LASTS + 0.1)
-    assert card.turned == 1
 
 
 def test_moving_leaves_nothing_that_draws(drive, tmp_path: Path) -> None:

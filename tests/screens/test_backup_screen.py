@@ -13,9 +13,10 @@ from kivy.uix.widget import Widget
 from companion.store import backup
 from companion.store.library import Library
 from screens.app import OrbitaApp
-from screens.backup import BackupProgress
-from screens.widgets import BigButton, Dialog, ListRow, Notice, OutlineButton, TonalButton
+from screens.backup import BackupCount, BackupProgress
+from screens.widgets import BigButton, Dialog, ListRow, Notice, OutlineButton, Picture, TonalButton
 from screens.widgets.buttons import Pill
+from screens.widgets.empty_state import EmptyState
 from screens.widgets.text_field import TextField
 from tests.games.finished import finished, keep
 from tests.screens.hands import SIZES, cut_off
@@ -423,3 +424,27 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None
         assert cut_off(d) == [], size
         d.back()
         settled(d)
+
+
+def test_it_says_what_there_is_to_keep(drive: Drive, tmp_path: Path) -> None:
+    app = orbita(tmp_path / "here")
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [61, 58], time.time() - 500)
+    app.library.players.remember([{"name": "Ola", "colour": "red"}, {"name": "Jan", "colour": "blue"}])
+    d = at_backup(drive, app)
+    assert {tile.what: tile.count for tile in d.find_all(BackupCount)} == {
+        "Partie": "1",
+        "Gry w toku": "0",
+        "Gracze": "2",
+    }
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_the_picture_of_an_empty_list_gives_way_to_the_words(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    d = at_backup(drive, orbita(tmp_path / "here"))
+    d.resize(*size)
+    settled(d)
+    empty = d.find(EmptyState)
+    (picture,) = d.find_all(Picture, within=empty)
+    assert picture.top <= empty.top + 1 and (picture.height > 0 or size != (1280, 800))

@@ -10,7 +10,8 @@ from companion.engine.action import copied
 from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.correct import ChoiceRow, CorrectRow
-from screens.widgets import Chip
+from screens.widgets import Chip, Mark, SeatChip
+from screens.widgets.empty_state import EmptyState
 from screens.widgets.text_field import TextField
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
 from tests.screens.lifecycle import begin
@@ -25,6 +26,10 @@ def opened(drive: Any, folder: Path, *names: str) -> Driver:
     d.app.show("correct")
     d.frames(4)
     return d
+
+
+def chip(d: Driver, text: str) -> Chip:
+    return d.find(Chip, text=text, within=d.app.root.current.ids.groups)
 
 
 def row(d: Driver, label: str) -> CorrectRow:
@@ -51,7 +56,7 @@ def test_plus_changes_exactly_that_value_and_is_in_the_log(drive, tmp_path: Path
 def test_each_player_has_a_list_of_their_own(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     assert not d.find_all(CorrectRow, label="Znaczniki uniwersalne")
-    d.tap(d.find(Chip, text="Marek"))
+    d.tap(chip(d, "Marek"))
     step(d, "Znaczniki uniwersalne", "plus")
     players = d.app.table.state["players"]
     assert [player["wild"] for player in players] == [0, 1]
@@ -60,7 +65,7 @@ def test_each_player_has_a_list_of_their_own(drive, tmp_path: Path) -> None:
 
 def test_a_value_is_typed_in_one_go(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    d.tap(d.find(Chip, text="Ola"))
+    d.tap(chip(d, "Ola"))
     d.tap(d.find("ValueButton", within=row(d, "PZ")))
     field = d.find(TextField).ids.line
     for bad in ("", "abc", "200", "-1", "٣"):
@@ -89,12 +94,12 @@ def test_the_ends_stop_the_buttons(drive, tmp_path: Path) -> None:
 def test_a_choice_is_made_with_one_tap(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
     whose = d.find(ChoiceRow, label="Czyja tura")
-    tap(d, d.find("Segment", within=whose, text="Marek"))
+    tap(d, d.find(SeatChip, within=whose, text="Marek"))
     assert d.app.table.state["turn"]["player"] == 1
     assert len(d.app.table.session.log) == 1
     d.app.undo()
     d.frames(3)
-    assert whose.ids.choices.value == 0
+    assert whose.choices.value == 0
     assert d.app.table.session.cursor == 0
 
 
@@ -110,19 +115,19 @@ def test_a_refused_choice_springs_back(drive, tmp_path: Path) -> None:
     d.frames(3)
     count = len(session.log)
     whose = d.find(ChoiceRow, label="Czyja tura")
-    tap(d, d.find("Segment", within=whose, text="Marek"))
+    tap(d, d.find(SeatChip, within=whose, text="Marek"))
     assert d.sees("Ta gra jest zakończona.")
     assert len(session.log) == count
-    assert whose.ids.choices.value == session.state["turn"]["player"]
+    assert whose.choices.value == session.state["turn"]["player"]
 
 
 def test_another_game_starts_with_its_own_players(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path)
-    d.tap(d.find(Chip, text="Marek"))
+    d.tap(chip(d, "Marek"))
     d.app.start("mars_dice", mars_setup(d.app, "Ewa"))
     d.app.show("correct")
     d.frames(3)
-    assert [chip.text for chip in d.find_all(Chip)] == ["Plansza", "Ewa"]
+    assert [chip.text for chip in d.find_all(Chip, within=d.app.root.current.ids.groups)] == ["Plansza", "Ewa"]
     assert d.find_all(CorrectRow, label="Temperatura")
 
 
@@ -141,7 +146,7 @@ def test_nothing_is_cut_off(drive, tmp_path: Path) -> None:
     for size in SIZES:
         d.resize(*size)
         for name in ("Plansza", "Aleksandra Katarzyna Now"):
-            d.tap(d.find(Chip, text=name))
+            d.tap(chip(d, name))
             assert cut_off(d) == []
 
 
@@ -154,7 +159,9 @@ def test_where_nothing_can_be_corrected_yet_it_says_so(drive, tmp_path: Path) ->
     d.app.show("correct")
     d.frames(3)
     assert not game.correctables(d.app.table.state)
-    assert d.sees("Na razie nie ma czego poprawiać")
+    assert d.sees("Na razie nie ma czego poprawiać") and d.find_all(EmptyState)
+    d.tap_text("Wróć do stołu")
+    assert d.app.root.navigation.current == game.screens[0].id
 
 
 def test_what_is_low_stands_at_the_top_beside_what_is_high(drive, tmp_path: Path) -> None:
@@ -165,3 +172,23 @@ def test_what_is_low_stands_at_the_top_beside_what_is_high(drive, tmp_path: Path
     d.frames(6)
     low, high = d.find(CorrectRow, label="Runda"), d.find(ChoiceRow, label="Dowódca")
     assert low.y > high.y and low.top == high.top
+
+
+def test_a_choice_of_a_player_shows_the_marks(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    marks = d.find_all(Mark, within=d.find(ChoiceRow, label="Czyja tura"))
+    assert {(mark.name, mark.colour) for mark in marks} == {("Ola", "red"), ("Marek", "blue")}
+
+
+def test_columns_have_no_holes(drive, tmp_path: Path) -> None:
+    """Each card stands right below another or at the top, whatever their heights are."""
+    d = drive(OrbitaApp(tmp_path))
+    begin(d.app, "micro_cosmos")
+    d.app.show("correct")
+    d.frames(6)
+    rows = d.app.root.current.ids.rows
+    assert len({card.x for card in rows.children}) == 2
+    for card in rows.children:
+        above = [other for other in rows.children if other.x == card.x and other.y > card.y]
+        lowest = min((other.y for other in above), default=rows.top + rows.spacing)
+        assert abs(lowest - card.top - rows.spacing) < 1

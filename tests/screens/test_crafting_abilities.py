@@ -7,8 +7,14 @@ import pytest
 
 from companion.games.crafting_the_cosmos import data as printed
 from companion.store.library import Library
-from screens.crafting_the_cosmos.ability_parts import CraftingAbilityCard, CraftingAbilityList, CraftingAbilityRow
+from screens.crafting_the_cosmos.ability_parts import (
+    CraftingAbilityCard,
+    CraftingAbilityList,
+    CraftingAbilityRow,
+    price_of,
+)
 from screens.widgets import BigButton, Chip, Dialog, ListRow, RoundButton, TonalButton
+from screens.widgets.legend import LegendButton, LegendRow
 from tests.screens.cosmos import (
     Drive,
     at_building,
@@ -173,7 +179,7 @@ def test_the_list_says_whose_a_card_is(drive: Drive, tmp_path: Path) -> None:
     give(d, "molecular_cloud")
     name = d.app.table.session.names[builder(d)]
     row = d.find(CraftingAbilityRow, ability="molecular_cloud")
-    assert row.owner == name and row.hint.startswith("2 karty światła. Weź 1 gwiazdę")
+    assert row.owner == name and row.pays == [("white-balance-sunny", 2)] and row.hint.startswith("Weź 1 gwiazdę")
     touch(d, row)
     assert any(f"Ma ją {name}." in text for text in d.texts(d.find(Dialog)))
 
@@ -219,3 +225,18 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
         assert cut_off(d) == [] and d.can_reach(d.find(CraftingAbilityRow, ability="molecular_cloud"))
     else:
         assert all(d.can_reach(d.find(TonalButton, within=card)) for card in cards_of(d) if card.usable)
+
+
+def test_every_cost_is_said_with_symbols_or_in_words() -> None:
+    """Nothing of a cost is lost: the numbers of both are the same."""
+    for ability, card in printed.abilities().items():
+        numbers = sorted(n for n in (card.get("cost") or {}).values() if isinstance(n, int))
+        assert sorted(amount.n for amount in price_of(ability)) == numbers
+        assert bool(numbers) == (card["kind"] != "release")
+
+
+def test_the_symbols_of_the_costs_are_in_the_legend(drive: Drive, tmp_path: Path) -> None:
+    d = at_building(drive, tmp_path, "abilities")
+    touch(d, d.find(LegendButton))
+    known = {row.icon for row in d.find_all(LegendRow)}
+    assert {amount.icon for ability in printed.abilities() for amount in price_of(ability)} <= known

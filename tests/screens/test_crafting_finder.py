@@ -3,13 +3,18 @@
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from companion.games.crafting_the_cosmos import finder
+from companion.engine.action import copied
+from companion.games.crafting_the_cosmos import dial, finder
 from companion.games.crafting_the_cosmos import state as states
 from companion.games.crafting_the_cosmos.data import RESOURCES
 from screens.crafting_the_cosmos.finder import CraftingWayCard
+from screens.crafting_the_cosmos.rewards_picture import CraftingRewardsPicture
+from screens.crafting_the_cosmos.way_picture import CraftingWayPicture, Move
 from screens.widgets import Chip
+from screens.widgets.legend import LegendButton, LegendRow
 from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
     Drive,
@@ -25,7 +30,7 @@ from tests.screens.cosmos import (
 )
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.test_crafting_dial import PINK, at, picture, pink, tap_marker
-from tools.drive import Driver
+from tools.drive import Driver, shown
 
 
 def at_finder(drive: Drive, folder: Path, session: Any = None) -> Driver:
@@ -69,11 +74,52 @@ def test_a_group_says_which_markers_move(drive: Drive, tmp_path: Path) -> None:
     """The rulebook's example is one of them."""
     d = at_finder(drive, tmp_path)
     shortest = cards(d)[0]
-    assert (shortest.area, shortest.note, shortest.moves) == ("Chemia", "1 ruch", "swój: Grawitacja – Chemia")
+    assert (shortest.name, shortest.steps) == ("Chemia", [True])
+    assert shortest.moves == [Move(True, "gravity", "chemistry")]
     gets = {"oxygen": 1, "dna": 2, "growth": 3, "graviton": 1, "card": 3}
     example = d.find(CraftingWayCard, lambda card: card.group.gets == gets)
-    assert (example.area, example.note) == ("Czas", "3 ruchy")
-    assert example.moves == "swój: Grawitacja – Chemia, ciemny: Chemia – Światło, swój: Chemia – Czas"
+    assert (example.name, example.steps) == ("Czas", [True, False, True])
+    assert example.moves == [
+        Move(True, "gravity", "chemistry"),
+        Move(False, "chemistry", "light"),
+        Move(True, "chemistry", "time"),
+    ]
+
+
+def test_the_small_dial_shows_the_markers_where_they_end(drive: Drive, tmp_path: Path) -> None:
+    d = at_finder(drive, tmp_path)
+    for card in cards(d):
+        ends = copied(state(d)["markers"])
+        for number in card.group.way:
+            ends[number]["area"] = dial.area_ahead(ends, ends[number]["area"])
+        drawn = d.find(CraftingWayPicture, within=card)
+        assert [marker["area"] for marker in drawn.markers] == [marker["area"] for marker in ends]
+        assert drawn.area == card.group.area and drawn.colour == "red"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_arrow_for_each_move_can_be_seen_around_the_dial(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The player is red: an own move is a red line outside the areas, where nothing else is."""
+    d = at_finder(drive, tmp_path)
+    d.resize(*size)
+    settled(d)
+    drawn = d.find(CraftingWayPicture, within=cards(d)[0])
+    x, y = drawn.to_window(*drawn.center)
+    seen = np.asarray(shown().convert("RGB"), int)
+    rows, columns = np.mgrid[0 : seen.shape[0], 0 : seen.shape[1]]
+    far = np.hypot(columns - x, seen.shape[0] - rows - y) / (drawn.width / 2)
+    around = seen[(far > 0.66) & (far < 0.98)]
+    assert ((around[:, 0] > 180) & (around[:, 1] < 110)).sum() > 40
+
+
+def test_a_touch_says_what_the_symbols_mean(drive: Drive, tmp_path: Path) -> None:
+    d = at_finder(drive, tmp_path)
+    d.tap(d.find(LegendButton))
+    rows = {row.meaning: (row.icon, row.letters) for row in d.find_all(LegendRow)}
+    assert len(rows) > len(RESOURCES) and len(set(rows.values())) == len(rows), "no two look alike"
+    assert rows["Hel"] == ("decagram", "He")
 
 
 def test_what_is_tapped_first_matters_most(drive: Drive, tmp_path: Path) -> None:
@@ -146,7 +192,7 @@ def test_after_some_steps_only_what_is_left(drive: Drive, tmp_path: Path) -> Non
     touch(d, screen(d)._aside)
     assert max(len(card.group.way) for card in cards(d)) == 1
     stay = cards(d)[0]
-    assert (stay.note, stay.moves) == ("zostań i zbierz", "")
+    assert (stay.note, stay.moves, stay.steps) == ("zostań i zbierz", [], [])
     touch(d, stay)
     assert state(d)["players"][PINK]["stage"] == "build" and type(screen(d)).__name__ == "CraftingTableScreen"
 
@@ -188,8 +234,7 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, size: tuple[int, int],
     assert all(d.can_reach(chip) for chip in screen(d).chips.values()), "they stay while the list scrolls"
     assert all(card.height >= 48 for card in cards(d)) and d.can_reach(cards(d)[0])
     for card in cards(d):
-        room = card.width - card.padding[0] - card.padding[2]
-        assert room / len(card.gets) >= 40, "an icon and its number"
+        assert d.find(CraftingRewardsPicture, within=card).width / 2 >= 40, "an icon and its number"
 
 
 def test_resizing_with_the_list_open(drive: Drive, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from kivy.core.window import Window
 from PIL import Image
 
+from screens.app import OrbitaApp
 from screens.finale import race, scenes
 from screens.finale.parts import FinaleButterfly, FinaleNeed, words_of_finale
 from screens.finale.poster import SIZES as POSTERS
@@ -113,6 +114,23 @@ def test_lost_points_make_a_bar_shorter(drive: Drive, tmp_path: Path) -> None:
     third = scenery.finale.seats[2]  # 28 of reputation, and 6 lost
     assert min(points or 0 for points in third.points) == -6
     assert scenery.race.parts(third)[-1][3] == pytest.approx(third.total)
+
+
+def test_the_winner_has_the_planet_they_have_chosen(drive: Drive, tmp_path: Path) -> None:
+    """Małgorzata plays in red; her own planet is blue."""
+    app = OrbitaApp(tmp_path)
+    app.set("reduce_motion", True)
+    d = drive(app)
+    about_to_end(app, d, "mars")
+    app.library.players.choose_planet("Małgorzata", "blue_0")
+    d.tap_text("Zapisz wynik")
+    scenery = view(d).stage.scenery
+    assert scenery is not None and scenery.finale.winners[0].planet == "blue_0"
+    x, y, width, height = area(d)
+    sky = part_of(shown(), (x, y + height - scenery.race.planet, width, scenery.race.planet))
+    blue = (sky[..., 2] > sky[..., 0] + 60).sum()
+    red = (sky[..., 0] > sky[..., 2] + 90).sum()
+    assert blue > 3 * red
 
 
 def test_a_tie_has_two_planets_of_two_colours(drive: Drive, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from companion.store.exchange import read_export
 from screens.app import OrbitaApp
 from screens.log.rows import LogRow
+from screens.widgets.empty_state import EmptyState
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -167,3 +168,9 @@ def test_turning_a_phone_brings_back_what_had_no_room(drive, tmp_path: Path) -> 
     d.resize(1280, 800)
     d.frames(4)
     assert d.sees("Ola, Marek")
+
+
+def test_an_empty_log_is_no_grey_line(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, actions=0)
+    assert d.find(EmptyState).title == "Jeszcze nic się nie wydarzyło"
+    assert d.sees("Jeszcze nic się nie wydarzyło")

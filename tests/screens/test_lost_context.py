@@ -13,6 +13,7 @@ from screens.widgets.art import art
 from screens.widgets.emblem import line, ramp
 from screens.widgets.rounded import outline, surface
 from screens.widgets.sky import star
+from screens.widgets.smooth import fade
 from tools.drive import Driver
 
 
@@ -25,6 +26,7 @@ MAKERS: dict[str, Callable[[], Texture]] = {
     "the fade of an emblem": ramp,
     "the edge of an emblem": line,
     "a star": star,
+    "the edge of a drawn shape": fade,
     "a picture": lambda: art("brand_small"),
     "a round surface": lambda: surface(9),
     "a round outline": lambda: outline(9, 2.0),

@@ -12,11 +12,14 @@ from companion.games.martians.data import GOODS, PLACES
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.martians.act_dialogs import OF_THE_COLONY
-from screens.martians.parts import MartiansQuarterCard, MartiansScenarioCard
+from screens.martians.parts import MartiansNeedRow, MartiansQuarterCard, MartiansScenarioCard
+from screens.martians.prices import cost_of
 from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
+from screens.widgets.legend import LegendButton, LegendRow
+from screens.widgets.symbols import PriceRow, Symbols
 from tests.games.martians import playing as martian
-from tests.screens.hands import tap
+from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
@@ -130,7 +133,8 @@ def test_a_scenario_is_chosen_with_a_tap_and_the_game_begins(drive: Drive, tmp_p
 def test_a_scenario_of_ones_own_is_there_to_choose(drive: Drive, tmp_path: Path) -> None:
     d = at_setup(drive, tmp_path, "coop", scenarios=[martian.MY_SCENARIO])
     mine = d.find(MartiansScenarioCard, name="Mój plan")
-    assert "Kopuła × 2. Koszt: czas 1, Regolit 1. Zysk: Reputacja 2." in mine.text
+    (dome,) = [row for row in d.find_all(MartiansNeedRow, within=mine) if row.name == "Kopuła × 2"]
+    assert d.find(Symbols, within=dome).price == cost_of(1, {"regolith": 1}, reputation=2)
     tap(d, mine)
     d.tap(next_button(d))
     assert d.find(Chip, text="Mój plan: 0 z 2") and state(d)["extra"]
@@ -231,7 +235,7 @@ def test_mining_says_its_price_and_begins_with_the_first_crystal(drive: Drive, t
     d = at(drive, tmp_path, martian.table())
     act(d, "mining")
     button = d.find("BigButton", text="Wydobądź", within=sheet(d))
-    assert button.disabled and d.sees("Koszt: czas 1, Energia 1.")
+    assert button.disabled and d.find(Symbols, within=sheet(d)).price == cost_of(1, {"energy": 1})
     step(d, 1)
     assert not button.disabled
     step(d, 1, icon="minus")
@@ -257,7 +261,7 @@ def test_the_lander_carries_out_the_scenario_and_the_counters_follow(drive: Driv
     d = at(drive, tmp_path, martian.table())
     act(d, "lander")
     mast = d.find(ListRow, title="Segment masztu", within=sheet(d))
-    assert mast.end == "0/2" and mast.hint == "Koszt: czas 1, Regolit 1, Zapasy 1. Zysk: Reputacja 2."
+    assert mast.end == "0/2" and mast.price == cost_of(1, {"regolith": 1, "supplies": 1}, reputation=2)
     tap(d, mast)
     assert state(d)["needs"][0]["done"] == 1 and state(d)["reputation"][0] == 4
     d.tap(d.find(Chip, text="Latarnia: 1 z 3"))
@@ -273,7 +277,7 @@ def test_greenhouses_harvest_and_change_the_crop(drive: Drive, tmp_path: Path) -
     d = at(drive, tmp_path, martian.table(have={"energy": 2, "water": 1}, one={"helpers": _helpers(botanist=1)}))
     act(d, "greenhouses")
     harvest = d.find(ListRow, title="Zbiory: Uprawy z karty korporacji", within=sheet(d))
-    assert harvest.hint == "Koszt: czas 1, Energia 1, Woda 1. Zysk: Żywność 3."
+    assert harvest.price == cost_of(1, {"energy": 1, "water": 1}, {"food": 3})
     tap(d, harvest)
     assert purse(d)["food"] == 3
     act(d, "greenhouses")
@@ -305,7 +309,7 @@ def test_education_hires_and_people_shows_whom(drive: Drive, tmp_path: Path) -> 
 def test_the_laboratory_develops_and_shows_what_is_known(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.table(one={"helpers": _helpers(scientist=1)}))
     act(d, "laboratory")
-    assert d.find(ListRow, title="Modyfikacja DNA", within=sheet(d)).hint == "Koszt: czas 2, Energia 1."
+    assert d.find(ListRow, title="Modyfikacja DNA", within=sheet(d)).price == cost_of(2, {"energy": 1})
     choose(d, "Konwerter CO2")
     assert state(d)["colony_techs"] == [["co2"]] and state(d)["turn"]["time"] == 1
     act(d, "laboratory")
@@ -369,7 +373,7 @@ def test_a_builder_says_what_he_costs(drive: Drive, tmp_path: Path) -> None:
     act(d, "people")
     choose(d, "Budowniczy")
     row = d.find(ListRow, title="Panele solarne", within=sheet(d))
-    assert row.hint == "Koszt: czas 1, Energia 1, Regolit 1, Zapasy 1, Kredyty 4."
+    assert row.price == cost_of(1, {"energy": 1, "regolith": 1, "supplies": 1, "credits": 4})
 
 
 def test_power_plants_beyond_the_limit_say_so(drive: Drive, tmp_path: Path) -> None:
@@ -402,7 +406,7 @@ def test_prices_are_those_of_the_events(drive: Drive, tmp_path: Path) -> None:
     d = at(drive, tmp_path, martian.to_turns(martian.with_event("dear", "cycle", "construction")))
     act(d, "construction")
     row = d.find(ListRow, title="Panele solarne", within=sheet(d))
-    assert row.hint == "Koszt: czas 1, Energia 2, Regolit 1, Zapasy 1."
+    assert row.price == cost_of(1, {"energy": 2, "regolith": 1, "supplies": 1})
 
 
 def test_a_game_is_ended_before_its_time(drive: Drive, tmp_path: Path) -> None:
@@ -721,3 +725,36 @@ def test_the_buttons_of_all_places_are_there(drive: Drive, tmp_path: Path) -> No
     d = at(drive, tmp_path, martian.table())
     assert set(PLACES) < set(screen(d).buttons)
     assert all(d.can_reach(button) for button in screen(d).buttons.values())
+
+
+def test_a_touch_says_what_the_symbols_mean_and_the_dialog_stays(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table())
+    act(d, "construction")
+    below = sheet(d)
+    shown = {amount.icon for row in d.find_all(PriceRow, within=below) for side in row.price for amount in side}
+    d.tap(d.find(LegendButton, within=below))
+    meanings = {row.icon: row.meaning for row in d.find_all(LegendRow)}
+    assert len(shown) > 3 and shown <= set(meanings)
+    assert meanings["lightning-bolt"] == "Energia" and meanings["clock-outline"] == "Jednostka czasu"
+    d.back()
+    assert d.find_all("Dialog") == [below]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scenarios_have_a_legend(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = at_setup(drive, tmp_path, "coop")
+    d.resize(*size)
+    tap(d, d.find("TextButton", text="Symbole"))
+    assert d.find_all(LegendRow) and cut_off(d) == []
+
+
+def test_a_price_goes_on_in_the_next_line_where_it_does_not_fit(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, martian.table())
+    act(d, "construction")
+    d.resize(360, 640)
+    row = d.find_all(PriceRow, within=sheet(d))[0]
+    symbols = d.find(Symbols, within=row)
+    one_line = symbols.height
+    row.pays = [*row.pays] * 3
+    d.frames(4)
+    assert symbols.height >= 2 * one_line and row.height > symbols.height

@@ -12,6 +12,7 @@ from companion.engine import deck
 from companion.games.martians.data import PLACES, WEATHER
 from screens.martians.pictures import SMALL_MARK, MartiansRoundPicture
 from screens.widgets import Chip, ListRow
+from screens.widgets.board.playing_card import PlayingCard
 from tests.games.martians import playing as martian
 from tests.screens.hands import tap
 from tests.screens.test_martians import (
@@ -65,6 +66,22 @@ def test_event_weather_and_energy_come_with_three_taps(drive: Drive, tmp_path: P
     assert next_button(d).text == "Produkcja energii" and d.sees(f"Ola: Energia {made} (wiatraki 1 × {made}).")
     d.tap(next_button(d))
     assert purse(d)["energy"] == 9 + made and state(d)["phase"] == "turns"
+
+
+def test_the_event_lies_face_down_until_it_is_turned_over(drive: Drive, tmp_path: Path) -> None:
+    cards = martian.deck_of(martian.card(1, "goods", what="food", n=2))
+    d = at(drive, tmp_path, martian.table(cards=cards, changes=START))
+    d.app.set("reduce_motion", False)
+    card = d.find(PlayingCard)
+    assert card.face == ""
+    d.tap(next_button(d))
+    assert card.face and d.find(PlayingCard) is card
+    d.resize(360, 640)  # another view, to which the card goes along
+    d.frames(3)
+    assert d.find(PlayingCard).face == card.face
+    d.tap(next_button(d))
+    d.tap(next_button(d))
+    assert state(d)["phase"] == "turns" and not d.find_all(PlayingCard)
 
 
 def test_an_event_holds_until_it_is_repaired_from_its_chip(drive: Drive, tmp_path: Path) -> None:
@@ -165,7 +182,7 @@ def test_quarters_are_settled_one_by_one_and_the_dead_are_drawn(drive: Drive, tm
     assert next_button(d).text == "Rozlicz Q2"
     d.tap(next_button(d))
     assert d.sees("Marek: Znacznik Akcji do Lazaretu.")
-    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": [OLA, MAREK], "home-outline": []}
+    assert dict(quarter(d, 1).quarter["zones"]) == {"bed-outline": [OLA, MAREK], "bunk-bed-outline": []}
     d.tap(next_button(d))
     d.tap(next_button(d))
     assert next_button(d).text == "Cykl 2" and d.sees("Q4: niczego nie brakuje.")
@@ -267,7 +284,7 @@ def test_the_track_shows_where_the_table_is(drive: Drive, tmp_path: Path) -> Non
     assert [each["icons"] for each in rounds(d)] == [
         [],
         ["account-sync"],
-        ["account-sync", "alert-decagram", "weather-windy", "lightning-bolt"],
+        ["account-sync", "alert-decagram", "weather-partly-cloudy", "lightning-bolt"],
         ["lock"],
     ]
     assert rounds(d)[0]["colonists"] == [(OLA, "free"), (MAREK, "free")]
@@ -300,7 +317,7 @@ def test_the_fifth_cycle_of_com_has_no_event_on_its_track(
     drive: Drive, tmp_path: Path, cycle: int, event: bool
 ) -> None:
     d = at(drive, tmp_path, martian.table("com", changes={"cycle": cycle}))
-    assert ("alert-decagram" in rounds(d)[0]["icons"]) == event and "weather-windy" in rounds(d)[0]["icons"]
+    assert ("alert-decagram" in rounds(d)[0]["icons"]) == event and "weather-partly-cloudy" in rounds(d)[0]["icons"]
 
 
 def test_a_tap_on_a_round_tells_who_plays_in_it(drive: Drive, tmp_path: Path) -> None:

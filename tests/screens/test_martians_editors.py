@@ -219,7 +219,7 @@ def test_a_card_at_a_glance() -> None:
     drill, panels = shipped()[DRILL], shipped()[0]
     wanted = ["numeric-2-circle-outline", "wrench-outline", "lock-outline", "pickaxe"]
     assert MartiansEventEditor.icons(drill) == wanted
-    assert MartiansEventEditor.icons(panels) == ["numeric-1-circle-outline", "flash", "lightning-bolt"]
+    assert MartiansEventEditor.icons(panels) == ["numeric-1-circle-outline", "clock-fast", "lightning-bolt"]
 
 
 def test_on_a_phone_a_card_is_written_too(drive, tmp_path: Path) -> None:

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion.store.library import Library
+from companion.store.players import PLANETS
 from screens.app import OrbitaApp
 from screens.decks.dialogs import RenameDialog
-from screens.widgets import Dialog, ListRow, Mark, Notice, OutlineButton
+from screens.history.people import PersonCard, PlanetButton, PlanetDialog
+from screens.setup.new_game import SeatRow
+from screens.widgets import Dialog, ListRow, Mark, Notice, OutlineButton, OwnPlanet
+from screens.widgets.art import has_art
+from screens.widgets.planet import STEPS
 from tests.screens.hands import ENTER, SIZES, cut_off
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
@@ -37,7 +42,7 @@ def at_people(drive: Drive, folder: Path, language: str = "pl") -> Driver:
 
 
 def listed(d: Driver) -> list[tuple[str, str]]:
-    return [(row.title, row.hint.partition(" · ")[0]) for row in reversed(d.app.root.current.ids.rows.children)]
+    return [(card.name, card.plays.partition(" · ")[0]) for card in reversed(d.app.root.current.ids.rows.children)]
 
 
 def ask(d: Driver, name: str, what: str) -> None:
@@ -135,3 +140,57 @@ def test_nothing_is_cut_off(drive: Drive, tmp_path: Path, language: str) -> None
         assert cut_off(d) == []
         d.back()
         settled(d)
+
+
+def planet_of(d: Driver, name: str) -> str:
+    return str(d.find(PersonCard, name=name).planet)
+
+
+def test_every_planet_to_choose_is_drawn() -> None:
+    assert all(has_art(f"planet_{planet}_{step}") for planet in PLANETS for step in range(STEPS))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_a_planet_of_ones_own_is_two_taps_away(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = at_people(drive, tmp_path)
+    d.resize(*size)
+    settled(d)
+    assert planet_of(d, "Ola") == ""
+    before = d.taps
+    d.tap(d.find(PlanetButton, within=d.find(PersonCard, name="Ola")))
+    settled(d)
+    d.tap(d.find(PlanetButton, planet="sand_1", within=d.find(PlanetDialog)))
+    settled(d)
+    assert d.taps - before == 2 and d.find_all(Dialog) == []
+    assert planet_of(d, "Ola") == "sand_1" and d.app.library.players.planets() == {"ola": "sand_1"}
+    assert planet_of(d, "Jan") == ""
+
+
+def test_back_to_the_planet_of_the_colour(drive: Drive, tmp_path: Path) -> None:
+    d = at_people(drive, tmp_path)
+    d.app.library.players.choose_planet("Jan", "green_5")
+    d.app.root.refresh()
+    d.frames(3)
+    ask(d, "Jan", "Wybierz planetę")
+    chosen = [button.planet for button in d.find_all(PlanetButton, within=d.find(PlanetDialog)) if button.on]
+    assert chosen == ["green_5"]
+    d.tap(d.find(PlanetButton, planet="", within=d.find(PlanetDialog)))
+    settled(d)
+    assert planet_of(d, "Jan") == "" and d.app.library.players.planets() == {}
+
+
+def test_the_planet_is_at_the_setup(drive: Drive, tmp_path: Path) -> None:
+    d = at_people(drive, tmp_path)
+    d.app.library.players.choose_planet("Jan", "green_5")
+    d.app.new_game("mars_dice")
+    d.frames(4)
+    shown = {row.name: d.find(OwnPlanet, within=row) for row in d.find_all(SeatRow)}
+    assert {name: (planet.planet, planet.width > 0) for name, planet in shown.items()} == {
+        "Ola": ("", False),
+        "Jan": ("green_5", True),
+    }
+
+
+def test_a_card_says_how_somebody_has_played(drive: Drive, tmp_path: Path) -> None:
+    d = at_people(drive, tmp_path)
+    assert d.find(PersonCard, name="Ola").more == "Wygrane: 1 · Najczęściej: Mars kościany"

@@ -131,3 +131,17 @@ def test_the_chips_of_the_games_are_made_once(drive, tmp_path: Path) -> None:
     d.app.set("language", "en")
     d.frames(3)
     assert d.app.root.current.ids.games.children != chips, "they are named in another language"
+
+
+def test_the_next_section_is_one_tap_away(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path)
+    page = sections("pl", "mars_dice")
+    screen = d.app.root.current
+    assert screen.section_id == page[0].id and screen.ids.before.disabled
+    d.tap_text(page[1].title, within=screen.ids.after)
+    assert screen.section_id == page[1].id and read(d).startswith(page[1].text[0][:20])
+    d.tap(screen.ids.before)
+    assert screen.section_id == page[0].id
+    screen.read(page[-1].id)
+    d.frames(2)
+    assert screen.ids.after.disabled

@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,6 +56,23 @@ def test_making_one_changes_nothing_in_the_store(library: Library, tmp_path: Pat
     assert list(content(tmp_path / "deep")) == ["er/x.orbita-backup"]
 
 
+@pytest.mark.parametrize(
+    "notes",
+    [
+        pytest.param(["x" * 1_000] * 21_000, id="more bytes than a table may have"),
+        pytest.param([[0] * 1_000] * 3_000, id="more values than are read from one file"),
+    ],
+)
+def test_what_could_not_be_brought_back_is_not_made(library: Library, tmp_path: Path, notes: Any) -> None:
+    path = made(library, tmp_path / "x.orbita-backup")
+    before = path.read_bytes()
+    library.settings.set_last_options("toy", {"notes": notes})  # nobody looks at it until it is used
+    with pytest.raises(StoreProblem, match=r"backup\.cannot_hold"):
+        made(library, path)
+    assert path.read_bytes() == before
+    assert [kept.name for kept in tmp_path.iterdir() if kept.is_file()] == [path.name]
+
+
 def test_an_empty_library_can_be_backed_up(tmp_path: Path, clock: Clock) -> None:
     path = made(open_library(tmp_path / "store", clock), tmp_path / "x.orbita-backup")
     found = preview(path)
@@ -93,6 +111,7 @@ def test_who_stops_it_leaves_the_file_that_was_there(library: Library, tmp_path:
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
+from typing import Any
 from companion.store import backup
 from companion.store.library import Library
 from companion.store.problem import StoreProblem

@@ -31,6 +31,7 @@ ADVICE = {
     "store.is_folder": ("Wybierz", "Choose"),
     "store.session_newer": ("Zaktualizuj", "Update"),
     "store.too_big": ("Wybierz", "Choose"),
+    "backup.cannot_hold": ("Usuń", "Delete"),
     "backup.cut_off": ("Skopiuj", "Copy"),
     "backup.damaged": ("Wybierz", "Choose"),
     "backup.newer": ("Zaktualizuj", "Update"),

@@ -9,9 +9,9 @@ SYMBOL_ICONS = {
     "city": "city",
     "megacredit": "cash",
     "science": "flask",
-    "yellow_unique": "help-rhombus-outline",
+    "yellow_unique": "star-box-outline",
     "heat": "fire",
-    "event": "meteor",
+    "event": "alert-decagram",
     "nuclear": "radioactive",
     "water": "water",
     "energy": "lightning-bolt",
@@ -19,7 +19,7 @@ SYMBOL_ICONS = {
 }
 PARAMETER_ICONS = {"temperature": "thermometer", "oxygen": "molecule", "oceans": "waves"}
 _OTHER_BONUSES = {
-    "printed": "star-four-points",
+    "printed": "map-legend",
     "wild": "asterisk",
     "vp": "medal",
     "raise_temperature": "thermometer-plus",

@@ -154,7 +154,7 @@ def _start_next(state: State) -> Offer:
         return Offer(message("martians.next.event"), {"do": "event_draw"}, "cards-outline")
     if pending == "weather":
         if state["weather_way"] == "printed":
-            return Offer(message("martians.next.weather_is"), None, "weather-windy", screen="table")
+            return Offer(message("martians.next.weather_is"), None, "weather-partly-cloudy", screen="table")
         return Offer(message("martians.next.weather"), {"do": "weather_draw"}, "cards-outline")
     return Offer(message("martians.next.energy"), {"do": "produce"}, "lightning-bolt")
 

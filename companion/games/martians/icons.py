@@ -1,7 +1,7 @@
 """The Material Design icons that stand for the things of Martians."""
 
-TOKEN_ICONS = {"oxygen": "gas-cylinder", "illness": "virus", "hunger": "food-apple", "growth": "baby-carriage"}
-STEP_ICONS = {"event": "alert-decagram", "weather": "weather-windy", "energy": "lightning-bolt"}
+TOKEN_ICONS = {"oxygen": "gas-cylinder", "illness": "virus", "hunger": "food-off", "growth": "baby-carriage"}
+STEP_ICONS = {"event": "alert-decagram", "weather": "weather-partly-cloudy", "energy": "lightning-bolt"}
 GOOD_ICONS = {
     "credits": "cash",
     "energy": "lightning-bolt",
@@ -14,8 +14,8 @@ GOOD_ICONS = {
     "samples": "card-search-outline",
 }
 PLACE_ICONS = {
-    "rtg": "radioactive",
-    "moxie": "gas-cylinder",
+    "rtg": "battery-high",
+    "moxie": "air-filter",
     "construction": "crane",
     "hospital": "hospital-building",
     "water_treatment": "water-pump",
@@ -23,16 +23,17 @@ PLACE_ICONS = {
     "lander": "rocket-outline",
     "greenhouses": "greenhouse",
     "education": "school-outline",
-    "laboratory": "flask-outline",
+    "laboratory": "microscope",
     "rest": "sleep",
     "infirmary": "bed-outline",
-    "flats": "home-outline",
+    "flats": "bunk-bed-outline",
     "quarters": "home-group",
 }
 LASTS_ICONS = {
-    "now": "flash",
-    "round": "timer-sand",
+    "now": "clock-fast",
+    "round": "circle-slice-3",
     "weather": "weather-partly-cloudy",
     "cycle": "sync",
     "repair": "wrench-outline",
 }
+TIME, REPUTATION = "clock-outline", "star-circle-outline"

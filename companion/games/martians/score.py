@@ -9,6 +9,7 @@ from companion.engine.score_entry import Row, cells_of, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
+from companion.games.martians.icons import REPUTATION
 from companion.games.martians.state import State
 
 TOKEN_POINTS = -3
@@ -25,9 +26,9 @@ ROWS = (*SHARED, *COM, "hidden", "credits")
 COUNTED = ("tokens", "dead", "energy", "fourth", "built", "expanded")
 ICONS = {
     "satisfaction": "emoticon-happy-outline",
-    "reputation": "star-circle-outline",
+    "reputation": REPUTATION,
     "tokens": "alert-circle-outline",
-    "dead": "account-off-outline",
+    "dead": "skull-outline",
     "energy": "lightning-bolt",
     "fourth": "account-plus-outline",
     "built": "crane",

@@ -1,6 +1,6 @@
 """The names of the Material Design icons for what is printed in Micro Cosmos."""
 
-RESOURCE_ICONS = {"biomass": "leaf", "workforce": "hammer", "minerals": "diamond-stone", "technology": "chip"}
+RESOURCE_ICONS = {"biomass": "leaf", "workforce": "hammer", "minerals": "gold", "technology": "chip"}
 GAIN_ICONS = {**RESOURCE_ICONS, "any": "star-four-points-outline", "crew": "account", "cantina": "glass-cocktail"}
 SPECIALIST_ICONS = {
     "engineer": "wrench",
@@ -12,7 +12,7 @@ UPGRADE_ICONS = {
     "robotics": "robot-industrial",
     "biodome": "greenhouse",
     "space_mining": "pickaxe",
-    "cargo_holds": "package-variant-closed",
+    "cargo_holds": "dolly",
     "scouting_vehicles": "binoculars",
     "leisure_facilities": "sofa-outline",
     "mining_vehicles": "excavator",
@@ -22,7 +22,7 @@ ACTION_ICONS = {
     "gather": "archive-arrow-down",
     "terraform": "sprout",
     "explore": "magnify",
-    "settle": "account-group",
+    "settle": "account-heart",
     "colony": "home-plus",
     "outpost": "store-plus",
     "specialist": "account-convert",

@@ -14,11 +14,11 @@ from companion.games.micro_cosmos.state import AUTOMA, State
 ROWS = ("vp", "survivors", "colonies", "planets", "upgrades", "cargo")
 ICONS = {
     "vp": "chart-line-variant",
-    "survivors": "account-group",
+    "survivors": "account-heart",
     "colonies": "home-circle",
     "planets": "earth",
     "upgrades": "arrow-up-bold-box-outline",
-    "cargo": "package-variant-closed",
+    "cargo": "dolly",
 }
 HIGH = {"vp": 299, "survivors": 15, "colonies": 8, "planets": 99, "upgrades": 6, "cargo": 24}
 USUAL = {"vp": 149, "survivors": 9, "colonies": 8, "planets": 59, "upgrades": 6, "cargo": 24}
