@@ -14,10 +14,10 @@ from companion.games.crafting_the_cosmos.dial import DARK
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import SLIDE, CanvasWidget, disc, ring
+from screens.widgets.canvas_widget import SLIDE, CanvasWidget
 from screens.widgets.mark import draw_mark
 from screens.widgets.one_tap import taps
-from screens.widgets.smooth import circle, dashed, outlined
+from screens.widgets.smooth import dashed_ring, disc, outlined, ring
 
 MIDDLE = {
     "light": 90,
@@ -155,7 +155,7 @@ class CraftingDialPicture(CanvasWidget):
             self._draw_name(tint, dial["names"][area], area)
         Color(*theme.onSurfaceVariantColor)
         for x, y in self.slots(area):
-            dashed(circle(x, y, self._size() * 0.92), dp(1.5))
+            dashed_ring(x, y, self._size() * 0.92, dp(1.5))
 
     def _draw_name(self, tint: Sequence[float], name: str, area: str) -> None:
         x, y = self._point(MIDDLE[area], NAME_AT)
@@ -184,14 +184,14 @@ class CraftingDialPicture(CanvasWidget):
                 draw_mark(x, y, 2 * size, marker["colour"], marker["letters"], theme, on_board=True)
             if number in dial["movable"]:
                 Color(*theme.onSurfaceColor)
-                ring(x, y, size + dp(4), dp(1.6))
+                ring(x, y, size + dp(4), dp(3.2))
 
     def _draw_dark(self, theme: Theme, x: float, y: float, size: float) -> None:
         """A dark marker, which is black in a light theme, too."""
         Color(*_darkest(theme))
         disc(x, y, size)
         Color(*theme.outlineColor)
-        ring(x, y, size, dp(1.2))
+        ring(x, y, size, dp(2.4))
         Color(1, 1, 1, 0.85)
         draw_icon("moon-waning-crescent", x, y, size, align=0.5)
 

@@ -11,9 +11,9 @@ from companion.games.crafting_the_cosmos.dial import DARK
 from screens.crafting_the_cosmos.dial_picture import HALF, MIDDLE, MarkerView
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc, ring
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.mark import draw_mark, outline
-from screens.widgets.smooth import arc, dashed, filled, outlined
+from screens.widgets.smooth import arc, dashed, disc, filled, outlined, ring
 from screens.widgets.typeface import SEMIBOLD
 
 INNER, MARKER_AT = 0.34, 0.68  # of the radius
@@ -73,7 +73,7 @@ class CraftingWayPicture(CanvasWidget):
                 Color(0, 0, 0, 1)
                 disc(mx, my, size * 0.85)
                 Color(1, 1, 1, 1)
-                ring(mx, my, size * 0.85, dp(1.1))
+                ring(mx, my, size * 0.85, dp(2.2))
             else:
                 draw_mark(mx, my, 2 * size, marker["colour"], "", theme, on_board=True)
 
@@ -101,6 +101,6 @@ class CraftingStepsPicture(CanvasWidget):
             Color(*(theme.players[self.colour] if own else (0, 0, 0, 1)))
             disc(x, self.center_y, radius)
             Color(*(theme.onSurfaceColor if not own else outline(theme, self.colour)))
-            ring(x, self.center_y, radius, dp(1.1))
+            ring(x, self.center_y, radius, dp(2.2))
             Color(*(theme.players_on[self.colour] if own else (1, 1, 1, 1)))
             draw_text(str(number + 1), x, self.center_y, radius * 1.25, SEMIBOLD, align=0.5)

@@ -11,9 +11,9 @@ from screens.theme import Theme
 from screens.widgets import width_of
 from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded
-from screens.widgets.smooth import dashed
+from screens.widgets.smooth import dashed, disc
 
 DOTS = 60  # with more points than this only the line is drawn
 Bar = tuple[str, float, str]  # name, part of the bar that is filled, word

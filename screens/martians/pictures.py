@@ -13,9 +13,10 @@ from screens.widgets import Pressable, width_of
 from screens.widgets.board.dome import Box, draw_dome, widest
 from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc, ring
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
+from screens.widgets.smooth import disc, ring
 
 STEPS: dict[str, Status] = {"done": "reached", "now": "here", "later": "ahead"}
 MARK, SMALL_MARK = 22, 14  # dp, of a colonist
@@ -179,7 +180,7 @@ class MartiansTimePicture(Pressable, CanvasWidget):
             if number < self.left:
                 disc(x + dp(12), self.center_y, dp(12))
             else:
-                ring(x + dp(12), self.center_y, dp(11.3), dp(1))
+                ring(x + dp(12), self.center_y, dp(11), dp(2))
             Color(*(theme.onPrimaryColor if number < self.left else theme.onSurfaceVariantColor))
             draw_icon("clock-outline", x + dp(12), self.center_y, sp(16), align=0.5)
 

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos.ring import GRID
 from screens.widgets import Card, Pressable, width_of
-from screens.widgets.canvas_widget import ring
 from screens.widgets.rounded import Rounded
+from screens.widgets.smooth import ring
 
 
 class MicroCosmosWhereMap(Widget):
@@ -36,7 +36,7 @@ class MicroCosmosWhereMap(Widget):
                 pos = (self.x + column * step + gap, self.top - (row + 1) * step + gap)
                 Color(*(self.tint if at == self.at else self.quiet))
                 if at is None:
-                    ring(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1, dp(1))
+                    ring(pos[0] + side / 2, pos[1] + side / 2, side / 2 - 1, dp(2))
                 else:
                     Rounded(pos=pos, size=(side, side), radius=[dp(3)])
 

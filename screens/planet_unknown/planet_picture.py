@@ -12,9 +12,10 @@ from companion.games.planet_unknown.planets import BONUS, CITY, OFF, SIDE, Plane
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
-from screens.widgets.canvas_widget import CanvasWidget, disc
+from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.one_tap import taps
 from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.smooth import disc
 
 GROUND_ICONS = {
     "I": "snowflake",

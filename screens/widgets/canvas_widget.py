@@ -9,20 +9,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
-from screens.widgets.smooth import circle, filled, outlined
 from screens.widgets.theme_listeners import listen_to_theme
 
 SLIDE = 0.22  # seconds
-
-
-def disc(x: float, y: float, radius: float) -> None:
-    """A filled circle around a point."""
-    filled(circle(x, y, radius))
-
-
-def ring(x: float, y: float, radius: float, width: float) -> None:
-    """So wide to each side."""
-    outlined(circle(x, y, radius), 2 * width)
 
 
 class CanvasWidget(Widget):

@@ -3,6 +3,7 @@ ones, its dashes are one pixel wide, and its smooth lines are lost with what the
 
 A shape is a list of points. Along its edge it fades from full to clear within a pixel."""
 
+from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -16,8 +17,11 @@ from kivy.metrics import dp
 DASH, GAP = 5, 4  # dp
 CLEAR, FULL = 0.25, 0.75  # where in the texture
 NEAR = 1e-6  # nearer than this is the same place
+KEPT = 128  # shapes of each kind
 
 Point = tuple[float, float]
+Vertex = tuple[float, float, float]  # where it is, and where in the texture
+Section = list[Vertex]
 
 
 def row(covers: Sequence[float]) -> Texture:
@@ -40,48 +44,48 @@ def fade() -> Texture:
     return row([0, 1])
 
 
-class _Place(NamedTuple):
-    """A point of a path, and where one comes to that goes one pixel to the right of the path there."""
+class _Shape(NamedTuple):
+    """The vertices of a shape, from its first point."""
 
-    x: float
-    y: float
-    right: float
-    up: float
+    xs: "array[float]"
+    ys: "array[float]"
+    covers: "array[float]"
+    indices: list[int]
 
-    def aside(self, far: float, cover: float, along: Point = (0, 0)) -> tuple[float, float, float, float]:
-        """A vertex this far to the right."""
-        return self.x + self.right * far + along[0], self.y + self.up * far + along[1], cover, 0.5
+    def mesh(self, at: Point) -> Mesh:
+        vertices = [0.5] * (4 * len(self.xs))
+        vertices[0::4] = [x + at[0] for x in self.xs]
+        vertices[1::4] = [y + at[1] for y in self.ys]
+        vertices[2::4] = self.covers
+        return Mesh(texture=fade(), vertices=vertices, indices=self.indices, mode="triangles")
 
 
 def filled(points: Sequence[Point]) -> Mesh:
     """A shape all of whose points can be seen from its middle."""
-    places = _places(_turning_left(points), closed=True)
-    count = len(places)
-    middle = sum(place.x for place in places) / count, sum(place.y for place in places) / count
-    vertices = [*middle, FULL, 0.5]
-    for place in places:
-        vertices += (*place.aside(-0.5, FULL), *place.aside(0.5, CLEAR))
-    indices: list[int] = []
-    for number in range(count):
-        inner, following = 1 + 2 * number, 1 + 2 * ((number + 1) % count)
-        indices += (0, inner, following, inner, inner + 1, following, following, inner + 1, following + 1)
-    return Mesh(texture=fade(), vertices=vertices, indices=indices, mode="triangles")
+    return _filled(_from_first(points)).mesh(points[0])
 
 
 def outlined(points: Sequence[Point], width: float, closed: bool = True) -> Mesh:
     """A line along the points, as wide to both sides."""
-    return _lines([_section(points, width, closed)])
+    return _outlined(_from_first(points), width, closed).mesh(points[0])
 
 
 def dashed(points: Sequence[Point], width: float, closed: bool = True, dash: float = DASH, gap: float = GAP) -> Mesh:
     """Dashes along the points; `dash` and `gap` are in dp, and stretched a little so that a whole number fits."""
-    path = [*points, points[0]] if closed else list(points)
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
-    whole, wanted = sum(lengths), dp(dash + gap)
-    count = max(1, round(whole / wanted) if closed else round((whole + dp(gap)) / wanted))
-    stride = whole / count if closed else (whole + dp(gap)) / count
-    drawn = stride * dash / (dash + gap)
-    return _lines([_section(part, width, closed=False) for part in _parts(path, lengths, stride, drawn)])
+    return _dashed(_from_first(points), width, closed, dp(dash), dp(gap)).mesh(points[0])
+
+
+def disc(x: float, y: float, radius: float) -> Mesh:
+    """A filled circle around a point."""
+    return _filled(_circle(round(radius, 1))).mesh((x, y))
+
+
+def ring(x: float, y: float, radius: float, width: float) -> Mesh:
+    return _outlined(_circle(round(radius, 1)), width, True).mesh((x, y))
+
+
+def dashed_ring(x: float, y: float, radius: float, width: float) -> Mesh:
+    return _dashed(_circle(round(radius, 1)), width, True, dp(DASH), dp(GAP)).mesh((x, y))
 
 
 def box_path(box: tuple[float, float, float, float], corner: float, inset: float = 0) -> list[Point]:
@@ -107,10 +111,65 @@ def circle(x: float, y: float, radius: float) -> list[Point]:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 0) -> list[Point]:
-    """Counter-clockwise from the right, in degrees."""
-    steps = steps or max(4, round(abs(end - start) / 360 * min(90, max(20, radius * 2.5))))
+    """Counter-clockwise from the right, in degrees; if no number of steps is given, a tenth of a pixel is missing at
+    most."""
+    steps = steps or max(4, round(abs(end - start) / 360 * pi * (5 * max(4, radius)) ** 0.5))
     turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def _from_first(points: Sequence[Point]) -> tuple[Point, ...]:
+    """A board is drawn again and again with the same shapes, elsewhere at most: they are kept by how they look."""
+    left, bottom = points[0]
+    return tuple([(round(x - left, 2), round(y - bottom, 2)) for x, y in points])
+
+
+@lru_cache(maxsize=KEPT)
+def _filled(points: tuple[Point, ...]) -> _Shape:
+    places = _places(_turning_left(points), closed=True)
+    count = len(places)
+    middle = sum(place.x for place in places) / count, sum(place.y for place in places) / count
+    vertices = [(*middle, FULL)]
+    for place in places:
+        vertices += (place.aside(-0.5, FULL), place.aside(0.5, CLEAR))
+    indices: list[int] = []
+    for number in range(count):
+        inner, following = 1 + 2 * number, 1 + 2 * ((number + 1) % count)
+        indices += (0, inner, following, inner, inner + 1, following, following, inner + 1, following + 1)
+    return _shape(vertices, indices)
+
+
+@lru_cache(maxsize=KEPT)
+def _outlined(points: tuple[Point, ...], width: float, closed: bool) -> _Shape:
+    return _lines([_section(points, width, closed)])
+
+
+@lru_cache(maxsize=KEPT)
+def _dashed(points: tuple[Point, ...], width: float, closed: bool, dash: float, gap: float) -> _Shape:
+    path = [*points, points[0]] if closed else list(points)
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
+    whole = sum(lengths) + (0 if closed else gap)
+    stride = whole / max(1, round(whole / (dash + gap)))
+    drawn = stride * dash / (dash + gap)
+    return _lines([_section(part, width, closed=False) for part in _parts(path, lengths, stride, drawn)])
+
+
+class _Place(NamedTuple):
+    """A point of a path, and where one comes to that goes one pixel to the right of the path there."""
+
+    x: float
+    y: float
+    right: float
+    up: float
+
+    def aside(self, far: float, cover: float, along: Point = (0, 0)) -> Vertex:
+        """A vertex this far to the right."""
+        return self.x + self.right * far + along[0], self.y + self.up * far + along[1], cover
+
+
+@lru_cache(maxsize=KEPT)
+def _circle(radius: float) -> tuple[Point, ...]:
+    return tuple(circle(0, 0, radius))
 
 
 def _turning_left(points: Sequence[Point]) -> list[Point]:
@@ -144,9 +203,6 @@ def _right_of(start: Point, end: Point) -> Point:
     return up / length, -across / length
 
 
-Section = list[tuple[float, float, float, float]]
-
-
 def _section(points: Sequence[Point], width: float, closed: bool) -> list[Section]:
     """Across the line at each of its points: clear, full, full, clear. The ends of an open one are clear."""
     half = max(1.0, width) / 2
@@ -164,16 +220,20 @@ def _section(points: Sequence[Point], width: float, closed: bool) -> list[Sectio
     return [ends[0], *sections, ends[1]]
 
 
-def _lines(lines: list[list[Section]]) -> Mesh:
-    vertices: list[float] = []
+def _lines(lines: list[list[Section]]) -> _Shape:
+    vertices: list[Vertex] = []
     indices: list[int] = []
     for sections in lines:
-        first = len(vertices) // 4
+        first = len(vertices)
         for section in sections:
-            for vertex in section:
-                vertices += vertex
+            vertices += section
         indices += [first + at for at in _band(len(sections))]
-    return Mesh(texture=fade(), vertices=vertices, indices=indices, mode="triangles")
+    return _shape(vertices, indices)
+
+
+def _shape(vertices: list[Vertex], indices: list[int]) -> _Shape:
+    xs, ys, covers = (array("f", values) for values in zip(*vertices, strict=True))
+    return _Shape(xs, ys, covers, indices)
 
 
 @lru_cache(maxsize=256)

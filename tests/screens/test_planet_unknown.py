@@ -457,7 +457,7 @@ def test_technologies_and_markers_are_put_right_by_hand(drive: Drive, tmp_path: 
     d = at_table(drive, tmp_path, corporation="makeshift")
     d.app.show("correct")
     d.frames(4)
-    d.tap(d.find(Chip, text="Ola"))
+    d.tap(d.find(Chip, text="Ola", within=d.app.root.current.ids.groups))
     row = d.find("ChoiceRow", label="Technologia 3")
     tap(d, d.find("Segment", text="tak", within=row))
     assert one(d)["techs"] == [False, False, True, False, False, False]

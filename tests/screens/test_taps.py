@@ -109,6 +109,11 @@ def put_right(d: Driver, taps: Counter, label: str, path: list[Any], *steps: Any
     assert value() == before + 1
 
 
+def of_group(d: Driver, name: str) -> Chip:
+    """The chip above the values of somebody or something."""
+    return d.find(Chip, text=name, within=d.app.root.current.ids.groups)
+
+
 # ------------------------------------------------------------ the walks, by their heading in the document
 
 
@@ -278,7 +283,7 @@ def mars_dice(drive: Drive, folder: Path) -> Counter:
         ["players", 1, "vp"],
         lambda: d.app.root.current.view.ids.more,
         "Popraw wartości",
-        lambda: d.find(Chip, text="Marek"),
+        lambda: of_group(d, "Marek"),
     )
     return taps
 
@@ -302,7 +307,7 @@ def micro_cosmos(drive: Drive, folder: Path) -> Counter:
         ["players", 0, "cargo", "minerals"],
         lambda: d.app.root.current.view.ids.more,
         "Popraw stan stołu",
-        lambda: d.find(Chip, text="Ola"),
+        lambda: of_group(d, "Ola"),
     )
     d.app.show("table")
     settle(d)
@@ -338,7 +343,7 @@ def planet_unknown(drive: Drive, folder: Path) -> Counter:
         ["players", 1, "pods"],
         lambda: d.app.root.current.view.ids.more,
         "Popraw stan stołu",
-        lambda: d.find(Chip, text="Marek"),
+        lambda: of_group(d, "Marek"),
     )
     d.app.show("table")
     unknown.do(d, "next_round", anyway=True)
@@ -371,7 +376,7 @@ def martians(drive: Drive, folder: Path) -> Counter:
         ["quarters", 0, "illness"],
         lambda: d.app.root.current.buttons["other"],
         "Popraw",
-        lambda: d.find(Chip, text="Kwatery"),
+        lambda: of_group(d, "Kwatery"),
     )
     d.app.show("table")
     settle(d)
@@ -397,7 +402,7 @@ def crafting_the_cosmos(drive: Drive, folder: Path) -> Counter:
         ["players", who, "tracks", "dna"],
         lambda: d.find("Place", place="galaxy"),
         lambda: d.app.root.current.view.ids.points.ids.correct,
-        lambda: d.find(Chip, text=d.app.table.session.names[who]),
+        lambda: of_group(d, d.app.table.session.names[who]),
     )
     d.app.show("table")
     settle(d)

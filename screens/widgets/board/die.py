@@ -10,7 +10,7 @@ from screens.widgets.board.colours import Colour, edge_on, mixed
 from screens.widgets.canvas_text import draw_icon
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
-from screens.widgets.smooth import circle, filled
+from screens.widgets.smooth import disc
 
 SIDE = 0.09  # how much of its height is the lower side
 LIFTED = 4  # dp: how much higher a die lies that is picked
@@ -48,7 +48,7 @@ def draw_die(
     middle = y + low + (side - low) / 2
     draw_icon(icon, x + side / 2, middle, side * 0.58, align=0.5)
     for right, up in PIPS.get(pips, ()):
-        filled(circle(x + side / 2 + right * side * 0.25, middle + up * side * 0.25, side * 0.085))
+        disc(x + side / 2 + right * side * 0.25, middle + up * side * 0.25, side * 0.085)
 
 
 class Die(CanvasWidget):
@@ -78,6 +78,6 @@ class Die(CanvasWidget):
         badge = dp(11)
         right, top = x + side, y + side
         Color(*theme.onSurfaceColor)
-        filled(circle(right, top, badge))
+        disc(right, top, badge)
         Color(*theme.surfaceColor)
         draw_icon("check-bold", right, top, badge * 1.5, align=0.5)

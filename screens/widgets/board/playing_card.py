@@ -14,7 +14,7 @@ from screens.widgets.board.colours import DARK, PAPER, Colour
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
-from screens.widgets.smooth import arc, circle, filled, outlined
+from screens.widgets.smooth import arc, disc, outlined
 from screens.widgets.text import width_of
 from screens.widgets.typeface import SEMIBOLD
 
@@ -99,9 +99,9 @@ def draw_back(box: Box, theme: Any) -> None:
     line = max(1.2, wide * 0.04)
     outlined(_ring(x, y, wide, 0, 180), line, closed=False)
     Color(*theme.primaryContainerColor)  # the planet hides the ring behind it, and the ring the planet
-    filled(circle(x, y, wide * 0.21 + line))
+    disc(x, y, wide * 0.21 + line)
     Color(*ink)
-    filled(circle(x, y, wide * 0.21))
+    disc(x, y, wide * 0.21)
     front = _ring(x, y, wide, 180, 360)
     Color(*theme.primaryContainerColor)
     outlined(front, line * 2.6, closed=False)
