@@ -153,7 +153,7 @@ class CraftingDialPicture(CanvasWidget):
         outlined([*outer, *reversed(inner)], dp(4.8) if active else dp(2))
         if self.radius >= dp(SMALLEST_NAMED):
             self._draw_name(tint, dial["names"][area], area)
-        Color(*theme.outlineColor)
+        Color(*theme.onSurfaceVariantColor)
         for x, y in self.slots(area):
             dashed_ring(x, y, self._size() * 0.92, dp(1.5))
 
