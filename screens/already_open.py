@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
@@ -39,6 +39,7 @@ class AlreadyOpenApp(MDApp):
     motion = False
     tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
+    wide = BooleanProperty(True)
     theme_cls: Theme
 
     def __init__(self, folder: Path, **kwargs: Any) -> None:

@@ -11,6 +11,7 @@ from companion.engine.message import message
 from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
 from screens.widgets import Card, Chip, Dialog, Pressable, SeatChip, Segments, TonalButton
+from screens.widgets.panes import put_on_top
 from screens.widgets.seat_choices import SeatChoices
 from screens.widgets.text_field import TextField
 
@@ -54,6 +55,7 @@ class CorrectScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.group: Group | None = None
+        self._groups = self.ids.groups.__self__
         self._built: list[tuple[Path, bool]] = []  # of each row its path, and whether it is a ChoiceRow
         self._session: OpenSession | None = None  # the game that the chosen group belongs to
 
@@ -73,6 +75,8 @@ class CorrectScreen(OrbitaScreen):
             self._session = opened
             self.group = groups[0] if groups else None
         self.empty = not items
+        above = self.ids.content if self.app.low else self.ids.page  # a low window has little room
+        put_on_top(above, self._groups)
         self._draw_groups(groups)
         self._draw_rows([item for item in items if group_of(item) == self.group])
 

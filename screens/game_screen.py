@@ -57,7 +57,7 @@ class GameScreen(TapForRule, OrbitaScreen, Generic[S]):
 
     def has_changed(self, *shape: Any) -> bool:
         """Whether the view has to be built anew: it was built for something else, or in other colours."""
-        wanted = (*shape, self.app.theme_cls.theme, self.app.left_handed)
+        wanted = (*shape, self.app.low, self.app.theme_cls.theme, self.app.left_handed)
         before, self._built_for = self._built_for, wanted
         return before != wanted
 

@@ -26,6 +26,7 @@ class WelcomePoint(BoxLayout):
 class Welcome(ModalView):
     """Fills the window. Until it is left by its button, it comes again at the next start."""
 
+    small = BooleanProperty(False)  # a phone
     sound = BooleanProperty(True)  # soft ones, unless somebody does not want them
 
     def __init__(self, **kwargs: Any) -> None:

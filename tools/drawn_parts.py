@@ -18,6 +18,7 @@ SEEN = 3.0  # contrast that a drawn part has at least
 SMALL = 6  # pixels; less than this has no colour of its own, for its edges are smooth
 AROUND = 2  # pixels around a part that show what it is drawn on
 ART = (Emblem, Picture, Sky)  # nothing to be read from
+ENOUGH = 0.06  # of its pixels
 SAME = 5  # pixels; a fill and an outline that differ less are one part
 
 
@@ -49,7 +50,7 @@ def _parts(widget: Widget, picture: Image.Image) -> Iterator[tuple[Box, float]]:
         if any(_inside(words, box) for words in written):
             continue
         under = _under(box, picture) if seen and _inside(box, seen) else None
-        if under is not None:
+        if under is not None and not _stands_out(box, under, picture):
             yield box, max(contrast(laid_on(colour, under), under) for colour in colours)
 
 
@@ -91,6 +92,18 @@ def _around(points: list[float]) -> Box | None:
         return None
     across, up = points[::2], points[1::2]
     return min(across), min(up), max(across), max(up)
+
+
+def _stands_out(box: Box, under: tuple[int, ...], picture: Image.Image) -> bool:
+    """Whether enough of what is seen there differs: something else may be drawn on it."""
+    place = picture.crop(
+        (round(box[0]), round(picture.height - box[3]), round(box[2]), round(picture.height - box[1]))
+    )
+    colours = place.getcolors(place.width * place.height) or []
+    differing = sum(
+        count for count, colour in colours if isinstance(colour, tuple) and contrast(colour, under) >= SEEN
+    )
+    return differing >= ENOUGH * place.width * place.height
 
 
 def _inside(box: Box, seen: Box) -> bool:

@@ -10,16 +10,15 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.running import running_app
-from screens.widgets import BigButton, Flow, Pill, Text, width_of
+from screens.widgets import BigButton, Flow, Pill, Text
 from screens.widgets.guide_card import GuideCard
+from screens.widgets.text import HEADINGS, ORPHAN, lines_of
 from tools.seen import texts, visible
 from tools.visibility import name, visible_box
 
-LIST = 88  # dp, the least that is seen of a list: a row and the beginning of the next
+LIST = 84  # dp, the least that is seen of a list: a row and the beginning of another
 LINES = 3  # of the guide
 LINE = 1.17  # the height of a line, by that of its letters
-ORPHAN = 3  # letters, at most
-HEADINGS = ("display", "headline", "title", "subtitle")
 
 
 def squeezed() -> list[str]:
@@ -87,24 +86,9 @@ def _orphan(words: Widget) -> Iterator[str]:
     if not isinstance(words, Text) or not words.text_size[0] or words.is_shortened:
         return
     if words.role in HEADINGS or words.medium or isinstance(words.parent, Pill):
-        lines = lines_of(words.text, words.text_size[0], words.font_name, words.font_size)
-        if len(lines) > 1 and " " not in lines[-1] and len(lines[-1]) <= ORPHAN:
+        lines = lines_of(words.text_to_draw(), words.text_size[0], words.font_name, words.font_size)
+        if len(lines) > 1 and len(words.text.split()) > 2 and " " not in lines[-1] and len(lines[-1]) <= ORPHAN:
             yield f"{name(words)} ends in a line of “{lines[-1]}”"
-
-
-def lines_of(text: str, width: float, font_name: str, font_size: float) -> list[str]:
-    """The lines into which it wraps at this width: at ordinary blanks only."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width_of(longer, font_name, font_size) > width + 1:
-                lines.append(line)
-                longer = word
-            line = longer
-        lines.append(line)
-    return lines
 
 
 def _left_alone(flow: Widget) -> Iterator[str]:

@@ -3,12 +3,15 @@
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.crafting_the_cosmos import data as printed
 from screens.crafting_the_cosmos import ability_dialogs as dialogs
 from screens.crafting_the_cosmos.ability_parts import CraftingAbilityCard, CraftingAbilityList
 from screens.crafting_the_cosmos.seat_screen import CraftingSeatScreen
+from screens.widgets.panes import put_on_top
 from screens.widgets.recycle import reuse_rows
 
 
@@ -38,8 +41,21 @@ class CraftingAbilitiesScreen(CraftingSeatScreen):
         if "which" in ids:  # a phone
             self._mine = ids.mine.__self__  # kept here, because one of the two is not in the view
             ids.which.bind(value=lambda *_: self._show_mine_or_all())
+            if self.app.low:
+                self._share_a_row(ids.which.__self__, ids.next.__self__)
+                put_on_top(ids.content, ids.seats.__self__)
         else:
             ids.all.add_widget(self.list)
+
+    def _share_a_row(self, which: Widget, button: Widget) -> None:
+        """In a low window the choice stands beside the next button."""
+        row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
+        for part, share in ((which, 0.6), (button, 0.4)):
+            self.view.remove_widget(part)
+            part.size_hint_x, part.pos_hint = share, {"center_y": 0.5}
+            part.bind(height=lambda *_: setattr(row, "height", max(which.height, button.height)))
+            row.add_widget(part)
+        self.view.add_widget(row)
 
     def _show_mine_or_all(self) -> None:
         """On a phone, shows the player's abilities or the list of all of them."""

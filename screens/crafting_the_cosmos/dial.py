@@ -25,6 +25,7 @@ from screens.game_screen import GameScreen
 from screens.widgets import Chip, SeatChip, TonalButton
 from screens.widgets.guide_card import take
 from screens.widgets.mark import letters
+from screens.widgets.panes import put_beside
 from screens.widgets.recycle import reuse_rows
 
 
@@ -45,6 +46,8 @@ class CraftingTableScreen(GameScreen[State]):
     def _build(self) -> None:
         self.put(CraftingWideDial() if self.app.wide else CraftingTallDial())
         ids = self.view.ids
+        if self.app.low:
+            put_beside(self.view, ids.dial.__self__, 0.42)
         ids.dial.bind(on_marker=lambda _, number: self.move(number))
         ids.next.bind(on_release=lambda _: self.go_on())
         ids.aside.bind(on_release=lambda _: self.app.show("galaxy" if self.mover() is None else "finder"))

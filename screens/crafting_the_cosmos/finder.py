@@ -17,6 +17,7 @@ from screens.crafting_the_cosmos.open_state import state_of
 from screens.crafting_the_cosmos.way_picture import Move
 from screens.kv import load_kv
 from screens.widgets import Card, Chip, Pressable
+from screens.widgets.panes import put_on_top
 from screens.widgets.recycle import reuse_rows
 
 MORE = 10  # how much more a resource counts than the next one; no reward is as large as 10
@@ -43,6 +44,7 @@ class CraftingFinderScreen(OrbitaScreen):
         super().__init__(**kwargs)
         self._wanted: dict[tuple[str, int | None], list[str]] = {}  # by table and player
         self._built = False
+        self._above = self.ids.above.__self__
 
     def title(self) -> str:
         return self.app.tr.t("crafting_the_cosmos.find")
@@ -56,6 +58,7 @@ class CraftingFinderScreen(OrbitaScreen):
     def refresh(self) -> None:
         if not self._built:
             self._build()
+        put_on_top(self.ids.content if self.app.low else self.ids.page, self._above)  # or hardly a row would be seen
         for what, chip in self.chips.items():
             chip.text = self.app.tr.t(f"crafting_the_cosmos.wanted.{what}")
             chip.on = what in self.wanted

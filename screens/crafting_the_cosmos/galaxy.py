@@ -20,6 +20,7 @@ from screens.crafting_the_cosmos.galaxy_parts import CraftingGainRow, CraftingHa
 from screens.crafting_the_cosmos.seat_screen import CraftingSeatScreen
 from screens.widgets import TonalButton
 from screens.widgets.guide_card import take
+from screens.widgets.panes import put_on_top
 from screens.widgets.recycle import reuse_rows
 
 
@@ -48,6 +49,9 @@ class CraftingGalaxyScreen(CraftingSeatScreen):
         self.view.ids.seats.choose(who)
 
     def build(self, ids: Any) -> None:
+        if self.app.low:  # no room for what stays in place
+            put_on_top(ids.content, ids.tracks.__self__)
+            put_on_top(ids.content, ids.seats.__self__)
         self.tracks = {track: self._tile(ids.tracks, partial(self._spend, track)) for track in TRACKS}
         self.nebulae = {size: self._tile(ids.scoring, partial(self._nebula, size)) for size in NEBULA_SIZES}
         self.life = self._tile(ids.scoring, lambda: dialogs.ask_life(self.app, self.who))

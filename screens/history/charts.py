@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets import width_of
+from screens.widgets.board.track import draw_cell
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded
@@ -116,8 +117,7 @@ class BarsPicture(CanvasWidget):
             draw_text(cut(name, names - dp(12), size), self.x, middle, size)
             draw_text(word, self.right, middle, size, "RobotoMedium", align=1)
             bar = self.width - names - words
-            Color(*theme.surfaceContainerHighestColor)
-            Rounded(pos=(self.x + names, middle - dp(9)), size=(bar, dp(18)), radius=[dp(6)])
+            draw_cell(theme, (self.x + names, middle - dp(9), bar, dp(18)), dp(6), None)
             if part > 0:
                 Color(*theme.primaryColor)
                 filled = max(dp(8), bar * min(1, part))

@@ -22,6 +22,7 @@ from companion.text.relative_time import day
 from screens.base import OrbitaScreen
 from screens.setup.name_dialog import NameDialog
 from screens.widgets import Chip, Pressable, SeatChip
+from screens.widgets.panes import put_on_top
 
 USUAL = 150  # hardly anybody scores more in any of the games
 DAY = 86400
@@ -65,6 +66,7 @@ class EnterPlayScreen(OrbitaScreen):
         self.chosen, self.typed = 0, ""
         self.editing: Play | None = None
         self._untouched = self._entered()
+        self._offered = self.ids.offered.__self__
         self._games: dict[str, Chip] = {}
         for game in shelf.IDS:
             chip = Chip()
@@ -158,6 +160,7 @@ class EnterPlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, ids = self.app.tr.t, self.ids
+        put_on_top(ids.column if self.app.low else ids.page, self._offered)  # a low window has no room for it
         for game, chip in self._games.items():
             chip.text, chip.on = t(f"{game}.short"), game == self.game
             chip.disabled = self.editing is not None and game != self.game

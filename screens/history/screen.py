@@ -21,6 +21,7 @@ from screens.history.rows import HistoryRow
 from screens.history.share_dialogs import open_export
 from screens.widgets import Chip, Dialog
 from screens.widgets.choices import listed
+from screens.widgets.panes import put_on_top
 
 DAYS = {"month": 31, "year": 365}
 
@@ -41,9 +42,12 @@ class HistoryScreen(OrbitaScreen):
         for name, chip in self.chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
-        self._arranged: tuple[bool, bool, str, bool] | None = None  # the shape that the panes were put together for
+        self._arranged: tuple[bool, bool, bool, str, bool] | None = (
+            None  # the shape that the panes were put together for
+        )
         self._counted: tuple[Any, ...] = ()  # the plays, filters and texts that the shown statistics were made from
         # Strong references: on a phone one of the two is taken out of the window.
+        self._others = self.ids.others.__self__
         self._parts = [self.ids[name].__self__ for name in ("side", "listed")]
         self._count_soon = Clock.create_trigger(self._show_statistics, 0)
 
@@ -84,16 +88,21 @@ class HistoryScreen(OrbitaScreen):
         row.when = day(app.tr.t, play["finished"])
 
     def _arrange(self) -> None:
-        """In a wide window the numbers stand beside the list, else above it; a phone shows one of the two. Without
-        plays there are no numbers."""
+        """In a wide or low window the numbers stand beside the list, else above it; a phone held upright shows one of
+        the two. Without plays there are no numbers."""
         nothing = self.empty or self.none_found
-        shape = (self.app.wide, self.app.narrow, self.page, nothing)
+        shape = (self.app.wide, self.app.narrow, self.app.low, self.page, nothing)
         if self._arranged == shape:
             return
         self._arranged = shape
         side, plays = self._parts
         both = not self.app.narrow and not nothing
         parts = (side, plays) if both else (side,) if self.page == "numbers" and not nothing else (plays,)
+        if self.app.low and not nothing:  # beside the list there is room for them
+            put_on_top(self.ids.numbers, self._others)
+        elif self._others.parent is not plays:
+            self._others.parent.remove_widget(self._others)
+            plays.add_widget(self._others)
         self.ids.panes.clear_widgets()
         for part in parts:
             self.ids.panes.add_widget(part)

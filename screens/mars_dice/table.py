@@ -25,6 +25,7 @@ from screens.mars_dice import dialogs
 from screens.running import running_app
 from screens.widgets import Card, Pressable, SeatChip
 from screens.widgets.highlight import Highlighted
+from screens.widgets.panes import put_on_top
 
 LOW = 560  # dp; less height than this and everything scrolls
 LARGE = 1.2  # letters from this on leave no room for columns
@@ -130,12 +131,12 @@ class MarsDiceTableScreen(GameScreen[State]):
     def refresh(self) -> None:
         self.turn_of(self.state["turn"]["player"])
         colours = [player["colour"] for player in self.session.setup["players"]]
-        low = self.app.room[1] < dp(LOW)
+        low = self.app.room[1] < dp(LOW) * max(1, self.app.text_scale)
         # Another game with players of the same colours needs no new table.
         if self.has_changed(self.app.wide, low, self.large, colours):
             self._build(colours)
             if low and not self.app.wide:
-                self._let_all_scroll()
+                put_on_top(self.view.ids.column, self.view.ids.parameters.__self__)  # no room for what stays in place
         state = self.state
         for parameter, card in self.cards.items():
             self._show_parameter(state, parameter, card)
@@ -183,13 +184,6 @@ class MarsDiceTableScreen(GameScreen[State]):
         chip.bind(on_release=lambda _: open_dialog(slot))
         row.add_widget(chip)
         return chip
-
-    def _let_all_scroll(self) -> None:
-        """A phone on its side has no room for parameters that stay in place."""
-        parameters = self.view.ids.parameters.__self__
-        self.view.remove_widget(parameters)
-        column = self.view.ids.column
-        column.add_widget(parameters, index=len(column.children))
 
     # ------------------------------------------------------------ showing
 

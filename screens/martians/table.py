@@ -32,6 +32,7 @@ from screens.widgets import Chip, Flow, SeatChip, TonalButton
 from screens.widgets.board.playing_card import PlayingCard
 from screens.widgets.guide_card import take
 from screens.widgets.mark import initial
+from screens.widgets.panes import put_on_top
 
 
 class MartiansStats(BoxLayout):
@@ -84,6 +85,11 @@ class MartiansTableScreen(GameScreen[State]):
         ids.next.bind(on_release=lambda _: self.go_on())
         if setting_up:
             return
+        if self.app.low:  # no room for what stays in place
+            put_on_top(ids.content, ids.track.__self__)
+            stats = ids.stats.__self__
+            self.view.remove_widget(stats)
+            ids.content.add_widget(stats)
         self.rounds = [MartiansRoundPicture() for _ in range(printed.ROUNDS)]
         for number, picture in enumerate(self.rounds, start=1):
             picture.bind(on_release=partial(self._open_round, number))

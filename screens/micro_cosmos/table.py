@@ -5,7 +5,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.micro_cosmos import state as states
@@ -15,12 +14,13 @@ from screens.kv import load_kv
 from screens.micro_cosmos import dialogs, place_dialogs
 from screens.micro_cosmos.board import MicroCosmosBoardScreen
 from screens.micro_cosmos.panels import MicroCosmosArkPanel, MicroCosmosCargoPanel, crew_note
-from screens.widgets import Card, TonalButton
+from screens.widgets import Card, EvenButtons, TonalButton
+from screens.widgets.panes import put_beside, put_on_top
 
 ACTIONS = ("upgrade", "gather", "terraform", "explore", "settle", "colony", "outpost", "specialist")
 
 
-class MicroCosmosActionButtons(GridLayout):
+class MicroCosmosActionButtons(EvenButtons):
     """A button for each action of a turn besides travelling. One that is not possible now is pale and says why."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -70,6 +70,9 @@ class MicroCosmosTableScreen(MicroCosmosBoardScreen):
 
     def make_view(self) -> Widget:
         view = MicroCosmosWideTable(seats=len(self.colours)) if self.app.wide else MicroCosmosTallTable()
+        if self.app.low:
+            put_on_top(view.ids.column, view.ids.scores.__self__)
+            put_beside(view, view.ids.map.__self__, 0.42)
         for panel in (self.cargo, self.ark, self.light, self.automa, self.crew):
             if panel.parent is not None:
                 panel.parent.remove_widget(panel)

@@ -16,6 +16,7 @@ from screens.kv import load_kv
 from screens.planet_unknown import dialogs, goal_dialogs
 from screens.widgets import Chip, Dialog, Pressable
 from screens.widgets.choices import listed
+from screens.widgets.panes import put_beside
 from screens.widgets.recycle import reuse_rows
 
 BRUSHES = (("empty", "square-off-outline"), ("meteorite", "meteor"))
@@ -102,10 +103,12 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
             PlanetUnknownWidePlanet()
             if self.app.wide
             else PlanetUnknownPhonePlanet()
-            if self.app.narrow
+            if self.app.narrow or self.app.low
             else PlanetUnknownTallPlanet()
         )
         ids = self.view.ids
+        if self.app.low:
+            put_beside(self.view, ids.picture.__self__)
         for brush, icon in BRUSHES:
             chip = Chip(icon=icon)
             chip.bind(on_release=partial(self._take_brush, brush))

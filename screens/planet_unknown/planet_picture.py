@@ -197,6 +197,10 @@ class PlanetUnknownPlanetPicture(CanvasWidget):
     def _covered(self, theme: Theme, planet: Planet, some: list[int]) -> None:
         Color(*theme.inversePrimaryColor)
         self._fill(some)
+        Color(*theme.primaryColor)
+        for square in some:
+            x, y, side = self._inner(square)
+            RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(1))
         Color(*theme.onPrimaryContainerColor[:3], 0.65)
         self._icons(planet, some)
 
@@ -216,7 +220,7 @@ class PlanetUnknownPlanetPicture(CanvasWidget):
             x, y, side = self._inner(square)
             Color(*theme.inversePrimaryColor)
             Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
-            Color(*amber[:3], 0.35)
+            Color(*amber[:3], 0.12)
             Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*amber)
             RoundedOutline(pos=(x, y), size=(side, side), radius=[side * 0.2], line=dp(2))

@@ -112,7 +112,7 @@ class RulesScreen(OrbitaScreen):
             chip.on = game_id == self.game_id
 
     def _measure(self, *_: Any) -> None:
-        self.both = not self.app.narrow
+        self.both = not self.app.narrow and not self.app.low
 
     def _arrange(self, *_: Any) -> None:
         if self._arranged == (self.both, self.reading):

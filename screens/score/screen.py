@@ -177,7 +177,7 @@ class ScoreScreen(OrbitaScreen):
                 cell = self._cells[category.id, seat]
                 cell.note = self._fill_cell(cell, category, seat, missing)
             row.noted = bool(category.counts)
-        self._total_row.title = tr.t("score.total") if self.app.wide else ""
+        self._total_row.title = tr.t("score.total")
         for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
             label.text = number(total)
             leads = not missing and seat in _leaders(sheet)

@@ -119,6 +119,7 @@ class Pill(Pressable, Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._label = Text(halign="center", fit=True, hug=True)
+        self._label.is_heading = True
         self._icon: Icon | None = None
         self._surface = Surface(self.canvas)
         self.add_widget(self._label)

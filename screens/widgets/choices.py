@@ -5,10 +5,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from screens.widgets.buttons import Pill, TonalButton
 from screens.widgets.dialog import Dialog
+from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.rows import ListRow, PersonRow
 from screens.widgets.symbols import Price, PriceRow
 
@@ -21,9 +21,9 @@ def row(*widgets: Any, tall: float = 64) -> BoxLayout:
     return box
 
 
-def grid(*widgets: Any, cols: int = 2) -> GridLayout:
+def grid(*widgets: Any, cols: int = 2) -> EvenButtons:
     """In rows of so many, equally wide."""
-    box = GridLayout(cols=cols, size_hint_y=None, spacing=dp(8))
+    box = EvenButtons(cols=cols, size_hint_y=None, spacing=dp(8))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
         box.add_widget(widget)

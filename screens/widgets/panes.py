@@ -23,6 +23,30 @@ def put_side_by_side(box: BoxLayout, *panes: Widget) -> None:
             box.add_widget(pane)
 
 
+def put_beside(view: BoxLayout, board: Widget, share: float = 0.5) -> None:
+    """In a low window the board of a view stands on the left, as high as the view, and all the rest right of it."""
+    rest = BoxLayout(orientation="vertical", spacing=view.spacing)
+    if board.parent is not None:
+        board.parent.remove_widget(board)
+    for part in reversed(view.children[:]):
+        view.remove_widget(part)
+        rest.add_widget(part)
+    if all(part.size_hint_y is None for part in rest.children):
+        rest.add_widget(Widget(), index=len(rest.children))  # they stand at the bottom
+    view.orientation, view.spacing = "horizontal", dp(12)
+    board.size_hint, rest.size_hint_x = (share, 1), 1 - share
+    for part in (rest, board) if running_app().left_handed else (board, rest):
+        view.add_widget(part)
+
+
+def put_on_top(column: BoxLayout, part: Widget) -> None:
+    """Moves a part into a column, above all that is in it."""
+    if part.parent is not column:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        column.add_widget(part, index=len(column.children))
+
+
 class Panes(BoxLayout):
     """Its first two children are columns with heights of their own; a third one stands below the right column
     and never scrolls. With `wide` the columns stand side by side and scroll each by itself, else they follow

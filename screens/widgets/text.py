@@ -39,6 +39,8 @@ ROLES = {
     "label": ("Roboto", 14),
     "caption": ("Roboto", 12),
 }
+HEADINGS = ("display", "headline", "title", "subtitle")
+ORPHAN = 3  # letters that do not stand alone in the last line of a heading
 NOWHERE = 0  # the width of a text that has not found its place yet
 WHITE = (1, 1, 1, 1)
 NO_SIZE = (0, 0)
@@ -194,6 +196,7 @@ class Text(ThemedText):
     least = NumericProperty(0.0)  # with hug: not narrower than this
     slack = NumericProperty(0.0)  # with hug: some room beside the text
     rule = StringProperty()  # the section that a tap on it tells; see screens/widgets/tap_for_rule.py
+    is_heading = False  # like the roles that are: it does not end in a line of two letters
     valign = OptionProperty("middle", options=["bottom", "middle", "center", "top"])
 
     def __init__(self, **kwargs: Any) -> None:
@@ -245,8 +248,11 @@ class Text(ThemedText):
     on_least = on_slack = on_texture_size
 
     def text_to_draw(self) -> str:
-        if self.text_size[0] == NOWHERE:  # to draw it at a width that it will not keep takes as long
+        width = self.text_size[0]
+        if width == NOWHERE:  # to draw it at a width that it will not keep takes as long
             return ""
+        if width and (self.role in HEADINGS or self.medium or self.is_heading) and not self.markup:
+            return without_orphan(self.text, width, self.font_name, self.font_size)
         return self.text.upper() if self.role == "caption" else self.text
 
 
@@ -270,25 +276,45 @@ class ClippedText(Text):
         self.text = clipped(self.whole, self.width, int(self.most), self.font_name, self.font_size)
 
 
+def lines_of(text: str, width: float, font_name: str, font_size: float) -> list[str]:
+    """The lines into which a text wraps."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width_of(longer, font_name, font_size) > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return lines
+
+
+def without_orphan(text: str, width: float, font_name: str, font_size: float) -> str:
+    """If it would end in a line of a few letters, another word goes into that line."""
+    if " " not in text or width_of(text, font_name, font_size) <= width:
+        return text
+    before, last = [*lines_of(text, width, font_name, font_size), ""][-3:-1]
+    if len(last) > ORPHAN or " " not in before:
+        return text
+    at = len(text) - len(last) - 1 - len(before.rpartition(" ")[2])
+    longer = text[at:]
+    fits = width_of(longer, font_name, font_size) <= width
+    return f"{text[: at - 1]}\n{longer}" if fits else text
+
+
 def clipped(text: str, width: float, lines: int, font_name: str, font_size: float) -> str:
     """As many words as fit into the lines."""
 
-    def wide(part: str) -> float:
-        return width_of(part, font_name, font_size)
-
-    words, kept = text.split(), ""
-    for number in range(1, lines + 1):
-        line = ""
-        while words and (not line or wide(f"{line} {words[0]}") <= width):
-            line = f"{line} {words.pop(0)}".strip()
-        if number == lines and words:
-            while line and wide(f"{line}…") > width:
-                line = line[:-1].rstrip(" ,.·:")
-            line += "…"
-        kept = f"{kept} {line}".strip()
-        if not words:
-            break
-    return kept
+    text = " ".join(text.split())
+    wrapped = lines_of(text, width, font_name, font_size)
+    if len(wrapped) <= lines:
+        return text
+    last = wrapped[lines - 1]
+    while last and width_of(f"{last}…", font_name, font_size) > width:
+        last = last[:-1].rstrip(" ,.·:")
+    return " ".join([*wrapped[: lines - 1], f"{last}…"])
 
 
 class Icon(ThemedText):

@@ -10,6 +10,7 @@ from screens.app import OrbitaApp
 from screens.density import mend_density
 from screens.preferences import LARGEST_TEXT
 from screens.widgets import Text
+from tests.effort import THOROUGH
 from tests.screens.hands import cut_off
 from tests.screens.lifecycle import PHONE, PLAYABLE, TABLET, begin, low_memory, turn
 from tools.drive import Driver, visible_box
@@ -41,7 +42,7 @@ def test_only_letters_grow_and_with_them_the_places_of_texts(letters: float, tmp
     assert app.text_scale == LARGEST_TEXT
 
 
-@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("size", [TABLET, PHONE] if THOROUGH else [PHONE])
 def test_no_text_is_cut_off(letters: float, drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
     app = OrbitaApp(tmp_path, letters=letters)
     app.set("reduce_motion", True)

@@ -14,6 +14,7 @@ from screens.shell import Place
 from screens.widgets import BigButton, ListRow, TonalButton
 from screens.widgets.card import even_lines
 from screens.widgets.even_buttons import EvenButtons
+from screens.widgets.text import lines_of, width_of, without_orphan
 from tools.drive import Driver
 from tools.squeezed import squeezed
 
@@ -54,6 +55,17 @@ def full_table(drive: Drive, folder: Path, game_id: str, size: tuple[int, int], 
 )
 def test_chips_stand_in_lines_of_about_the_same_length(widths: list[float], room: float, lines: list[int]) -> None:
     assert even_lines(widths, room, 8) == lines
+
+
+@pytest.mark.parametrize("text", ["Automa przelatuje na planetę numer 2", "Ola: produkcja – kości niebieskie: 1."])
+def test_a_heading_takes_another_word_into_its_last_line(text: str) -> None:
+    """Rather than to end in a line of one letter."""
+    before, _, last = text.rpartition(" ")
+    room = width_of(before, "Roboto", 20)
+    mended = without_orphan(text, room, "Roboto", 20)
+    assert mended.replace("\n", " ") == text
+    assert lines_of(mended, room, "Roboto", 20)[-1].endswith(f" {last}")
+    assert without_orphan(text, room * 2, "Roboto", 20) == text
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.3])

@@ -283,3 +283,10 @@ def test_names_of_ten_letters_fit_at_a_table_of_four_on_a_phone(drive: Drive, tm
         d.resize(*size)
         d.frames(6)
         assert not [name.text for name in d.find_all("Name", within=d.app.root.current) if name.is_shortened], size
+
+
+def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.resize(800, 1280)
+    d.frames(6)
+    assert "Razem" in d.texts(d.app.root.current.ids.totals)

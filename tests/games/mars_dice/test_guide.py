@@ -10,7 +10,7 @@ from companion.engine.message import Message, Refused
 from companion.engine.session import Session
 from companion.games.mars_dice.game import GAME
 from companion.text import say
-from tests.effort import examples
+from tests.effort import examples, many
 from tests.games.mars_dice.playing import (
     NAMES,
     PARAMETER_STEPS,
@@ -81,7 +81,7 @@ def test_everything_that_is_said_in_a_long_game_can_be_said(players: int, langua
     for seed, choice in ((1, "app"), (2, "own")):
         rng = Random(seed)
         session = start(players, seed=seed, titles=choice, awards=choice)
-        for _ in range(700):
+        for _ in range(many(350, 700)):
             try:
                 entry = session.do(plausible(rng, session.state))
             except Refused as refused:
