@@ -287,6 +287,10 @@ def test_names_of_ten_letters_fit_at_a_table_of_four_on_a_phone(drive: Drive, tm
 
 def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.resize(800, 1280)
-    d.frames(6)
-    assert "Razem" in d.texts(d.app.root.current.ids.totals)
+    screen = d.app.root.current
+    for size in ((360, 640), (720, 360), (800, 1280)):
+        screen.choose(("cards", 1))
+        d.resize(*size)
+        d.frames(6)
+    assert "Razem" in d.texts(screen.ids.totals)
+    assert screen.ids.grid.top == screen.ids.scroll.height, "few rows stand at the top, also after another size"
