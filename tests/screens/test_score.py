@@ -11,6 +11,7 @@ from screens.widgets.keypad import Key
 from tests.screens.ends import view
 from tests.screens.test_mars_table import at_table, state
 from tools.drive import Driver, visible_box
+from tools.visibility import whole_box
 
 Drive = Callable[..., Driver]
 
@@ -293,4 +294,5 @@ def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: 
         d.resize(*size)
         d.frames(6)
     assert "Razem" in d.texts(screen.ids.totals)
-    assert screen.ids.grid.top == screen.ids.scroll.height, "few rows stand at the top, also after another size"
+    tops = [whole_box(screen.ids[part])[3] for part in ("grid", "scroll")]
+    assert tops[0] == tops[1], "few rows stand at the top, also after another size"
