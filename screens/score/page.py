@@ -84,6 +84,7 @@ class SheetPage(BoxLayout):
         view, lines = self.ids.scroll, self.ids.lines
         hidden = lines.height - view.height
         if hidden <= 0 or seat >= len(self.lines):
+            view.scroll_y = 1
             return
         line, after = self.lines[seat], self.lines[min(seat + 1, len(self.lines) - 1)]
         bottom = after.y if line.top - after.y <= view.height else line.y

@@ -123,9 +123,7 @@ class ScoreScreen(OrbitaScreen):
             return
         view, grid = self.ids.scroll, self.ids.grid
         hidden = grid.height - view.height
-        if self.app.wide or hidden <= 0:
-            return
-        if self.chosen is None or self.chosen not in self._cells:
+        if self.app.wide or hidden <= 0 or self.chosen is None or self.chosen not in self._cells:
             view.scroll_y = 1
             return
         row = self._rows[self.chosen[0]]

@@ -11,6 +11,7 @@ from screens.widgets.keypad import Key
 from tests.screens.ends import view
 from tests.screens.test_mars_table import at_table, state
 from tools.drive import Driver, visible_box
+from tools.visibility import whole_box
 
 Drive = Callable[..., Driver]
 
@@ -287,6 +288,11 @@ def test_names_of_ten_letters_fit_at_a_table_of_four_on_a_phone(drive: Drive, tm
 
 def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.resize(800, 1280)
-    d.frames(6)
-    assert "Razem" in d.texts(d.app.root.current.ids.totals)
+    screen = d.app.root.current
+    for size in ((360, 640), (720, 360), (800, 1280)):
+        screen.choose(("cards", 1))
+        d.resize(*size)
+        d.frames(6)
+    assert "Razem" in d.texts(screen.ids.totals)
+    tops = [whole_box(screen.ids[part])[3] for part in ("grid", "scroll")]
+    assert tops[0] == tops[1], "few rows stand at the top, also after another size"
