@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypedDict
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Color
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
@@ -18,7 +18,8 @@ from screens.widgets.board.colours import Shade
 from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
-from screens.widgets.rounded import Rounded, RoundedOutline
+from screens.widgets.rounded import Rounded
+from screens.widgets.smooth import outlined
 
 HEAD = 30  # dp: the names of the tracks
 LOWEST = 394  # dp: the height at which it can still be read
@@ -87,14 +88,12 @@ class PlanetUnknownBoardPicture(CanvasWidget):
                 self._field(theme, board, track, row, field, box(track, row))
 
     def _path(self, theme: Theme, board: Board, box: Callable[[str, int], Box]) -> None:
-        """The path of Oasis' water marker, under the fields: it is seen between them and around each of its own."""
+        """The path of Oasis' water marker, under the fields: it is seen between them."""
         if not board["path"]:
             return
         Color(*theme.tracks_ink["water"])
         boxes = [box(track, row) for track, row in board["path"]]
-        Line(points=[at for x, y, wide, tall in boxes for at in (x + wide / 2, y + tall / 2)], width=dp(1.5))
-        for x, y, wide, tall in boxes:
-            RoundedOutline(pos=(x, y), size=(wide, tall), radius=[dp(7)], line=dp(2.6))
+        outlined([(x + wide / 2, y + tall / 2) for x, y, wide, tall in boxes], dp(3), closed=False)
 
     def _name(self, theme: Theme, board: Board, track: str, x: float, wide: float) -> None:
         """The icon of a track and, if there is room, its name."""
