@@ -43,6 +43,7 @@ class MartiansTurnCard(Card):
         self.app = running_app()
         self._dialog: Dialog | None = None  # shows the places on a phone
         self._beside = 0.0  # the height of the chips above it
+        self.fbind("minimum_height", self._fit_in)  # its buttons find their size later
 
     @property
     def state(self) -> State:
@@ -67,11 +68,12 @@ class MartiansTurnCard(Card):
         """A notice below it takes some of its room."""
         self._fit_in()
 
-    def _fit_in(self) -> None:
+    def _fit_in(self, *_: Any) -> None:
         if not self.buttons:
             return
-        rows = ceil(len(self.buttons) / self.ids.places.cols)
-        usual = self.minimum_height + (dp(TALL - LOW) * rows if self.tight else 0)
+        places = self.ids.places
+        rows = ceil(len(self.buttons) / places.cols)
+        usual = self.minimum_height - places.height + dp(TALL) * rows + places.spacing[1] * (rows - 1)
         self.tight = self.app.wide and (self._beside > dp(72) or (not self.fit and self.height < usual))
         self.reasons = not self.tight and self.height > usual + dp(REASONS) * self.app.text_scale
         for button in self.buttons.values():

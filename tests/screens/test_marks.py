@@ -80,7 +80,10 @@ def test_only_the_mark_paints_with_the_colours_of_players() -> None:
         for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".py", ".kv") and uses.search(path.read_text("utf-8"))
     }
-    beside = {f"screens/{name}.py" for name in ("martians/pictures", "across", "finale/race", "finale/parts")}
+    beside = {
+        f"screens/{name}.py"
+        for name in ("martians/pictures", "across", "finale/race", "finale/parts", "crafting_the_cosmos/way_picture")
+    }
     assert found == {"screens/widgets/mark.py", *beside}, "the others draw on a mark or beside one"
 
 
