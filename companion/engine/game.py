@@ -14,6 +14,7 @@ from companion.engine.scene import Scene
 from companion.engine.scoring import Sheet
 
 if TYPE_CHECKING:
+    from companion.engine.score_only import ScoreOnly
     from companion.engine.setup import Setup  # which imports this module
 
 
@@ -129,5 +130,6 @@ class Game:
         len(setup["players"])
     )  # "3 players", "solo, Medium+"
     scene: Callable[[Any], Scene] = lambda _state: Scene()  # what its end shows besides the score sheet
+    score_only: "ScoreOnly | None" = None  # how it is scored if nobody tracked it; else the plain sheet of its cells
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of

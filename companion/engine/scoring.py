@@ -76,6 +76,37 @@ class Category:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """One of the answers to a question of the sheet."""
+
+    value: str
+    label: Message
+    icon: str = ""
+    seat: int | None = None  # whom it names, if it is a player
+    colour: str = ""  # in which it is drawn, if it has one, as a die
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a sheet has to know besides numbers: who has a title, which symbol an award is for, whether Mars was
+    terraformed. Those in a `row` stand beside each other."""
+
+    id: str
+    title: Message
+    answers: tuple[Answer, ...]
+    value: str | None  # the answer that was given
+    hint: Message | None = None
+    icon: str = ""
+    before: str = ""  # the category above which it stands; without one it stands below all of them
+    row: str = ""  # questions with the same word here stand in one row of the sheet
+    needed: bool = True  # else no answer is an answer, too: a title that nobody has
+
+    @property
+    def answered(self) -> bool:
+        return self.value is not None or not self.needed
+
+
+@dataclass(frozen=True)
 class TieBreak:
     """Who wins among equals: more of this, asked only of those who are tied."""
 
@@ -92,6 +123,7 @@ class Sheet:
     lost: bool = False
     together: bool = False  # all win or lose as one: there are no places
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
+    questions: list[Question] = field(default_factory=list)
 
     @property
     def totals(self) -> list[int]:
@@ -168,6 +200,17 @@ class Sheet:
         if self.lost:
             return []
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    @property
+    def unanswered(self) -> list[str]:
+        """The questions that still need an answer."""
+        return [question.id for question in self.questions if not question.answered]
+
+    def question(self, question_id: str) -> Question:
+        for question in self.questions:
+            if question.id == question_id:
+                return question
+        raise refuse("engine.unknown_question")
 
     def category(self, category_id: str) -> Category:
         for category in [*self.categories, *(tie.category for tie in self.ties)]:

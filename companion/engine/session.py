@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.engine import score_only
 from companion.engine.action import Action, State, copied
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message, refuse
@@ -94,7 +95,7 @@ class Session:
         seen: int = 0,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.game = game
+        self.game = score_only.game_of(game) if setup.get("score_only") else game
         self.setup = setup
         self.log = log or Log()
         self.cursor = len(self.log) if cursor is None else cursor

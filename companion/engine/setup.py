@@ -37,6 +37,7 @@ class Setup(TypedDict):
     data: Any  # the printed data in force; every game has its own type for it
     seed: int
     decks: NotRequired[dict[str, ChosenDeck]]  # by kind, where the game has decks for this table
+    score_only: NotRequired[bool]  # nothing is tracked, only the score is counted; then there are no decks
 
 
 _KEYS = frozenset(("players", "options", "data", "seed"))  # and "decks", where the game has some for this table
@@ -110,11 +111,14 @@ def make(
     data: dict[str, Any],
     seed: int,
     decks: dict[str, ChosenDeck] | None = None,
+    score_only: bool = False,
 ) -> Setup:
     """`decks` are those that were chosen, by the id of their kind; for the other kinds the one that ships."""
     setup: Setup = {"players": players, "options": options, "data": data, "seed": seed}
     kinds = game.decks(len(players))
-    if kinds:
+    if score_only:
+        setup["score_only"] = True
+    elif kinds:
         chosen = decks or {}
         setup["decks"] = {kind.id: chosen.get(kind.id) or shipped_deck(kind) for kind in kinds}
     check(game, setup)
@@ -149,10 +153,11 @@ def check(game: Game, setup: Any) -> None:
     if any(options[name] not in values for name, values in known.items()):
         raise refuse("setup.broken")
     kinds = game.decks(len(players))
-    if set(setup) != _KEYS | ({"decks"} if kinds else set()):
+    only = {"score_only"} if setup.get("score_only") is True else {"decks"} if kinds else set()
+    if set(setup) != _KEYS | only:
         raise refuse("setup.broken")
     game.check_data(setup["data"])
-    if kinds:
+    if "decks" in setup:
         _check_decks(kinds, setup["decks"])
 
 
