@@ -19,7 +19,7 @@ BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
 ROWS = ("track", *AWARDS, "titles", "cards", "production")
 
-# Nobody gets more than this in a row; the keypad goes on to the next cell when no further digit fits.
+# Hardly anybody gets more than this in a row: so many digits are typed.
 USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
 
 
@@ -63,6 +63,7 @@ def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: 
                 low=0,
                 high=99,
                 usual=29,
+                small=True,
             )
         )
     categories.append(_category("titles", rows.get("titles", empty), "trophy"))
