@@ -21,6 +21,7 @@ from companion.engine.number_keys import (
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, make
 from companion.games import shelf
+from companion.text import say
 
 SMALL, LARGE = Takes(1, -99, 99), Takes(2, -99, 999)
 Cell = tuple[str, int]
@@ -134,7 +135,7 @@ def test_the_cursor_goes_on_by_itself(keys: str, values: list[int | None]) -> No
 
 def test_a_sum_that_is_not_finished_stays_and_why_is_said() -> None:
     column = Column(LARGE, LARGE).press("12+>")
-    assert [why["key"] for why in column.said] == ["engine.not_a_number"]
+    assert ["12+" in say("pl", why) for why in column.said] == [True]
     assert column.entry.chosen == 0 and column.entry.typed == "12+"
     assert column.press("5>").values == [17, None]
 
@@ -231,11 +232,14 @@ def type_blind(session: Session, hand: random.Random) -> dict[Cell, int]:
 
 
 GROUPS = [(game_id, people) for game_id in shelf.IDS for people in shelf.facts(game_id).players]
+ASKS = ("mars_dice", "planet_unknown")  # more than numbers, of one who plays alone
 
 
 @pytest.mark.parametrize("score_only", [True, False], ids=["only the score", "played"])
 @pytest.mark.parametrize(("game_id", "people"), GROUPS)
 def test_a_whole_sheet_is_typed_without_looking_up(game_id: str, people: int, score_only: bool) -> None:
+    if score_only and people == 1 and game_id in ASKS and shelf.game(game_id).score_only is None:
+        pytest.skip("its sheet needs answers")
     for seed in range(12):
         session = opened(game_id, people, score_only)
         meant = type_blind(session, random.Random(seed))

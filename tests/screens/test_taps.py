@@ -233,9 +233,8 @@ def scores(drive: Drive, folder: Path) -> Counter:
     d.app.show("score")
     settle(d)
     assert len(d.app.root.current.sheet.categories) == 6
-    # A number that could go on is typed with all its digits: 02 and not 2, which may become 20.
-    typed = ("750200", "466" + "01", "5003" + "02", "8129" + "06")
-    digits = "".join(typed)
+    # One digit in the rows of symbols, two in the row of points.
+    digits = "7520" + "4661" + "5032" + "08120906"
     taps.count(d, "a four-player score of six categories", type_digits(d, digits), digits=len(digits))
     assert state(d)["sheet"] == {
         "award_0": [7, 5, 2, 0],
