@@ -49,7 +49,7 @@ def places_of(usual: int) -> int:
 
 def takes(category: Category) -> Takes:
     """What the cells of this row take."""
-    return Takes(1 if category.small else places_of(category.usual), category.low, category.high)
+    return Takes(places_of(category.usual), category.low, category.high)
 
 
 def press(typed: str, key: str, field: Takes) -> str:

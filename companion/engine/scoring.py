@@ -36,7 +36,6 @@ class Category:
     low: int = -MOST
     high: int = MOST
     usual: int = 99  # nobody gets more than this, which says how many digits are typed
-    small: bool = False  # one digit is mostly the whole number, also where somebody may get twenty
     only: tuple[int, ...] | None = None  # the seats that have this cell, if not all
     from_answers: bool = False  # nothing is typed here: its points follow from the answers to questions
     # Of a game that is tracked, each by seat and in the numbers that are typed; empty where there is nothing to say:
