@@ -152,7 +152,7 @@ def _replay(args: argparse.Namespace, language: str) -> str:
     try:
         session = replay(export.game, export.setup, export.actions)
         session.go_to(export.cursor)
-        score = _score_of(export.game, session.state, names)
+        score = _score_of(session.game, session.state, names)
     except BrokenReplay as broken:
         why = say(language, broken.message["why"], names)  # here the names are known
         raise Refused({**broken.message, "why": why}) from broken
@@ -170,7 +170,7 @@ def _replay(args: argparse.Namespace, language: str) -> str:
         )
     lines = [
         message("headless.replayed", n=len(export.actions), game=message(f"{export.game.facts.id}.name")),
-        message("headless.cursor", cursor=export.cursor, where=export.game.where(session.state)),
+        message("headless.cursor", cursor=export.cursor, where=session.game.where(session.state)),
         *(message("headless.total", name=name, n=total) for name, total in zip(names, score["totals"], strict=True)),
     ]
     return "\n".join(say(language, each, names) for each in lines)

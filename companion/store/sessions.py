@@ -254,9 +254,9 @@ class Sessions:
                 seen=content.seen,
                 **more,
             )
-            for part in (game.finished, game.where, game.guide):  # what home and the table show first
+            for part in (made.game.finished, made.game.where, made.game.guide):  # what home and the table show first
                 part(made.state)
-            game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
+            made.game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
             return made
 
         if not content.snapshots:  # it may come from a backup, and is long only if it does
