@@ -36,6 +36,7 @@ class Checked:
     options: list[Doc] = field(default_factory=list)
     players: list[Doc] = field(default_factory=list)
     plays: list[Doc] = field(default_factory=list)
+    reopened: list[Doc] = field(default_factory=list)
     decks: list[Doc] = field(default_factory=list)
     choices: list[Doc] = field(default_factory=list)
     sessions: dict[str, Doc] = field(default_factory=dict)  # what the index says of them
@@ -97,6 +98,7 @@ def checked(tables: Mapping[str, Tables], find_game: FindGame) -> Checked:
     found.options = _once(keep("settings", "options", _options), "game")
     found.players = most(keep("players", "players", _player), MOST_PLAYERS, "used")
     found.plays = _once(keep("plays", "plays", sound_play), "id")
+    found.reopened = _once(keep("plays", "reopened", sound_play), "id")
     found.decks = most(_once(keep("decks", "decks", _deck), "id"), MOST_DECKS, "changed")
     found.choices = keep("decks", "choices", _choice)
     for doc in tables["sessions"].get("sessions", {}).values():
