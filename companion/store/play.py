@@ -7,6 +7,7 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import Seat, check_people, clean_name
+from companion.pads.pad import Brief
 from companion.store.untrusted_json import is_id, is_time
 
 LONGEST_NOTE = 500
@@ -45,6 +46,7 @@ class Play(TypedDict):
     note: NotRequired[str]
     by_hand: NotRequired[bool]  # entered after the fact: there is no session with this id
     changed: NotRequired[float]  # when it was last put right by hand
+    pad: NotRequired[Brief]  # of a game that users made: what is known of it, also when it is gone
 
 
 def is_sound(doc: Mapping[str, Any]) -> bool:
@@ -118,7 +120,7 @@ def results(
             raise refuse("engine.not_between", low=-MOST, high=MOST)
     if winners is None and rivals:
         winners = _rivals_win_ties(scores, len(people))
-    ranks = ranked(scores, winners)
+    ranks = ranked(scores, winners, game.facts.low_wins)
     if winners is None:  # without any score nobody is known to have won, unless there is nobody else
         winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
         winners = [seat for seat in winners if scores[seat] is not None or len(names) == 1]
@@ -142,10 +144,11 @@ def _rivals_win_ties(scores: Sequence[int | None], people: int) -> list[int] | N
     return theirs if theirs and len(theirs) < len(first) else None
 
 
-def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -> list[int]:
+def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None, low_wins: bool = False) -> list[int]:
     """Places from 1: first those who are said to have won, then by score; whose score nobody counted comes last."""
+    best = 1 if low_wins else -1
     keys = [
-        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), -(score or 0))
+        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), best * (score or 0))
         for seat, score in enumerate(scores)
     ]
     return [1 + sum(other < key for other in keys) for key in keys]

@@ -3,6 +3,7 @@
 import os
 from bisect import bisect_right
 from collections.abc import Callable, Sequence, Set
+from dataclasses import replace
 from typing import Any
 
 from tinydb import where
@@ -10,6 +11,7 @@ from tinydb import where
 from companion.engine.action import copied
 from companion.engine.game import Game
 from companion.engine.message import Message, message, refuse
+from companion.pads.pad import Brief, facts_kept, kept_of
 from companion.store.play import LONGEST_NOTE, Play, Result, Row, checked_people, mode_of, people_of, results
 from companion.store.play_index import Index, Listed, newest_first
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
@@ -168,6 +170,7 @@ class Plays:
             "options": dict(options or {}),
             "note": note,
             "by_hand": True,
+            **kept_of(game.facts),  # type: ignore[typeddict-item]
         }
         self.save(play)
         return play
@@ -190,7 +193,7 @@ class Plays:
         play = self.get(play_id)
         if play is None:
             raise refuse("plays.gone")
-        game, seats = self._find_game(play["game"]), play["players"]
+        game, seats = self._game_of(play), play["players"]
         people = [one["name"] for one in seats if not one.get("rival", False)]
         if names is not None:
             if len(names) != len(people) and (scores is None or not play.get("by_hand", False)):
@@ -222,6 +225,11 @@ class Plays:
         self._write(lambda: self._table.update(_renewing(play), where("id") == play_id))
         return play
 
+    def _game_of(self, play: Play) -> Game:
+        """Its game; of a pad with what was known of it when this was played."""
+        game, kept = self._find_game(play["game"]), facts_kept(play)
+        return game if kept is None else replace(game, facts=kept)
+
     def _check_details(self, when: float | None, minutes: int | None, note: str | None) -> None:
         if when is not None and not 0 < when <= self._clock() + DAY:  # another place may be ahead of us
             raise refuse("plays.not_yet")
@@ -249,6 +257,21 @@ class Plays:
         if ids:
             self._write(lambda: self._table.update(rename, where("id").test(ids.__contains__)))
         return len(ids)
+
+    def follow_pad(self, pad_id: str, brief: Brief) -> None:
+        """The plays of a pad have its name and its picture as they are now. How they were won stays."""
+        shown = {key: brief[key] for key in ("name", "icon", "accent", "bgg")}
+
+        def is_old(play: Play) -> bool:
+            known = facts_kept(play)
+            return known is not None and not shown.items() <= kept_of(known)["pad"].items()
+
+        def follow(doc: Any) -> None:
+            doc["pad"] = {**doc["pad"], **shown}
+
+        old = {play["id"] for play in self.filtered(game=pad_id).kept() if is_old(play)}
+        if old:
+            self._write(lambda: self._table.update(follow, where("id").test(old.__contains__)))
 
     def check_apart(self, one: str, other: str) -> None:
         """Refuses two who sat at one table: they cannot be the same person."""
