@@ -72,12 +72,14 @@ class Facts:
 class Option:
     """A choice made before the game: the values allowed, the first is the default. Texts:
     `<game>.option.<id>` and `<game>.option.<id>.<value>`. A note says what a value means, once it is chosen. One may
-    only be asked while another has a certain value; else it keeps the one it had, and means nothing."""
+    only be asked while another has a certain value; else it keeps the one it had, and means nothing. What changes the
+    score sheet, or with what a result is compared, is also asked when only the score is counted."""
 
     id: str
     values: tuple[str, ...]
     notes: dict[str, Message] = field(default_factory=dict)
     only_if: tuple[str, str] | None = None  # the other one, and its value
+    for_score: bool = False  # also asked when only the score is counted
 
 
 @dataclass(frozen=True)

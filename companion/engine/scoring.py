@@ -66,6 +66,23 @@ class Category:
     high: int = MOST
     usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
     only: tuple[int, ...] | None = None  # the seats that have this cell, if not all
+    from_answers: bool = False  # nothing is typed here: its points follow from the answers to questions
+    # Of a game that is tracked, each by seat and in the numbers that are typed; empty where there is nothing to say:
+    known: list[int | None] = field(default_factory=list)  # what the app itself says
+    typed: list[int | None] = field(default_factory=list)  # what was typed instead of that, or as the rest
+    part: list[int | None] = field(default_factory=list)  # what it knows of a cell of which only a part is known
+
+    def part_of(self, seat: int) -> int | None:
+        """What the app knows of a cell of which it does not know all: the rest is typed ("7 + ?")."""
+        return self.part[seat] if self.part else None
+
+    def typed_by(self, seat: int) -> int | None:
+        """What was typed in a cell of a tracked game; where there is a part of it, the rest."""
+        return self.typed[seat] if self.typed else None
+
+    def known_of(self, seat: int) -> int | None:
+        """What the app says itself of this cell, typed or not."""
+        return self.known[seat] if self.known else None
 
     def has(self, seat: int) -> bool:
         return self.only is None or seat in self.only
@@ -83,7 +100,7 @@ class Answer:
     label: Message
     icon: str = ""
     seat: int | None = None  # whom it names, if it is a player
-    colour: str = ""  # in which it is drawn, if it has one, as a die
+    colour: str = ""  # of a die (`theme_cls.dice`), if it is the face of one
 
 
 @dataclass(frozen=True)
@@ -124,6 +141,7 @@ class Sheet:
     together: bool = False  # all win or lose as one: there are no places
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
     questions: list[Question] = field(default_factory=list)
+    doubts: list[Message] = field(default_factory=list)  # what cannot be right: pointed out before saving
     low_wins: bool = False  # the fewest points win
 
     @property
@@ -142,7 +160,9 @@ class Sheet:
             (category.id, seat)
             for category in self.categories
             for seat in range(self.players)
-            if category.worth(seat) is None and (not category.counts or category.counts[seat] is None)
+            if not category.from_answers
+            and category.worth(seat) is None
+            and (not category.counts or category.counts[seat] is None)
         ]
         return cells or self._missing_ties()
 

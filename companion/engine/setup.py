@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.deck_kinds import WAYS, Card, DeckKind
-from companion.engine.game import Game, in_force
+from companion.engine.game import Game, Option, in_force
 from companion.engine.message import Refused, refuse
 
 LONGEST_NAME = 24
@@ -117,12 +117,19 @@ def make(
     setup: Setup = {"players": players, "options": options, "data": data, "seed": seed}
     kinds = game.decks(len(players))
     if score_only:
+        asked = options_of(game, len(players), score_only)
+        setup["options"] = {option.id: options[option.id] for option in asked if option.id in options}
         setup["score_only"] = True
     elif kinds:
         chosen = decks or {}
         setup["decks"] = {kind.id: chosen.get(kind.id) or shipped_deck(kind) for kind in kinds}
     check(game, setup)
     return setup
+
+
+def options_of(game: Game, players: int, score_only: bool = False) -> list[Option]:
+    """The options of a table; those that say nothing about the score only where the game is played."""
+    return [option for option in game.options(players) if option.for_score or not score_only]
 
 
 def shipped_deck(kind: DeckKind) -> ChosenDeck:
@@ -149,13 +156,14 @@ def check(game: Game, setup: Any) -> None:
         raise refuse("setup.colour_twice")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise refuse("setup.broken")
-    known = {option.id: option.values for option in game.options(len(players))}
+    score_only = setup.get("score_only") is True
+    known = {option.id: option.values for option in options_of(game, len(players), score_only)}
     if not isinstance(options, dict) or set(options) != set(known):
         raise refuse("setup.broken")
     if any(options[name] not in values for name, values in known.items()):
         raise refuse("setup.broken")
     kinds = game.decks(len(players))
-    only = {"score_only"} if setup.get("score_only") is True else {"decks"} if kinds else set()
+    only = {"score_only"} if score_only else {"decks"} if kinds else set()
     if set(setup) != _KEYS | only:
         raise refuse("setup.broken")
     if "decks" in setup:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from companion.engine import ending, score_only
 from companion.engine.action import Actions, Draft, action
 from companion.engine.game import Facts, Game
-from companion.engine.message import Message, refuse
+from companion.engine.message import refuse
 from companion.engine.score_only import ScoreOnly
 from companion.engine.scoring import Sheet
 from companion.pads.pad import ACCENTS, ICONS, MOST_PLAYERS, MOST_ROUNDS, Pad, brief_of, check, facts_of
@@ -40,13 +40,6 @@ def game_of_pad(pad: Pad) -> Game:
 def _check_own(pad_id: str, data: Any) -> None:
     if check(data)["id"] != pad_id:
         raise refuse("pads.broken")
-
-
-def result(final: Sheet) -> Message:
-    """Who has won; refuses to end a game of which nobody said whether it was won."""
-    if final.unanswered:
-        raise refuse("pads.outcome_first")
-    return ending.result(final)
 
 
 def add_round(draft: Draft[Any]) -> None:
@@ -92,7 +85,6 @@ _BASE = Game(
     made_of=game_of_pad,
     score_only=ScoreOnly(
         sheet,
-        result=result,
         actions=(action("add_round", add_round), action("remove_round", remove_round)),
     ),
 )

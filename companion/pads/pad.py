@@ -8,10 +8,10 @@ from companion.engine.game import Facts
 from companion.engine.message import Refused, refuse
 from companion.engine.setup import COLOURS, LONGEST_NAME, clean_name
 
-Kind = Literal["number", "rate", "most", "minus", "yes"]
+Kind = Literal["number", "rate", "most", "who", "minus", "yes"]
 Ties = Literal["all", "none", "split"]
 
-KINDS: tuple[Kind, ...] = ("number", "rate", "most", "minus", "yes")
+KINDS: tuple[Kind, ...] = ("number", "rate", "most", "who", "minus", "yes")
 TIES: tuple[Ties, ...] = ("all", "none", "split")
 ACCENTS = ("teal", "rust", "moss", "sand", "violet")
 MOST_PLAYERS = len(COLOURS)  # each has a colour of their own
@@ -45,7 +45,8 @@ _CATEGORY_ID = re.compile(r"c[0-9]{1,3}")
 
 class Category(TypedDict):
     """A row of the sheet. In "number" the points are typed; in "rate" and "minus" how many, each worth so many points
-    more or less; in "most" how many each has, and those with the most get points; "yes" is worth points or none."""
+    more or less; in "most" how many each has, and those with the most get points; "who" is a thing that one of them
+    has; "yes" is worth points or none."""
 
     id: str  # c1, c2, …; the sheets of sessions know it by this
     name: str
@@ -53,7 +54,7 @@ class Category(TypedDict):
     kind: Kind
     low: int  # what may be typed
     high: int
-    worth: int  # points for each, for the first, or for yes; a number is worth itself, 1
+    worth: int  # points for each, for the first, for whoever has it, or for yes; a number is worth itself, 1
     second: int  # points for the second most; 0: nothing
     ties: Ties  # of those who have the same: all of them get the points, nobody does, or they split them
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any, cast
 
-from companion.engine.message import Message, message, plain
+from companion.engine.message import Message, message, plain, refuse
 from companion.engine.score_entry import Row, sheet_from_cells
+from companion.engine.score_only import each_seat
 from companion.engine.scoring import MOST, Answer, Question, Sheet, TieBreak
 from companion.engine.scoring import Category as SheetRow
 from companion.pads.pad import MOST_NUMBER, Category, Pad
@@ -16,7 +17,7 @@ ROUND_ICON = "cards-playing"
 def sheet(state: Any) -> Sheet:
     """The sheet of a session, whose state has its pad as data."""
     pad: Pad = state["data"]
-    return sheet_of(pad, len(state["players"]), state["sheet"], rounds_of(state), state["answers"].get(OUTCOME))
+    return sheet_of(pad, len(state["players"]), state["sheet"], rounds_of(state), state["answers"])
 
 
 def rounds_of(state: Any) -> int:
@@ -24,17 +25,30 @@ def rounds_of(state: Any) -> int:
 
 
 def sheet_of_file(pad: Pad, players: int, asked: dict[str, Any]) -> Sheet:
-    """The sheet of the cells in a file; whoever plays together says in "outcome" whether they have won or lost."""
-    outcome = asked.get(OUTCOME)
-    said = outcome if outcome in ("won", "lost") else None
-    return sheet_from_cells(lambda cells: sheet_of(pad, players, cells, pad["rounds"], said), asked)
+    """The sheet of the cells in a file, with {"answers": {"outcome": "won", "c3": "0"}}: whether all have won, and
+    which seat has a thing."""
+    given = asked.get("answers", {})
+    if not isinstance(given, dict):
+        raise refuse("pads.bad_answers")
+    known = {question.id: question for question in sheet_of(pad, players, {}, pad["rounds"], {}).questions}
+    for question, value in given.items():
+        if question not in known or value not in [one.value for one in known[question].answers]:
+            raise refuse("pads.bad_answers")
+    return sheet_from_cells(lambda cells: sheet_of(pad, players, cells, pad["rounds"], given), asked)
 
 
-def sheet_of(pad: Pad, players: int, cells: dict[str, Row], rounds: int, outcome: str | None = None) -> Sheet:
-    """Of what was typed. `outcome` is "won", "lost" or not known, for those who play together."""
+def sheet_of(pad: Pad, players: int, cells: dict[str, Row], rounds: int, answers: dict[str, str]) -> Sheet:
+    """Of what was typed and answered."""
     empty: Row = [None] * players
+    things = [_who(category, players, answers) for category in pad["categories"] if category["kind"] == "who"]
+    outcome = answers.get(OUTCOME)
     rows = [_round(number, cells.get(round_id(number), empty)) for number in range(1, rounds + 1)]
-    rows += [_row(category, cells.get(category["id"], empty)) for category in pad["categories"]]
+    rows += [
+        _thing(category, players, answers)
+        if category["kind"] == "who"
+        else _row(category, cells.get(category["id"], empty))
+        for category in pad["categories"]
+    ]
     return Sheet(
         players,
         rows,
@@ -42,7 +56,7 @@ def sheet_of(pad: Pad, players: int, cells: dict[str, Row], rounds: int, outcome
         verdict=message(f"pads.{outcome}") if pad["together"] and outcome else None,
         lost=pad["together"] and outcome == "lost",
         together=pad["together"],
-        questions=[_outcome(outcome)] if pad["together"] else [],
+        questions=[*([_outcome(outcome)] if pad["together"] else []), *things],
         low_wins=pad["low_wins"],
     )
 
@@ -73,6 +87,30 @@ def _row(category: Category, typed: Row) -> SheetRow:
         usual=high,
     )
     return row if kind == "number" else replace(row, counts=list(typed), points=_points(category, typed))
+
+
+def _who(category: Category, players: int, answers: dict[str, str]) -> Question:
+    """Who has it; nobody need."""
+    one, title = category["id"], plain(category["name"])
+    return Question(
+        one, title, each_seat(players), answers.get(one), explained(category), category["icon"], one, needed=False
+    )
+
+
+def _thing(category: Category, players: int, answers: dict[str, str]) -> SheetRow:
+    given = answers.get(category["id"])
+    points: Row = [category["worth"] if given == str(seat) else 0 for seat in range(players)]
+    return SheetRow(
+        category["id"],
+        plain(category["name"]),
+        points,
+        hint=explained(category),
+        icon=category["icon"],
+        low=0,
+        high=category["worth"],
+        usual=category["worth"],
+        from_answers=True,
+    )
 
 
 def _points(category: Category, typed: Row) -> Row:
@@ -129,6 +167,8 @@ def explained(category: Category) -> Message | None:
             return message("pads.hint.minus", worth=worth)
         case "yes":
             return message("pads.hint.yes", worth=worth)
+        case "who":
+            return message("pads.hint.who", worth=worth)
         case "most":
             ties = message(f"pads.ties.{category['ties']}")
             if second:

@@ -42,7 +42,7 @@ def _options(players: int) -> list[Option]:
     always = [Option("length", ("three", "four")), Option("tracking", ("full", "light"), _tracking_notes())]
     if players > 1:
         return always
-    return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}), *always]
+    return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}, for_score=True), *always]
 
 
 def _tracking_notes() -> dict[str, Message]:
