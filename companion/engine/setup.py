@@ -104,6 +104,15 @@ def seats(game: Game, setup: Setup) -> list[Seat]:
     return players + [{"name": name, "colour": free[number]} for number, name in enumerate(rivals)]
 
 
+def with_names(setup: Setup, names: list[str]) -> Setup:
+    """The same table, whose people are called otherwise now. As it was, if these are no names for it."""
+    players: list[Seat] = [
+        {"name": name, "colour": player["colour"]} for name, player in zip(names, setup["players"], strict=False)
+    ]
+    known = len({name.casefold() for name in names}) == len(names) == len(setup["players"])
+    return {**setup, "players": players} if known and all(map(clean_name, names)) else setup
+
+
 def make(
     game: Game,
     players: list[Seat],

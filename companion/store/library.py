@@ -36,6 +36,7 @@ class Library:
         find_game: Callable[[str], Game] = shelf.game,
     ) -> None:
         self.problems: list[Message] = []  # what the user should be told, once each
+        self.on_history: list[Callable[[], object]] = []  # the plays are others now
         self._folder = folder
         self._clock = within_calendar(clock)
         self.storages: dict[str, AtomicStorage] = {}  # by the names of their files
@@ -50,6 +51,8 @@ class Library:
         self.players = Players(self._storage(PLAYERS), clock, self.plays)
         index, plays = self._storage(SESSIONS), self.plays
         self.sessions = Sessions(folder / "sessions", index, find_game, self.report, clock, plays)
+        self.players.reach(self.sessions.names)
+        self.plays.on_change.append(self._tell_history)
         decks = self._storage(DECKS)
         self.decks = Decks(decks, find_game, self.report, clock)
         self.pads = Pads(decks, self.report, clock, plays)
@@ -92,6 +95,10 @@ class Library:
         self.close()
         self._open()
 
+    def _tell_history(self) -> None:
+        for told in self.on_history:
+            told()
+
     def close(self) -> None:
         self.sessions.close()
 
@@ -120,6 +127,12 @@ class Library:
         one that was being undone."""
         for play_id in sorted(self.sessions.in_bin() & self.plays.ids()):
             self._take_back_deletion(play_id)
+
+    def give_up_lost_games(self) -> None:
+        """At the start: a reopened game whose journal is gone was being thrown away. How it had ended stays."""
+        for session_id in self.plays.reopened():
+            if not self.sessions.has_journal(session_id):
+                self.plays.give_up(session_id)
 
     def _take_back_deletion(self, play_id: str) -> None:
         if play_id in self.sessions.in_bin() and not self.sessions.has_journal(play_id):

@@ -11,7 +11,7 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Refused
 from companion.engine.setup import LONGEST_NAME, clean_name, is_joiner
 from companion.pads.pad import brief_of, facts_kept
-from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound
+from companion.store.play import LONGEST_LOCATION, LONGEST_NOTE, Play, Result, Row, is_sound
 from companion.store.untrusted_json import can_be_said, is_id, is_time
 
 LONGEST_ID = 64
@@ -85,6 +85,8 @@ def sound_play(doc: Doc, find_game: Callable[[str], Game]) -> Doc:
         play["rounds"] = _between(doc["rounds"], 0, MOST_ROUNDS)
     if isinstance(doc.get("note"), str):
         play["note"] = cleaned_note(doc["note"])
+    if isinstance(doc.get("location"), str):
+        play["location"] = cleaned_note(doc["location"].replace("\n", " "))[:LONGEST_LOCATION].strip()
     if isinstance(doc.get("by_hand"), bool):
         play["by_hand"] = doc["by_hand"]
     if is_time(doc.get("changed")):

@@ -78,6 +78,16 @@ class RunningGames:
             self._table.remove(where("id") == session_id)
         self._unwritten.pop(session_id, None)
 
+    def rename(self, old: str, new: str, ids: set[str]) -> None:
+        """The person of this name in these games."""
+        key = old.casefold()
+
+        def rename(doc: Any) -> None:
+            doc["players"] = [new if name.casefold() == key else name for name in doc["players"]]
+
+        if ids:
+            self._table.update(rename, where("id").test(ids.__contains__))
+
     def mark_opened(self, session_id: str, now: float) -> None:
         entry = next((entry for entry in self.all() if entry["id"] == session_id), None)
         if entry is not None:

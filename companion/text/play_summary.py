@@ -63,6 +63,8 @@ def hint_of(tr: Translator, play: Play, with_game: bool) -> str:
     parts.append(words_of(play, "mode", tr.say_with))
     if play["minutes"]:
         parts.append(tr.t("history.minutes", n=play["minutes"]))
+    if play.get("reopened"):
+        parts.append(tr.t("history.reopened"))
     return " · ".join(part for part in parts if part)
 
 
