@@ -21,35 +21,6 @@ def read_number(typed: str) -> int:
     return value
 
 
-def press(typed: str, key: str) -> str:
-    """What stands in a cell after a key of the keypad: a digit, "+", "±" (turns the sign of the last number over),
-    "back" or "clear"."""
-    if key == "clear":
-        return ""
-    if key == "back":
-        return typed[:-1]
-    if key == "+":
-        return typed + "+" if typed and typed[-1].isdigit() else typed
-    if key == "±":
-        start = max(typed.rfind("+"), typed.rfind("-"))
-        head, sign, last = typed[: max(start, 0)], typed[start : start + 1] if start >= 0 else "", typed[start + 1 :]
-        if sign == "-":
-            return head + ("+" if head else "") + last
-        return head + "-" + last
-    return typed + key if len(typed) < 12 else typed
-
-
-def is_complete(typed: str, usual: int) -> bool:
-    """Whether it has as many digits as the most that anybody ever gets (so 05 is five), or one more would make it
-    more than that. A sum is complete when one says so."""
-    return typed.isdigit() and (not places_left(typed, usual) or int(typed) * 10 > usual)
-
-
-def places_left(typed: str, usual: int) -> int:
-    """How many digits may still come; none after the sign of a sum."""
-    return max(0, len(str(usual)) - len(typed)) if typed.isdigit() else 0
-
-
 @dataclass(frozen=True)
 class Category:
     """A row of the sheet. With `counts` what is typed is a count, which the rules turn into points; else it is the
@@ -64,7 +35,7 @@ class Category:
     icon: str = ""
     low: int = -MOST
     high: int = MOST
-    usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
+    usual: int = 99  # nobody gets more than this, which says how many digits are typed
     only: tuple[int, ...] | None = None  # the seats that have this cell, if not all
     from_answers: bool = False  # nothing is typed here: its points follow from the answers to questions
     # Of a game that is tracked, each by seat and in the numbers that are typed; empty where there is nothing to say:
@@ -86,6 +57,11 @@ class Category:
 
     def has(self, seat: int) -> bool:
         return self.only is None or seat in self.only
+
+    @property
+    def limit(self) -> int | None:
+        """The most that the rules allow, if that is not far from what people get."""
+        return self.high if self.high <= 2 * self.usual else None
 
     def worth(self, seat: int) -> int | None:
         """The points of this seat: none yet (None), or 0 where there is no cell."""

@@ -19,7 +19,7 @@ BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
 ROWS = ("track", *AWARDS, "titles", "cards", "production")
 
-# Nobody gets more than this in a row; the keypad goes on to the next cell when no further digit fits.
+# Hardly anybody gets more than this in a row: so many digits are typed.
 USUAL = {"track": 99, "titles": 12, "cards": 9, "production": 19}
 HIGH = {"track": 299, "titles": TITLE_VP * 3, "cards": 99, "production": 60}
 ONCE_ALLOWED = 999  # in games that were tracked: what was typed in an old one has to be allowed for ever
