@@ -18,6 +18,7 @@ from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Record, Session
 from companion.engine.setup import Setup
+from companion.pads.pad import kept_of
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
 from companion.store.journal_check import check_entries
@@ -247,7 +248,7 @@ class Sessions:
             written.close()
             raise self._confused(error) from error
         if header.rules != game.rules_version:
-            self._report(message("store.rules_changed", game=message(f"{header.game}.name")))
+            self._report(message("store.rules_changed", game=session.game.facts.name))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
@@ -397,6 +398,7 @@ def _entry(opened: OpenSession, when: float) -> IndexEntry:
         "opened": when,
         "players": session.names,
         "mode": session.game.mode(session.setup),
+        **kept_of(session.game.facts),
     }
 
 
