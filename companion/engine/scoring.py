@@ -118,6 +118,12 @@ class Sheet:
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
     questions: list[Question] = field(default_factory=list)
     doubts: list[Message] = field(default_factory=list)  # what cannot be right: pointed out before saving
+    low_wins: bool = False  # the fewest points win
+
+    @property
+    def best(self) -> int:
+        """The total that wins."""
+        return min(self.totals) if self.low_wins else max(self.totals)
 
     @property
     def totals(self) -> list[int]:
@@ -146,16 +152,19 @@ class Sheet:
 
     @property
     def asked_ties(self) -> list[TieBreak]:
-        """The tie-breaks that are needed: once all else is filled in and the top is shared."""
+        """The tie-breaks that are needed: once all else is filled in and the top is shared. What stands in a row of
+        the sheet need not be asked."""
         cells_done = all(
             category.worth(seat) is not None for category in self.categories for seat in range(self.players)
         )
-        return [tie for tie, _ in self._ties_at_the_top()] if cells_done else []
+        known = {category.id for category in self.categories}
+        asked = [tie for tie, _ in self._ties_at_the_top() if tie.category.id not in known]
+        return asked if cells_done else []
 
     def _ties_at_the_top(self) -> list[tuple[TieBreak, list[int]]]:
         """The tie-breaks as far as they matter, each with those who are still tied when it is asked."""
         totals = self.totals
-        tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        tied = [seat for seat, total in enumerate(totals) if total == self.best]
         if self.ties_go_to in tied:
             return []
         asked = []
@@ -175,7 +184,8 @@ class Sheet:
         asked: nobody is placed by a number that another did not give."""
         totals = self.totals
         groups = [
-            [seat for seat, own in enumerate(totals) if own == total] for total in sorted(set(totals), reverse=True)
+            [seat for seat, own in enumerate(totals) if own == total]
+            for total in sorted(set(totals), reverse=not self.low_wins)
         ]
         groups = [smaller for group in groups for smaller in self._favoured(group)]
         for tie in self.ties:

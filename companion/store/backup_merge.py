@@ -41,6 +41,7 @@ def merged(own: AllTables, theirs: Checked) -> AllTables:
             **own["decks"],
             "decks": _named_apart(_joined(own["decks"].get("decks", {}), theirs.decks, _id, _changed)),
             "choices": _joined(own["decks"].get("choices", {}), theirs.choices, _game_and_kind),
+            "pads": _joined(own["decks"].get("pads", {}), theirs.pads, _id, _changed),
         },
     }
 

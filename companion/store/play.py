@@ -7,6 +7,7 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import Seat, check_people, clean_name
+from companion.pads.pad import Brief
 from companion.store.untrusted_json import is_id, is_time
 
 LONGEST_NOTE = 500
@@ -54,6 +55,7 @@ class Play(TypedDict):
     note: NotRequired[str]
     by_hand: NotRequired[bool]  # entered after the fact: there is no session with this id
     changed: NotRequired[float]  # when it was last put right by hand
+    pad: NotRequired[Brief]  # of a game that users made: what is known of it, also when it is gone
     location: NotRequired[str]  # where it was played
     reopened: NotRequired[bool]  # the game is open again, and this is how it ended before
     ended: NotRequired[Outcome]  # of a reopened one: how the game itself ended, without what was put right since
@@ -134,7 +136,7 @@ def results(
             raise refuse("engine.not_between", low=-MOST, high=MOST)
     if winners is None and rivals:
         winners = _rivals_win_ties(scores, len(people))
-    ranks = ranked(scores, winners)
+    ranks = ranked(scores, winners, game.facts.low_wins)
     if winners is None:  # without any score nobody is known to have won, unless there is nobody else
         winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
         winners = [seat for seat in winners if scores[seat] is not None or len(names) == 1]
@@ -152,13 +154,15 @@ def results(
 
 def together(game: Game, people: list[str], options: Mapping[str, str]) -> bool:
     """Whether these options say that all win or lose as one."""
-    return len(people) > 1 and any(options.get(one.option) in one.together for one in game.facts.ways)
+    always = game.facts.together
+    return len(people) > 1 and (always or any(options.get(one.option) in one.together for one in game.facts.ways))
 
 
-def still_first(before: Sequence[Result], scores: Sequence[int | None]) -> list[int] | None:
+def still_first(before: Sequence[Result], scores: Sequence[int | None], low_wins: bool = False) -> list[int] | None:
     """Who won a tie, or without any score: nothing else was corrected at the top, so they have still won."""
     known = [score for score in scores if score is not None]
-    top = [seat for seat, score in enumerate(scores) if known and score == max(known)] or [*range(len(before))]
+    best = (min if low_wins else max)(known, default=None)
+    top = [seat for seat, score in enumerate(scores) if known and score == best] or [*range(len(before))]
     winners = [seat for seat, one in enumerate(before) if one["winner"]]
     same = all(before[seat]["score"] == scores[seat] for seat in top)
     return winners if same and set(winners) < set(top) and winners else None
@@ -172,10 +176,11 @@ def _rivals_win_ties(scores: Sequence[int | None], people: int) -> list[int] | N
     return theirs if theirs and len(theirs) < len(first) else None
 
 
-def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -> list[int]:
+def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None, low_wins: bool = False) -> list[int]:
     """Places from 1: first those who are said to have won, then by score; whose score nobody counted comes last."""
+    best = 1 if low_wins else -1
     keys = [
-        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), -(score or 0))
+        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), best * (score or 0))
         for seat, score in enumerate(scores)
     ]
     return [1 + sum(other < key for other in keys) for key in keys]

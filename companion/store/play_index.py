@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast, overload
 
 from companion.engine.action import copied
+from companion.pads.pad import facts_kept
 from companion.store.play import Play, is_sound, people_of, without_odd_parts
 
 
@@ -88,7 +89,9 @@ class Index:
             scores = (
                 player["score"] for play in plays for player in play["players"] if not player.get("rival", False)
             )
-            self._records[game_id] = max((score for score in scores if score is not None), default=None)
+            facts = facts_kept(next(iter(self.found(game_id, None, None)), {}))
+            best = min if facts is not None and facts.low_wins else max
+            self._records[game_id] = best((score for score in scores if score is not None), default=None)
         return self._records[game_id]
 
 

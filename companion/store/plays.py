@@ -3,6 +3,7 @@
 import os
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence, Set
+from dataclasses import replace
 from typing import Any
 
 from tinydb import where
@@ -10,6 +11,7 @@ from tinydb import where
 from companion.engine.action import copied
 from companion.engine.game import Game
 from companion.engine.message import Message, message, refuse
+from companion.pads.pad import Brief, facts_kept, kept_of
 from companion.store.play import (
     LONGEST_LOCATION,
     LONGEST_NOTE,
@@ -235,6 +237,7 @@ class Plays:
             "options": dict(options or {}),
             "note": note,
             "by_hand": True,
+            **kept_of(game.facts),  # type: ignore[typeddict-item]
         }
         if location:
             play["location"] = location
@@ -261,7 +264,7 @@ class Plays:
         play = self.get(play_id)
         if play is None:
             raise refuse("plays.gone")
-        game, seats = self._find_game(play["game"]), play["players"]
+        game, seats = self._game_of(play), play["players"]
         people = [one["name"] for one in seats if not one.get("rival", False)]
         if names is not None:
             if len(names) != len(people) and (scores is None or not play.get("by_hand", False)):
@@ -272,7 +275,7 @@ class Plays:
         if scores is not None or winners is not None:
             known = [one["score"] for one in seats] if scores is None else scores
             if winners is None and len(known) == len(seats):
-                winners = still_first(seats, known)
+                winners = still_first(seats, known, game.facts.low_wins)
             play["players"] = results(game, people, known, winners)
             play["lost"] = winners is not None and not winners
         else:
@@ -297,6 +300,11 @@ class Plays:
         table, corrected = self._table_of(play_id), _plain(play)
         self._write(lambda: table.update(_renewing(corrected), where("id") == play_id))
         return play
+
+    def _game_of(self, play: Play) -> Game:
+        """Its game; of a pad with what was known of it when this was played."""
+        game, kept = self._find_game(play["game"]), facts_kept(play)
+        return game if kept is None else replace(game, facts=kept)
 
     def _table_of(self, play_id: str) -> OwnTable:
         return self._table if self.has(play_id) else OwnTable(self._storage, "reopened")
@@ -331,6 +339,21 @@ class Plays:
                 doc["changed"] = now
         self._write(lambda: self._storage.write(tables))
         return sorted(ids)
+
+    def follow_pad(self, pad_id: str, brief: Brief) -> None:
+        """The plays of a pad have its name and its picture as they are now. How they were won stays."""
+        shown = {key: brief[key] for key in ("name", "icon", "accent", "bgg")}
+
+        def is_old(play: Play) -> bool:
+            known = facts_kept(play)
+            return known is not None and not shown.items() <= kept_of(known)["pad"].items()
+
+        def follow(doc: Any) -> None:
+            doc["pad"] = {**doc["pad"], **shown}
+
+        old = {play["id"] for play in self.filtered(game=pad_id).kept() if is_old(play)}
+        if old:
+            self._write(lambda: self._table.update(follow, where("id").test(old.__contains__)))
 
     def check_apart(self, one: str, other: str) -> None:
         """Refuses two who sat at one table: they cannot be the same person."""

@@ -14,7 +14,7 @@ from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable, Tables
 from companion.store.untrusted_json import can_be_said, is_id, is_time
 
-IndexEntry = dict[str, Any]  # id, game, created, opened, players (names), mode (a Message)
+IndexEntry = dict[str, Any]  # id, game, created, opened, players (names), mode (a Message), pad (of a pad)
 
 
 def _without_finished(tables: Tables) -> Tables:

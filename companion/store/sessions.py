@@ -18,6 +18,7 @@ from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Record, Session
 from companion.engine.setup import Setup
+from companion.pads.pad import kept_of
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
 from companion.store.journal_check import check_entries
@@ -247,7 +248,7 @@ class Sessions:
             written.close()
             raise self._confused(error) from error
         if header.rules != game.rules_version:
-            self._report(message("store.rules_changed", game=message(f"{header.game}.name")))
+            self._report(message("store.rules_changed", game=session.game.facts.name))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
@@ -265,9 +266,9 @@ class Sessions:
                 seen=content.seen,
                 **more,
             )
-            for part in (game.finished, game.where, game.guide):  # what home and the table show first
+            for part in (made.game.finished, made.game.where, made.game.guide):  # what home and the table show first
                 part(made.state)
-            game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
+            made.game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
             return made
 
         if not content.snapshots:  # it may come from a backup, and is long only if it does
@@ -397,6 +398,7 @@ def _entry(opened: OpenSession, when: float) -> IndexEntry:
         "opened": when,
         "players": session.names,
         "mode": session.game.mode(session.setup),
+        **kept_of(session.game.facts),
     }
 
 

@@ -69,6 +69,7 @@ def hint_of(tr: Translator, play: Play, with_game: bool) -> str:
 
 
 def game_of(tr: Translator, play: Play, short: bool = False) -> str:
-    if short and play["game"] in shelf.IDS:
-        return tr.t(f"{play['game']}.short")
+    facts = shelf.facts_of(play)
+    if short and facts is not None:
+        return tr.say(facts.short)
     return tr.say(game_name(play))
