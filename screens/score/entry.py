@@ -88,7 +88,7 @@ class ScoreEntry(BoxLayout):
         if view.chosen is None or field is None:
             self.name = self.colour = self.typed = ""
             self.asked = tr.t("score.all_in") if not view.lacks else left(view, tr)
-            self.how = said_of(view, tr)
+            self.how = said_of(view, tr) or self.asked
         else:
             self._show_cell(view, field, tr)
         self._show_boxes()
@@ -122,7 +122,7 @@ def how(field: Takes, limit: int | None, tr: Translator) -> str:
     example = "7".rjust(field.places, "0")
     said = [tr.t("score.how.one") if field.places == 1 else tr.t("score.how.digits", n=field.places, example=example)]
     if field.high >= edge:
-        said.append(tr.t("score.how.more", n=edge, key=f"{edge}+"))
+        said.append(tr.t("score.how.more", n=edge, press=f"{edge}+"))
     if field.low < 0:
         said.append(tr.t("score.how.minus"))
     if limit is not None:

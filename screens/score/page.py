@@ -80,23 +80,24 @@ class SheetPage(BoxLayout):
 
     def show(self, view: View, pages: list[Line], at: int) -> None:
         tr, line = running_app().tr, pages[at]
-        self.at, self.titles = at, [self._title(page) for page in pages]
+        self.at, self.titles = at, [self._title(page, view) for page in pages]
         missing = {cell[0] for cell in view.missing} | set(view.sheet.unanswered)
         self.done = [not missing & {page.id, *(one.id for one in page.questions)} for page in pages]
         row = line.category if not line.asked else None
         first = line.asked[0] if line.asked else None
         self.icon = row.icon if row is not None else first.icon if first is not None else ""
-        self.title, self.hint = self.titles[at], tr.say(row.hint) if row is not None else ""
+        self.title, self.hint = self.titles[at], tr.say((row or line.asked[0]).hint)
         self._seat = view.chosen[1] if view.chosen is not None and row is not None else None
         self._fill_lines(view, row)
         self._fill_asked(line)
         self._look()
 
-    def _title(self, line: Line) -> str:
+    def _title(self, line: Line, view: View) -> str:
         tr = running_app().tr
         if line.category is not None:
             return tr.say(line.category.title)
-        return tr.say(line.asked[0].title if len(line.asked) == 1 else line.asked[0].hint or line.asked[0].title)
+        row = view.line_at(line.asked[0].before) if len(line.asked) > 1 else None
+        return tr.say(row.category.title if row is not None and row.category is not None else line.asked[0].title)
 
     def _fill_lines(self, view: View, row: Category | None) -> None:
         tr, leaders = running_app().tr, view.leaders
@@ -133,7 +134,7 @@ class SheetPage(BoxLayout):
             self._asked.append(strip)
             self.ids.lines.add_widget(strip)
         for strip, question in zip(self._asked, line.asked, strict=True):
-            strip.show(question)
+            strip.show(question, titled=len(line.asked) > 1, hinted=False)
 
     def in_sight(self, seat: int) -> None:
         """Scrolls to this line, and to the next one if both fit."""

@@ -3,6 +3,8 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.scoring import Question
@@ -14,12 +16,16 @@ from screens.score.questions import AskCard, AskChip, FaceButton, PickStrip
 from screens.score.view import Cell, View, fill, number
 from screens.widgets import Card, Chip, Text
 
+MANY = 4  # with more players the names stand in two lines
+
 
 class ScorePaper(Card):
     """`on_choose` tells which cell was tapped, `on_ask` which question, `on_answer` the answer to one, `on_order`
     that the order of typing is to change."""
 
     __events__ = ("on_choose", "on_ask", "on_answer", "on_order")
+
+    heads = NumericProperty(0.0)  # how high they are
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -67,9 +73,13 @@ class ScorePaper(Card):
         for colour in view.colours:
             self._heads.append(PlayerHead(colour=colour))
             head.ids.cells.add_widget(self._heads[-1])
-        self._pin(head, "heads")
+        alone, many = len(view.names) == 1, len(view.names) > MANY
+        self.heads = 0.0 if alone else dp(84) if not running_app().wide else dp(66 if many else 50)
+        self._pin(Widget() if alone else head, "heads")
+        self.ids.cards.clear_widgets()
         for line in view.lines:
-            self.ids.grid.add_widget(self._card(line) if line.is_card else self._row(line, view))
+            part = self._card(line) if line.is_card else self._row(line, view)
+            (self.ids.grid if self.rows or not line.is_card else self.ids.cards).add_widget(part)
         self.ids.grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
         self._total_row = ScoreRow()
         for _ in view.colours:
@@ -77,7 +87,7 @@ class ScorePaper(Card):
             self._total_row.ids.cells.add_widget(self._totals[-1])
         self._pin(self._total_row, "totals")
 
-    def _pin(self, row: ScoreRow, place: str) -> None:
+    def _pin(self, row: Widget, place: str) -> None:
         """Names and totals stay in sight while the rows between them scroll."""
         self.ids[place].clear_widgets()
         self.ids[place].add_widget(row)

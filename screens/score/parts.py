@@ -42,6 +42,10 @@ class ScoreCell(Pressable, Text):
 
     on_worked_out = on_absent
 
+    def on_text(self, *_: Any) -> None:
+        if self._note is not None:
+            self._arrange()
+
     def on_note(self, *_: Any) -> None:
         if self._note is None:
             self._note = Text(role="label", halign="center", fit=True, hug=True)
@@ -70,8 +74,8 @@ class ScoreCell(Pressable, Text):
     def _note_below(self) -> bool:
         if self._note is None or not self.note:
             return False
-        number = self.texture_size[0] / 2
-        return self.width / 2 - number < self._note.width + dp(10)
+        free = (self.width - width_of(self.text, self.font_name, self.font_size)) / 2
+        return free < self._note.width + dp(12)
 
     def _arrange(self, *_: Any) -> None:
         note = self._note
@@ -105,12 +109,15 @@ class PlayerHead(BoxLayout):
     colour = StringProperty()
     among = ListProperty()
     slim = BooleanProperty(False)
+    wraps = BooleanProperty(False)  # the name stands in two lines
     crowded = False
 
     def on_width(self, *_: Any) -> None:
         app = running_app()
         wide = width_of(self.text, "RobotoMedium", sp(HEAD_SP) * app.text_scale)
         self.crowded = self.width < dp(SLIM) or wide > self.width - dp(MARK + 26)
+        words = [width_of(word, "RobotoMedium", sp(14) * app.text_scale) for word in self.text.split()]
+        self.wraps = app.wide and max(words, default=0) <= self.width
         heads = self.parent.children if self.parent else [self]
         for head in heads:
             head.slim = any(one.crowded for one in heads)

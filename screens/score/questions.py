@@ -12,8 +12,11 @@ from screens.running import running_app
 from screens.score.lines import is_owned
 from screens.widgets import Card, Pressable
 from screens.widgets.recycle import reuse_rows
+from screens.widgets.surface import NOTHING, Surface
+from screens.widgets.theme_listeners import listen_to_theme
 
 TILE = 84  # dp
+SLIM = 116
 
 
 class AskChip(Pressable, Card):
@@ -27,6 +30,10 @@ class AskChip(Pressable, Card):
     among = ListProperty()
     answered = BooleanProperty(False)
     owned = BooleanProperty(False)
+    slim = BooleanProperty(False)  # in the column of a player there is room for the answer only
+
+    def on_width(self, *_: Any) -> None:
+        self.slim = self.width < dp(SLIM)
 
     def show(self, question: Question, names: list[str], colours: list[str]) -> None:
         tr, given = running_app().tr, answer_of(question)
@@ -74,6 +81,25 @@ class FaceButton(Pressable, BoxLayout):
     dye = StringProperty()  # of the die
     on = BooleanProperty(False)  # its answers are shown
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._surface = Surface(self.canvas)
+        for name in ("pos", "size", "dye", "on"):
+            self.fbind(name, self.recolour)
+        listen_to_theme(self)
+        self.recolour()
+
+    def resize(self) -> None:
+        """It is as large as a finger."""
+
+    def recolour(self, *_: Any) -> None:
+        """A frame around a die whose answers are shown; dashes, as long as there is none."""
+        theme, box = running_app().theme_cls, (*self.pos, *self.size)
+        if self.dye or self.on:
+            self._surface.draw(box, self.corner, NOTHING, theme.primaryColor if self.on else NOTHING, dp(2))
+        else:
+            self._surface.draw_dashed(box, self.corner, theme.primaryColor, dp(1.5))
+
     def show(self, question: Question) -> None:
         given = answer_of(question)
         self.icon, self.dye = (given.icon, given.colour) if given is not None else ("help", "")
@@ -95,14 +121,15 @@ class PickStrip(Card):
     __events__ = ("on_pick",)
 
     title = StringProperty()
-    hint = StringProperty()
     columns = NumericProperty(1)
     question = ""
 
-    def show(self, question: Question) -> None:
+    def show(self, question: Question, titled: bool = True, hinted: bool = True) -> None:
         tr = running_app().tr
         self.question = question.id
-        self.title, self.hint = tr.say(question.title), tr.say(question.hint)
+        words = [question.title] if titled else []
+        words += [question.hint] if hinted and question.hint is not None else []
+        self.title = " · ".join(tr.say(one) for one in words)
         for tile, said in reuse_rows(self.ids.tiles, question.answers, self._tile):
             tile.value, tile.icon, tile.dye = said.value, said.icon or question.icon, said.colour
             tile.text, tile.on = tr.say(said.label), said.value == question.value

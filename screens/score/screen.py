@@ -120,12 +120,12 @@ class ScoreScreen(OrbitaScreen):
         if self.chosen is None or self.chosen not in self._order:
             self.typing.begin(self.after(None))
         view = self._view(sheet)
-        self._arrange()
         if self.paged:
             self._show_page(view)
         else:
             self.paper.show(view, self.by_player)
             self.entry.keyless = False
+        self._arrange()
         self.entry.show(view, self.takes(self.chosen) if self.chosen is not None else None, self._leads_to(view))
 
     def _view(self, sheet: Sheet) -> View:
@@ -149,7 +149,7 @@ class ScoreScreen(OrbitaScreen):
         if beside:
             side.width = dp(340 if app.wide else 264)
         else:
-            side.height = dp(218 if app.narrow else 340)
+            side.height = dp(58) if self.entry.keyless else dp(218 if app.narrow else 340)
         put_side_by_side(self.ids.panes, self.page if self.paged else self.paper, side)
 
     def _put(self, page: Widget) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.scoring import Category, Question, Sheet
 from screens.running import running_app
-from screens.score.lines import Line, lines_of
+from screens.score.lines import Line, is_owned, lines_of
 from screens.score.parts import ScoreCell
 
 Cell = tuple[str, int]  # category, seat
@@ -43,15 +43,12 @@ class View:
 
     @property
     def picked(self) -> Question | None:
-        """The question whose answers are shown below the rows: the one that was tapped, else that of the row in which
-        the cursor is, else the first without an answer."""
-        questions = {one.id: one for line in self.lines for one in line.questions}
+        """The question whose answers are shown below the rows: the one that was tapped, else the first whose answer
+        is needed."""
+        questions = {one.id: one for line in self.lines if not line.is_card for one in line.questions}
         if self.picking in questions:
             return questions[self.picking]
-        faces = [line.face for line in self.lines if line.face is not None]
-        here = [one for one in faces if self.chosen is not None and one.id == self.chosen[0]]
-        blank = [one for one in faces if one.value is None]
-        return next(iter([*here, *blank, *faces]), None)
+        return next((one for one in questions.values() if not one.answered and not is_owned(one)), None)
 
     def line_at(self, line_id: str) -> Line | None:
         return next((line for line in self.lines if line.id == line_id), None)

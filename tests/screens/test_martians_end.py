@@ -383,7 +383,7 @@ def test_com_has_the_titles_of_the_builders(drive: Drive, tmp_path: Path) -> Non
 def test_com_with_hidden_goals_asks_for_them(drive: Drive, tmp_path: Path) -> None:
     d = at_the_end(drive, tmp_path, "com", 2, collector="yes", changes={"reputation": [20, 21]})
     assert screen(d).chosen == ("hidden", 0)
-    d.tap_text("Zapisz wynik · czekają 2")
+    d.tap_text("Zapisz: brakuje 2")
     assert state(d)["phase"] == "scoring" and d.find_all(ScoreCell, missing=True)
     for _ in range(2):
         d.tap(d.find(Key, sends="4"))

@@ -41,7 +41,7 @@ def marked(d: Driver) -> list[str]:
 
 
 def cell(d: Driver, category: str, seat: int) -> ScoreCell:
-    return d.app.root.current._cells[category, seat]
+    return d.app.root.current.paper.cells[category, seat]
 
 
 def score(d: Driver, category: str, who: int, value: int) -> None:
