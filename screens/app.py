@@ -213,8 +213,8 @@ class OrbitaApp(MDApp):
 
     # ------------------------------------------------------------ the game
 
-    def start(self, game_id: str, setup: Setup) -> bool:
-        return self._open(lambda: self.table.start(game_id, setup))
+    def start(self, game_id: str, setup: Setup, play_id: str = "") -> bool:
+        return self._open(lambda: self.table.start(game_id, setup, play_id))
 
     def resume(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
         """Opens a game as it was left; `then` is called when it is open. False if it is not, or not yet."""
@@ -253,7 +253,7 @@ class OrbitaApp(MDApp):
             self.root.navigation.forget_table()
         elif self.table.opened is not before:
             self.root.navigation.begin_at_home()  # back does not lead to the setup of a game that runs
-        self.show(self.table.game.screens[0].id)
+        self.show(next((screen.id for screen in self.table.game.screens), "score"))
         self.notices.tell_problems()
         if self._greets:
             from screens.coach import coach_newcomer

@@ -20,6 +20,7 @@ def sheet_rows(session: Session) -> list[Row]:
 def play_of(opened: "OpenSession") -> Play:
     session = opened.session
     sheet = session.game.sheet(session.state)
+    counted = bool(session.setup.get("score_only"))  # how long they played nobody knows
     finished = session.log[session.cursor - 1].at if session.cursor else opened.created
     totals, ranks, winners = sheet.totals, sheet.ranks, sheet.winners
     people = len(session.setup["players"])
@@ -28,7 +29,7 @@ def play_of(opened: "OpenSession") -> Play:
         "game": session.game.facts.id,
         "started": opened.created,
         "finished": finished,
-        "minutes": max(1, round((finished - opened.created) / 60)),
+        "minutes": 0 if counted else max(1, round((finished - opened.created) / 60)),
         "mode": session.game.mode(session.setup),
         "players": [
             {
