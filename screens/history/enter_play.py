@@ -6,6 +6,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -177,7 +178,8 @@ class EnterPlayScreen(OrbitaScreen):
 
     def refresh(self) -> None:
         t, ids, past = self.app.tr.t, self.ids, self.past
-        put_on_top(ids.column if self.app.low else ids.page, self._offered)  # a low window has no room for it
+        small = self.app.low or self.app.narrow  # there it scrolls with what it belongs to
+        put_on_top(ids.column if small else ids.page, self._offered)
         self._arrange()
         for game, chip in self._games.items():
             chip.text, chip.on = t(f"{game}.short"), game == self.game
@@ -188,7 +190,13 @@ class EnterPlayScreen(OrbitaScreen):
         self.days, self.minutes = past.days, past.minutes
         self.when = day(t, time.time() - past.days * DAY)
         ids.days.text = self.when
-        ids.minutes.text = t("history.minutes", n=int(past.minutes)) if past.minutes else t("history.unknown")
+        ids.minutes.text = (
+            t("history.minutes", n=int(past.minutes))
+            if past.minutes
+            else "–"
+            if self.app.narrow
+            else t("history.unknown")
+        )
         past_details.show(self, ids.more)
         self._keypad.suit(SCORE, self.typing.typed)
         ids.save.disabled = not past.seating.seats
@@ -223,6 +231,13 @@ class EnterPlayScreen(OrbitaScreen):
             row.colour = colours.get(row.name.casefold(), "")
             row.score = typed or ("" if score is None else str(score).replace("-", "−"))
             row.removable = number < people and self.past.may_change_people
+        if self.app.narrow and self.typing.chosen:
+            Clock.schedule_once(self._bring_chosen_into_sight)
+
+    def _bring_chosen_into_sight(self, *_: Any) -> None:
+        for row in self.ids.seats.children:
+            if row.on and row.get_parent_window() is not None:
+                self.ids.scroll.scroll_to(row, padding=dp(4), animate=False)
 
     def _show_known(self) -> None:
         box = self.ids.known
@@ -323,8 +338,7 @@ class EnterPlayScreen(OrbitaScreen):
         play = self._keep() if setup is not None else None
         if setup is not None and play is not None:
             self.app.looked_at = play["id"]
-            if self.app.start(play["game"], setup, play["id"]):
-                self.app.show("score")
+            self.app.start(play["game"], setup, play["id"])
 
     def _keep(self) -> Play | None:
         play = self.attempt(lambda: self.past.keep(self.app.library))

@@ -261,7 +261,8 @@ def test_on_a_phone_nothing_hides_behind_the_keypad(drive: Drive, tmp_path: Path
     d.tap_text("Wyniki")
     settled(d)
     keys(d, "31")
-    assert seats(d)[0] == ("Ola", "31")
+    settled(d)
+    assert seats(d)[0] == ("Ola", "31") and d.can_reach(d.find(EnterSeat, name="Marek"))  # whose score is next
 
 
 def test_who_sits_there(drive: Drive, tmp_path: Path) -> None:
