@@ -29,7 +29,11 @@ def play_of(opened: "OpenSession") -> Play:
         "game": session.game.facts.id,
         "started": opened.created,
         "finished": finished,
+<<<<<<< HEAD
         "minutes": 0 if counted else max(1, round((finished - opened.created) / 60)),
+=======
+        "minutes": 0 if session.setup.get("score_only") else max(1, round((finished - opened.created) / 60)),
+>>>>>>> main
         "mode": session.game.mode(session.setup),
         "players": [
             {

@@ -153,6 +153,7 @@ class EnterPlayScreen(OrbitaScreen):
     def turn(self, page: str) -> None:
         if page and page != self.page and self.typing.commit():
             self.page = page
+            self.ids.scroll.scroll_y = 1
             self.app.root.refresh()
 
     def tell(self, name: str, value: Any) -> None:
