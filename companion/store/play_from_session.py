@@ -20,7 +20,6 @@ def sheet_rows(session: Session) -> list[Row]:
 def play_of(opened: "OpenSession") -> Play:
     session = opened.session
     sheet = session.game.sheet(session.state)
-    counted = bool(session.setup.get("score_only"))  # how long they played nobody knows
     finished = session.log[session.cursor - 1].at if session.cursor else opened.created
     totals, ranks, winners = sheet.totals, sheet.ranks, sheet.winners
     people = len(session.setup["players"])
@@ -29,11 +28,8 @@ def play_of(opened: "OpenSession") -> Play:
         "game": session.game.facts.id,
         "started": opened.created,
         "finished": finished,
-<<<<<<< HEAD
-        "minutes": 0 if counted else max(1, round((finished - opened.created) / 60)),
-=======
+        # How long they played nobody knows of a game that was only counted.
         "minutes": 0 if session.setup.get("score_only") else max(1, round((finished - opened.created) / 60)),
->>>>>>> main
         "mode": session.game.mode(session.setup),
         "players": [
             {
