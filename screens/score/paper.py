@@ -100,6 +100,7 @@ class ScorePaper(Card):
 
     def _row(self, line: Line, view: View) -> ScoreRow:
         row = self.rows[line.id] = ScoreRow()
+        row.bind(pos=lambda *_: self._look_at_chosen())
         for question in line.asked:
             chip = self._chips[question.id] = AskChip()
             chip.bind(on_release=lambda _, asked=question.id: self.dispatch("on_ask", asked))

@@ -116,7 +116,7 @@ class PlayerHead(BoxLayout):
         app = running_app()
         wide = width_of(self.text, "RobotoMedium", sp(HEAD_SP) * app.text_scale)
         self.crowded = self.width < dp(SLIM) or wide > self.width - dp(MARK + 26)
-        words = [width_of(word, "RobotoMedium", sp(14) * app.text_scale) for word in self.text.split()]
+        words = [width_of(word, "RobotoMedium", sp(14) * min(1, app.text_scale)) for word in self.text.split()]
         self.wraps = app.wide and max(words, default=0) <= self.width
         heads = self.parent.children if self.parent else [self]
         for head in heads:
