@@ -35,7 +35,7 @@ class ScorePaper(Card):
         self._chips: dict[str, AskChip] = {}
         self._faces: dict[str, FaceButton] = {}
         self._heads: list[PlayerHead] = []
-        self._totals: list[Text] = []
+        self.totals: list[Text] = []
         self._total_row = ScoreRow()
         self._order = Chip(on_release=lambda _: self.dispatch("on_order"))
         self._strip = PickStrip()
@@ -67,7 +67,7 @@ class ScorePaper(Card):
         self.ids.grid.clear_widgets()
         for kept in (self.cells, self.rows, self._cards, self._chips, self._faces):
             kept.clear()
-        self._heads, self._totals = [], []
+        self._heads, self.totals = [], []
         head = ScoreRow()
         head.corner = self._order if len(view.names) > 1 else None
         for colour in view.colours:
@@ -83,8 +83,8 @@ class ScorePaper(Card):
         self.ids.grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
         self._total_row = ScoreRow()
         for _ in view.colours:
-            self._totals.append(Text(role="display", size_sp=44 if running_app().wide else 24, halign="center"))
-            self._total_row.ids.cells.add_widget(self._totals[-1])
+            self.totals.append(Text(role="display", size_sp=44 if running_app().wide else 24, halign="center"))
+            self._total_row.ids.cells.add_widget(self.totals[-1])
         self._pin(self._total_row, "totals")
 
     def _pin(self, row: Widget, place: str) -> None:
@@ -151,7 +151,7 @@ class ScorePaper(Card):
     def _fill_totals(self, view: View) -> None:
         leaders = view.leaders
         self._total_row.title = running_app().tr.t("score.so_far" if view.lacks else "score.total")
-        for seat, (label, total) in enumerate(zip(self._totals, view.sheet.totals, strict=True)):
+        for seat, (label, total) in enumerate(zip(self.totals, view.sheet.totals, strict=True)):
             label.text = number(total)
             label.tint = running_app().theme_cls.goodColor if seat in leaders else None
 

@@ -21,7 +21,7 @@ from companion.store.play_from_session import play_of
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
 from screens.score.entry import ScoreEntry
-from screens.score.lines import Line, is_owned, next_answer
+from screens.score.lines import Line, is_owned, lines_of, next_answer
 from screens.score.page import SheetPage, pages_of
 from screens.score.paper import ScorePaper
 from screens.score.saving import ask_before_saving
@@ -66,7 +66,7 @@ class ScoreScreen(OrbitaScreen):
     @property
     def only(self) -> bool:
         """Whether nothing is tracked."""
-        return bool(self.app.table.session.setup.get("score_only"))
+        return bool(self.app.table.score_only)
 
     @property
     def by_player(self) -> bool:
@@ -181,13 +181,18 @@ class ScoreScreen(OrbitaScreen):
     def _show_page(self, view: View) -> None:
         pages = pages_of(view.lines)
         ids = [page.id for page in pages]
-        if self._page_at not in ids or not pages[ids.index(self._page_at)].asked:
+        stays = self._page_at in ids and bool(pages[ids.index(self._page_at)].asked)
+        if not stays and (self.chosen is None or self.chosen[0] != self._page_at):
             self._page_at = self._next_page(pages, ids)
         at = ids.index(self._page_at)
         if pages[at].asked:
             self._seen.add(self._page_at)
         self.page.show(view, pages, at)
         self.entry.keyless = bool(pages[at].asked)
+
+    @property
+    def _pages(self) -> list[Line]:
+        return pages_of(lines_of(self.sheet))
 
     def _next_page(self, pages: list[Line], ids: list[str]) -> str:
         """The page of the chosen cell, or one before it with questions that nobody has seen."""
@@ -199,7 +204,7 @@ class ScoreScreen(OrbitaScreen):
 
     def turn_page(self, by: int) -> None:
         """To the page before or after, where something is missing first."""
-        pages = pages_of(self._view(self.sheet).lines)
+        pages = self._pages
         ids = [page.id for page in pages]
         page = pages[ids.index(self._page_at) + by]
         if page.asked or page.category is None:
@@ -248,15 +253,17 @@ class ScoreScreen(OrbitaScreen):
 
     def _give(self, question_id: str, value: str | None) -> None:
         self.picking = ""
-        if self.typing.commit():
-            self.app.do({"do": "answer", "question": question_id, "value": value})
+        if self.typing.commit() and self.app.do({"do": "answer", "question": question_id, "value": value}):
+            alone = [page for page in self._pages if page.id == f"?{question_id}" and len(page.asked) == 1]
+            if alone and value is not None:
+                self._page_at = ""  # the page has nothing more to ask
         self.refresh()
 
     # ------------------------------------------------------------ typing
 
     def choose(self, cell: Cell) -> None:
         if not self.finished and self.typing.choose(cell):
-            self.picking = ""
+            self.picking, self._page_at = "", cell[0]
             self.refresh()
 
     def key(self, key: str) -> None:
@@ -327,8 +334,7 @@ class ScoreScreen(OrbitaScreen):
             self._finish()
 
     def _page_of(self, question_id: str) -> str:
-        pages = pages_of(self._view(self.sheet).lines)
-        return next((page.id for page in pages if any(one.id == question_id for one in page.asked)), "")
+        return next((page.id for page in self._pages if any(one.id == question_id for one in page.asked)), "")
 
     def _finish(self) -> None:
         if self.app.do({"do": "finish"}, tell=False) and self.finale is not None:

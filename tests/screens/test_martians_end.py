@@ -15,6 +15,7 @@ from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games.martians import playing as martian
+from tests.screens import ends
 from tests.screens.ends import view
 from tests.screens.hands import SIZES, cut_off, tap
 from tests.screens.lifecycle import PHONE, TABLET, UPRIGHT
@@ -259,7 +260,7 @@ def at_the_end(drive: Drive, folder: Path, variant: str, players: int = 0, **mor
 
 
 def save(d: Driver) -> None:
-    d.tap_text("Zapisz wynik")
+    ends.save(d)
     assert state(d)["phase"] == "finished"
 
 
@@ -268,7 +269,9 @@ def headline(d: Driver) -> str:
 
 
 def cells(d: Driver, row: str) -> list[str]:
-    return [cell.text for (name, _), cell in screen(d)._cells.items() if name == row]
+    """The points of a row, also where what is typed is a count."""
+    own = [cell for (name, _), cell in screen(d).paper.cells.items() if name == row]
+    return [(cell.note or cell.text).removeprefix("+") for cell in own]
 
 
 def test_alone_the_scenario_is_won(drive: Drive, tmp_path: Path) -> None:
@@ -318,7 +321,7 @@ def test_alone_with_contracts_every_point_is_explained(drive: Drive, tmp_path: P
         ["2"],
         ["2"],
     ]
-    assert screen(d)._cells["energy", 0].note == "7 Energii"
+    assert (screen(d).paper.cells["energy", 0].text, screen(d).paper.cells["energy", 0].note) == ("7", "+2")
     save(d)
     assert d.sees("22 punkty")
 

@@ -283,3 +283,23 @@ def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: 
     assert "Razem na razie" in d.texts(screen.paper.ids.totals)
     tops = [whole_box(screen.paper.ids[part])[3] for part in ("grid", "scroll")]
     assert tops[0] == tops[1], "few rows stand at the top, also after another size"
+
+
+def test_a_typed_number_shows_what_the_app_says_and_can_be_given_back(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "track", 0))
+    press(d, "1", "6")
+    assert (cell(d, "track", 0).text, cell(d, "track", 0).note) == ("16", "Orbita: 14")
+    assert cell(d, "track", 0).by_hand and not cell(d, "track", 1).by_hand
+    d.tap(cell(d, "track", 0))
+    d.tap_text("Wróć do 14")
+    assert (cell(d, "track", 0).text, cell(d, "track", 0).by_hand) == ("14", False)
+
+
+def test_what_cannot_be_right_is_pointed_out_before_saving(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    type_all(d, {**{row: [1, 0] for row in ("award_0", "award_1", "award_2", "cards")}, "track": [4, 12]})
+    d.tap_text("Zapisz wynik")
+    assert d.sees("wpisano 4, Orbita liczy 14") and d.app.library.plays.all() == []
+    d.tap_text("Zapisz tak")
+    assert len(d.app.library.plays.all()) == 1
