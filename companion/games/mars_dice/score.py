@@ -9,7 +9,7 @@ from companion.engine.message import Message, message, refuse
 from companion.engine.score_entry import Row, cells_of, with_typed
 from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
-from companion.games.mars_dice.data import RARITIES, rarity_of
+from companion.games.mars_dice.data import RARITIES, ZERO_AWARDS, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.state import TITLE_VP, State
 
@@ -35,16 +35,20 @@ def solo_award(count: int, rarity: str) -> int:
     return AWARD_VP[0] if short <= 0 else AWARD_VP[1] if short == 1 else 0
 
 
-def award_points(counts: Row, rarity: str) -> Row:
+def award_points(counts: Row, rarity: str, zero: str = "paid") -> Row:
+    """`zero` says whether somebody without a symbol can be first or second ("paid"), or "nobody" is."""
     if None in counts:
         return [None] * len(counts)
     known = [count or 0 for count in counts]
     if len(known) == 1:
         return [solo_award(known[0], rarity)]
-    return list(majority(known, *AWARD_VP))
+    points = majority(known, *AWARD_VP)
+    return [0 if zero == "nobody" and not count else won for won, count in zip(points, known, strict=True)]
 
 
-def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool) -> Sheet:
+def build(
+    players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool, zero: str = "paid"
+) -> Sheet:
     """The score sheet from its rows, which hold points, or counts of symbols for the awards."""
     empty: Row = [None] * players
     categories = [_category("track", rows.get("track", empty), "chart-line-variant")]
@@ -55,7 +59,7 @@ def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: 
             Category(
                 id=row,
                 title=message("mars_dice.award_of", symbol=award.name),
-                points=award_points(counts, award.rarity),
+                points=award_points(counts, award.rarity, zero),
                 counts=counts,
                 unit="mars_dice.symbols",
                 hint=needs if players == 1 else message("mars_dice.hint.award"),
@@ -117,7 +121,8 @@ def sheet(state: State) -> Sheet:
         for die in state["awards"]
     ]
     terraformed = states.full_count(state) == 3
-    filled = build(len(state["players"]), with_typed(state, known), awards, terraformed)
+    zero = ZERO_AWARDS.of(state["data"])
+    filled = build(len(state["players"]), with_typed(state, known), awards, terraformed, zero)
     if not any(states.counts_cards(player) for player in state["players"]):
         return filled
     # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
