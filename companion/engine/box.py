@@ -54,6 +54,7 @@ class Datum:
     sparse: bool = False  # None means that there is nothing at the path
     touches: Message | None = None  # what a change in the running game does, and what it leaves
     look: Message | None = None  # where to look in the box
+    icon: str = "package-variant"  # a small picture of the thing
 
     @property
     def name(self) -> str:

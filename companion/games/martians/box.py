@@ -70,6 +70,9 @@ def put(draft: Draft[State], data: Data) -> None:
     and loses cards, which does not touch the card that lies open."""
     state = draft.state
     before: Any = state["data"]
+    lie = max(len(crew["markers"]) + sum(crew["infirmary"]) + sum(crew["flats"]) for crew in state["crews"])
+    if state["tracked"] and data["markers"] < min(lie, before["markers"]):
+        raise refuse("martians.data.markers_lie", n=lie)
     state["data"] = data  # type: ignore[typeddict-item]
     for place, fields in data["fields"].items():
         left = state["expansions"][place] + fields - before["fields"][place]
