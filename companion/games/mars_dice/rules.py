@@ -93,11 +93,11 @@ def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
         value=states.reading(state["data"], parameter, steps),
         vp=RAISE_VP,
     )
+    if parameter == "oceans":
+        draft.say("mars_dice.take_printed")
     bonus = state["data"]["parameters"][parameter]["bonus"].get(str(steps))
     if bonus is not None:
         take_bonus_field(draft, who, bonus)
-    if parameter == "oceans":
-        draft.say("mars_dice.take_printed")
 
 
 def take_bonus_field(draft: Draft[State], who: int, bonus: str) -> None:

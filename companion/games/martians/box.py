@@ -41,7 +41,7 @@ def contents(data: Data) -> list[Datum]:
                 look=look["fields"],
             )
         )
-    cards = [message("martians.data.weather", n=n, card=_weather(kind)) for kind, n in data["weather"].items() if n]
+    cards = [message("martians.data.card", n=n, card=_weather(kind)) for kind, n in data["weather"].items() if n]
     touches = message("martians.data.touches.weather")
     label = message("martians.edit.weather")
     items.append(whole_value(("weather",), label, data, cards, touches=touches, look=look["weather"]))

@@ -198,6 +198,8 @@ def guessed() -> tuple[str, ...]:
 
 def check(data: Any) -> None:
     """Refuses data that the rules cannot work with. It may come from a file."""
+    if not isinstance(data, dict):
+        raise refuse("martians.data.broken")
     check_marks(data)
     if set(without_marks(data)) != set(shipped_data.read("martians")["data"]):
         raise refuse("martians.data.broken")

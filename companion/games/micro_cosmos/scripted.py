@@ -10,6 +10,7 @@ from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     LEADERS,
     OPEN_SURVIVORS,
+    PAYERS,
     RESOURCES,
     SPECIALISTS,
     UPGRADES,

@@ -97,7 +97,7 @@ def test_a_greenery_can_bring_the_end() -> None:
     session = start(2)
     fill(session, "temperature")
     correct(session, "steps", "oxygen", to=6)
-    assert do(session, "greenery", cities=1)[-1] == "mars_dice.end_in_sight"
+    assert do(session, "greenery", cities=0)[-1] == "mars_dice.end_in_sight"
 
 
 def test_an_extra_turn_keeps_its_player() -> None:

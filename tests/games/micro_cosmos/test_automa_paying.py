@@ -344,25 +344,25 @@ class TestUpgrades:
         assert one(session, AUTOMA)["upgrades"] == ["leisure_facilities", "biodome"]
 
     @pytest.mark.parametrize(
-        ("upgrade", "price"),
+        ("upgrade", "payer", "price"),
         [
-            ("cargo_holds", goods(workforce=1)),
-            ("scouting_vehicles", goods(workforce=1)),
-            ("space_mining", goods(minerals=2)),
-            ("mining_vehicles", goods(minerals=1)),
-            ("biodome", goods(biomass=2)),
-            ("leisure_facilities", goods(workforce=1)),
+            ("cargo_holds", "red", goods(workforce=1)),
+            ("scouting_vehicles", "red", goods(workforce=1)),
+            ("space_mining", "engineer", goods(minerals=2)),
+            ("mining_vehicles", "red", goods(minerals=1)),
+            ("biodome", "engineer", goods(biomass=2)),
+            ("leisure_facilities", "engineer", goods(workforce=1)),
         ],
     )
-    def test_the_price_of_each(self, upgrade: str, price: dict[str, int]) -> None:
+    def test_the_price_of_each(self, upgrade: str, payer: str, price: dict[str, int]) -> None:
         others = [other for other in self.ORDER if other != upgrade]
-        session = automa_table(automa={"cargo": price, "specialists": {"engineer": 1}, "upgrades": others})
+        session = automa_table(automa={"cargo": price, "specialists": {payer: 1}, "upgrades": others})
         assert auto(session, "upgrade") == ["done"]
         assert cargo(session, AUTOMA) == (0, 0, 0, 0)
         for resource in RESOURCES:
             if price[resource]:
                 less = {**price, resource: price[resource] - 1}
-                session = automa_table(automa={"cargo": less, "specialists": {"engineer": 1}, "upgrades": others})
+                session = automa_table(automa={"cargo": less, "specialists": {payer: 1}, "upgrades": others})
                 assert auto(session, "upgrade") == ["impossible"]
 
     @pytest.mark.parametrize("upgrade", ["space_mining", "biodome", "leisure_facilities"])
@@ -402,7 +402,7 @@ class TestUpgrades:
 
 
 def test_nothing_is_paid_while_a_question_is_open() -> None:
-    session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 1, "blue": 1}})
+    session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"red": 1, "blue": 1}})
     before = [cargo(session, AUTOMA), crew(session, AUTOMA)]
     do(session, "automa_show", card={"actions": [{"do": "upgrade"}]})
     assert [cargo(session, AUTOMA), crew(session, AUTOMA)] == before
