@@ -10,7 +10,7 @@ from companion.engine.correct import Correctable
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.ending import is_finished
 from companion.engine.guide import Guide
-from companion.engine.message import Message, message, refuse
+from companion.engine.message import Message, message, plain, refuse
 from companion.engine.scene import Scene
 from companion.engine.scoring import Sheet
 
@@ -45,8 +45,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the shelf, the history and the statistics know without loading the game. Names are texts under
-    `<id>.name`."""
+    """What the shelf, the history and the statistics know without loading the game."""
 
     id: str
     players: tuple[int, int]
@@ -57,18 +56,31 @@ class Facts:
     can_be_lost: bool = False  # whoever plays alone, or all together, may lose; else there is only a score
     ways: tuple[Way, ...] = ()  # the first of them that a play has counts
     samples: tuple[Sample, ...] = ()
+    called: str = ""  # by the user who made a pad of it; else its names are texts, `<id>.name` and `<id>.short`
+    together: bool = False  # all win or lose as one, always
+    low_wins: bool = False  # the fewest points win
+
+    @property
+    def name(self) -> Message:
+        return plain(self.called) if self.called else message(f"{self.id}.name")
+
+    @property
+    def short(self) -> Message:
+        return plain(self.called) if self.called else message(f"{self.id}.short")
 
 
 @dataclass(frozen=True)
 class Option:
     """A choice made before the game: the values allowed, the first is the default. Texts:
     `<game>.option.<id>` and `<game>.option.<id>.<value>`. A note says what a value means, once it is chosen. One may
-    only be asked while another has a certain value; else it keeps the one it had, and means nothing."""
+    only be asked while another has a certain value; else it keeps the one it had, and means nothing. What changes the
+    score sheet, or with what a result is compared, is also asked when only the score is counted."""
 
     id: str
     values: tuple[str, ...]
     notes: dict[str, Message] = field(default_factory=dict)
     only_if: tuple[str, str] | None = None  # the other one, and its value
+    for_score: bool = False  # also asked when only the score is counted
 
 
 @dataclass(frozen=True)
@@ -135,3 +147,9 @@ class Game:
     score_only: "ScoreOnly | None" = None  # how it is scored if nobody tracked it; else the plain sheet of its cells
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of
+    made_of: "Callable[[Any], Game] | None" = None  # what the data of a setup describe, if that is all
+
+
+def in_force(game: Game, data: Any) -> Game:
+    """The game as these checked data have it."""
+    return game.made_of(data) if game.made_of else game

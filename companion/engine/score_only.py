@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from companion.engine import ending
 from companion.engine.action import Actions, Draft, Kind, action, maybe, text
 from companion.engine.chance import Chance, fresh
-from companion.engine.message import Message, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.scene import Scene
 from companion.engine.score_entry import LONGEST_ID, Row, score_action
-from companion.engine.scoring import Sheet
+from companion.engine.scoring import Answer, Question, Sheet
 
 if TYPE_CHECKING:
     from companion.engine.game import Game, Screen
@@ -60,6 +60,27 @@ def of(game: "Game") -> ScoreOnly:
     return game.score_only or ScoreOnly(partial(_sheet_of_cells, game))
 
 
+def ask(state: Any, question: str, title: Message, answers: tuple[Answer, ...], **more: Any) -> Question:
+    """A question with the answer that was given; one that is no longer possible was not."""
+    given: str | None = state["answers"].get(question)
+    value = given if any(one.value == given for one in answers) else None
+    return Question(question, title, answers, value, **more)
+
+
+def yes_or_no() -> tuple[Answer, ...]:
+    return (
+        Answer("yes", message("engine.yes"), icon="check"),
+        Answer("no", message("engine.no"), icon="close"),
+    )
+
+
+def each_seat(players: int) -> tuple[Answer, ...]:
+    """The answers to "who?"."""
+    return tuple(
+        Answer(str(seat), message("engine.who", who=player_name(seat)), seat=seat) for seat in range(players)
+    )
+
+
 def answer(sheet: Callable[[Any], Sheet], draft: Draft[Any], question: str, value: str | None) -> None:
     """Null takes the answer back."""
     state = draft.state
@@ -84,8 +105,12 @@ def answer_action(sheet: Callable[[Any], Sheet]) -> Kind:
 
 
 def _finish(only: ScoreOnly, draft: Draft[Any]) -> None:
-    """Also with empty cells, which count nothing: the screen asks about them before."""
+    """Also with empty cells, which count nothing: the screen asks about them before. What decides how the game ended
+    has to be answered."""
     final = only.sheet(draft.state)
+    for question in final.questions:
+        if not question.answered:
+            raise refuse("engine.answer_first", question=question.title)
     ending.finish(draft, final, only.result(final), may_lack=True)
 
 

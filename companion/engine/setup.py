@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.deck_kinds import WAYS, Card, DeckKind
-from companion.engine.game import Game
+from companion.engine.game import Game, Option, in_force
 from companion.engine.message import Refused, refuse
 
 LONGEST_NAME = 24
@@ -104,6 +104,15 @@ def seats(game: Game, setup: Setup) -> list[Seat]:
     return players + [{"name": name, "colour": free[number]} for number, name in enumerate(rivals)]
 
 
+def with_names(setup: Setup, names: list[str]) -> Setup:
+    """The same table, whose people are called otherwise now. As it was, if these are no names for it."""
+    players: list[Seat] = [
+        {"name": name, "colour": player["colour"]} for name, player in zip(names, setup["players"], strict=False)
+    ]
+    known = len({name.casefold() for name in names}) == len(names) == len(setup["players"])
+    return {**setup, "players": players} if known and all(map(clean_name, names)) else setup
+
+
 def make(
     game: Game,
     players: list[Seat],
@@ -117,12 +126,19 @@ def make(
     setup: Setup = {"players": players, "options": options, "data": data, "seed": seed}
     kinds = game.decks(len(players))
     if score_only:
+        asked = options_of(game, len(players), score_only)
+        setup["options"] = {option.id: options[option.id] for option in asked if option.id in options}
         setup["score_only"] = True
     elif kinds:
         chosen = decks or {}
         setup["decks"] = {kind.id: chosen.get(kind.id) or shipped_deck(kind) for kind in kinds}
     check(game, setup)
     return setup
+
+
+def options_of(game: Game, players: int, score_only: bool = False) -> list[Option]:
+    """The options of a table; those that say nothing about the score only where the game is played."""
+    return [option for option in game.options(players) if option.for_score or not score_only]
 
 
 def shipped_deck(kind: DeckKind) -> ChosenDeck:
@@ -133,6 +149,8 @@ def check(game: Game, setup: Any) -> None:
     """Refuses a setup that this game cannot be played with."""
     if not isinstance(setup, dict) or not set(setup) >= _KEYS:
         raise refuse("setup.broken")
+    game.check_data(setup["data"])
+    game = in_force(game, setup["data"])
     players, options, seed = setup["players"], setup["options"], setup["seed"]
     if not isinstance(players, list) or not all(
         isinstance(player, dict)
@@ -147,16 +165,16 @@ def check(game: Game, setup: Any) -> None:
         raise refuse("setup.colour_twice")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise refuse("setup.broken")
-    known = {option.id: option.values for option in game.options(len(players))}
+    score_only = setup.get("score_only") is True
+    known = {option.id: option.values for option in options_of(game, len(players), score_only)}
     if not isinstance(options, dict) or set(options) != set(known):
         raise refuse("setup.broken")
     if any(options[name] not in values for name, values in known.items()):
         raise refuse("setup.broken")
     kinds = game.decks(len(players))
-    only = {"score_only"} if setup.get("score_only") is True else {"decks"} if kinds else set()
+    only = {"score_only"} if score_only else {"decks"} if kinds else set()
     if set(setup) != _KEYS | only:
         raise refuse("setup.broken")
-    game.check_data(setup["data"])
     if "decks" in setup:
         _check_decks(kinds, setup["decks"])
 

@@ -18,6 +18,7 @@ from companion.games.crafting_the_cosmos import (
     guide,
     rounds,
     score,
+    score_only,
 )
 from companion.games.crafting_the_cosmos.box import BOX
 from companion.games.crafting_the_cosmos.checklist import checklist
@@ -75,6 +76,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     correctables=correctables,
     where=guide.where,
     on_turn=guide.on_turn,

@@ -7,8 +7,12 @@ from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
 from companion.engine.setup import Setup
+<<<<<<< HEAD
 from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, tray, turns
 from companion.games.mars_dice.box import BOX
+=======
+from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, score_only, tray, turns
+>>>>>>> main
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
 from companion.games.mars_dice.state import begin
@@ -49,6 +53,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     scene=scene.scene,
     correctables=correctables,
     where=guide.where,

@@ -19,6 +19,7 @@ from companion.games.micro_cosmos import (
     manual,
     planets,
     score,
+    score_only,
     turns,
 )
 from companion.games.micro_cosmos.box import BOX
@@ -45,7 +46,7 @@ def _options(players: int) -> list[Option]:
     always = [Option("length", ("three", "four")), Option("tracking", ("full", "light"), _tracking_notes())]
     if players > 1:
         return always
-    return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}), *always]
+    return [Option("level", tuple(LEVELS), {level: _level_note(level) for level in LEVELS}, for_score=True), *always]
 
 
 def _tracking_notes() -> dict[str, Message]:
@@ -89,6 +90,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     correctables=correctables,
     where=guide.where,
     on_turn=guide.on_turn,

@@ -303,19 +303,30 @@ class TestSpecialists:
         assert sorted(found, key=str) == sorted(expected, key=str)
 
     @pytest.mark.parametrize("kind", SPECIALISTS)
-    def test_any_specialist_pays_for_an_upgrade_that_does_not_say_which(self, kind: str) -> None:
+    def test_h1_a_leader_of_any_colour_pays_for_an_upgrade_that_does_not_say_which(self, kind: str) -> None:
         session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {kind: 1}})
+        assert auto(session, "upgrade") == ["impossible" if kind == "engineer" else "done"]
+
+    @pytest.mark.parametrize("kind", SPECIALISTS)
+    def test_h1_or_any_specialist_if_the_table_reads_it_so(self, kind: str) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {kind: 1}})
+        change = {"path": ["readings", "any_colour"], "value": "any"}
+        do(session, "change_data", changes=[change], confirmed=[])
         assert auto(session, "upgrade") == ["done"]
         assert one(session, AUTOMA)["upgrades"] == ["cargo_holds"]
 
-    def test_the_player_chooses_any_specialist(self) -> None:
-        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 1, "blue": 1}})
+    def test_two_others_replace_the_leader(self) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 2}})
+        assert auto(session, "upgrade") == ["done"] and crew(session, AUTOMA) == {}
+
+    def test_the_player_chooses_the_leader(self) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"red": 1, "blue": 1}})
         assert auto(session, "upgrade", answers=({"blue": 1},)) == ["done"]
-        assert crew(session, AUTOMA) == {"engineer": 1}
+        assert crew(session, AUTOMA) == {"red": 1}
 
 
 class TestUpgrades:
-    RICH = {"cargo": goods(6, 6, 6, 6), "specialists": {"engineer": 20}}
+    RICH = {"cargo": goods(6, 6, 6, 6), "specialists": {"engineer": 20, "red": 20}}
     ORDER = (
         "cargo_holds",
         "scouting_vehicles",
