@@ -105,7 +105,9 @@ class BoxCheckScreen(OrbitaScreen):
             choice.bind(value=lambda _, value: self._set(datum.name, value))
             card.ids.value.add_widget(choice)
         elif datum.high:
-            card.ids.value.add_widget(NumberRow(low=datum.low, high=datum.high, change=partial(self._set, datum.name)))
+            card.ids.value.add_widget(
+                NumberRow(low=datum.low, high=datum.high, change=partial(self._set, datum.name))
+            )
         else:
             card.elsewhere = has_editor(self.game_id)
         return card

@@ -181,7 +181,10 @@ class GameDataScreen(OrbitaScreen):
         now = self.app.library.settings.game_data(self.game_id)
         changed = [".".join(change["path"]) for change in self.box.changes(now, data)]
         checked = data.get(CHECKED, [])
-        return {**data, CHECKED: [*checked, *(one for one in changed if one in self.box.guessed and one not in checked)]}
+        return {
+            **data,
+            CHECKED: [*checked, *(one for one in changed if one in self.box.guessed and one not in checked)],
+        }
 
     def ask_reset(self) -> None:
         t = self.app.tr.t

@@ -88,7 +88,7 @@ class Box:
         return [*self.contents(data), *(self._datum(reading, data) for reading in self.readings)]
 
     def _datum(self, reading: Reading, data: Data) -> Datum:
-        key = f"{self.game_id}.reading.{reading.id}"
+        key = self._key(reading.id)
         value = reading.of(data)
         choices = tuple((each, message(f"{key}.{each}")) for each in reading.values)
         return Datum(
@@ -99,7 +99,10 @@ class Box:
         """Where a reading comes from."""
         if datum.path[0] != READINGS:
             return datum.look
-        return message(f"{self.game_id}.reading.{datum.path[1]}.{value}.why")
+        return message(".".join((self._key(datum.path[1]), value, "why")))
+
+    def _key(self, reading: str) -> str:
+        return ".".join((self.game_id, "reading", reading))
 
     def open_guesses(self, data: Data) -> list[Datum]:
         """The values that are guessed and that nobody has compared with the box."""

@@ -7,7 +7,16 @@ from kivy.metrics import dp
 
 from companion.engine.message import Message, message
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.data import LEADERS, PAYERS, RESOURCES, SPECIALISTS, UPGRADES, Price, price_of, prices
+from companion.games.micro_cosmos.data import (
+    LEADERS,
+    PAYERS,
+    RESOURCES,
+    SPECIALISTS,
+    UPGRADES,
+    Price,
+    price_of,
+    prices,
+)
 from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import take_most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS

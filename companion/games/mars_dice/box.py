@@ -27,9 +27,7 @@ def contents(data: Data) -> list[Datum]:
         order = data["dice"][colour]
         names = [message(f"mars_dice.symbol.{symbol}") for symbol in order]
         counts = [FACES[rarity] for rarity in RARITIES]
-        faces = [
-            message("game_data.faces", n=count, symbol=name) for count, name in zip(counts, names, strict=True)
-        ]
+        faces = [message("game_data.faces", n=count, symbol=name) for count, name in zip(counts, names, strict=True)]
         label = message("mars_dice.data.dice", colour=message(f"mars_dice.colour.{colour}"))
         touches = message("mars_dice.data.touches.dice")
         items.append(whole_value(("dice", colour), label, data, faces, touches=touches, look=_look("dice")))
@@ -37,9 +35,7 @@ def contents(data: Data) -> list[Datum]:
     for name in TITLES:
         label = message("mars_dice.data.title", title=message(f"mars_dice.title.{name}"))
         touches = message("mars_dice.data.touches.title")
-        items.append(
-            number(("titles", name), label, data, 1, MOST_NEEDED, touches=touches, look=_look("title"))
-        )
+        items.append(number(("titles", name), label, data, 1, MOST_NEEDED, touches=touches, look=_look("title")))
     shown = message("mars_dice.data.titles_in_box", n=len(data["titles_in_box"]), of=len(TITLES))
     touches = message("mars_dice.data.touches.titles_in_box")
     label = message("game_data.titles")
@@ -53,9 +49,7 @@ def _track(data: Data, name: str) -> list[Datum]:
     label = message("mars_dice.data.end", track=message(f"mars_dice.{name}"))
     shown = states.reading(cast(printed.Data, data), name, track["steps"])
     touches = message("mars_dice.data.touches.end")
-    items = [
-        number((*where, "steps"), label, data, 1, MOST_STEPS, shown=shown, touches=touches, look=_look("end"))
-    ]
+    items = [number((*where, "steps"), label, data, 1, MOST_STEPS, shown=shown, touches=touches, look=_look("end"))]
     if name == "oceans":
         return items
     choices = (

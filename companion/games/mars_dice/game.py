@@ -7,12 +7,8 @@ from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
 from companion.engine.setup import Setup
-<<<<<<< HEAD
-from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, tray, turns
-from companion.games.mars_dice.box import BOX
-=======
 from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, score_only, tray, turns
->>>>>>> main
+from companion.games.mars_dice.box import BOX
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
 from companion.games.mars_dice.state import begin

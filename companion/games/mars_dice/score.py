@@ -9,11 +9,7 @@ from companion.engine.message import Message, message, refuse
 from companion.engine.score_entry import Row, cells_of, compared, with_typed
 from companion.engine.scoring import MOST, Category, Question, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
-<<<<<<< HEAD
-from companion.games.mars_dice.data import RARITIES, ZERO_AWARDS, rarity_of
-=======
-from companion.games.mars_dice.data import RARITIES, Data, rarity_of
->>>>>>> main
+from companion.games.mars_dice.data import RARITIES, ZERO_AWARDS, Data, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.state import TITLE_VP, Die, State
 
@@ -33,6 +29,7 @@ class Award(NamedTuple):
     title: Message
     rarity: str | None  # None: nobody has said which symbol it is for
     icon: str = "dice-5"
+    zero: str = "paid"  # whether somebody without a symbol can be first or second; else "nobody" is
 
 
 AWARD_UNKNOWN = Award(message("mars_dice.award_of", symbol=message("mars_dice.award_unknown")), "common")
@@ -44,15 +41,9 @@ def solo_award(count: int, rarity: str) -> int:
     return AWARD_VP[0] if short <= 0 else AWARD_VP[1] if short == 1 else 0
 
 
-<<<<<<< HEAD
-def award_points(counts: Row, rarity: str, zero: str = "paid") -> Row:
-    """`zero` says whether somebody without a symbol can be first or second ("paid"), or "nobody" is."""
-    if None in counts:
-=======
-def award_points(counts: Row, rarity: str | None) -> Row:
+def award_points(counts: Row, rarity: str | None, zero: str = "paid") -> Row:
     known = [count for count in counts if count is not None]
     if len(known) < len(counts) or (len(counts) == 1 and rarity is None):
->>>>>>> main
         return [None] * len(counts)
     if len(known) == 1 and rarity is not None:
         return [solo_award(known[0], rarity)]
@@ -61,11 +52,6 @@ def award_points(counts: Row, rarity: str | None) -> Row:
 
 
 def build(
-<<<<<<< HEAD
-    players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool, zero: str = "paid"
-) -> Sheet:
-    """The score sheet from its rows, which hold points, or counts of symbols for the awards."""
-=======
     players: int,
     rows: dict[str, Row],
     awards: list[Award],
@@ -75,37 +61,15 @@ def build(
     """The score sheet from its rows, which hold points, or counts of symbols for the awards. With questions it is
     that of a game which was not tracked: the titles follow from the answers. Alone nobody may have said yet whether
     Mars is terraformed; then there is no verdict."""
->>>>>>> main
     empty: Row = [None] * players
     tracked = questions is None
     categories = [_category("track", rows.get("track", empty), "chart-line-variant", tracked)]
     for row, award in zip(AWARDS, awards, strict=True):
-<<<<<<< HEAD
-        counts = rows.get(row, empty)
-        needs = message("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
-        categories.append(
-            Category(
-                id=row,
-                title=message("mars_dice.award_of", symbol=award.name),
-                points=award_points(counts, award.rarity, zero),
-                counts=counts,
-                unit="mars_dice.symbols",
-                hint=needs if players == 1 else message("mars_dice.hint.award"),
-                icon=award.icon,
-                low=0,
-                high=99,
-                usual=29,
-            )
-        )
-    categories.append(_category("titles", rows.get("titles", empty), "trophy"))
-    categories.append(_category("cards", rows.get("cards", empty), "cards-outline"))
-=======
         categories.append(_award_category(row, award, rows.get(row, empty)))
     titles = _category("titles", rows.get("titles", empty), "trophy", tracked)
     categories.append(replace(titles, from_answers=not tracked))
     categories.append(_category("cards", rows.get("cards", empty), "cards-outline", tracked))
     asked = questions or []
->>>>>>> main
     if players > 1:
         production = _category("production", rows.get("production", empty), "dice-multiple", tracked)
         return Sheet(players, categories, [TieBreak(production)], questions=asked)
@@ -127,7 +91,7 @@ def _award_category(row: str, award: Award, counts: Row) -> Category:
     return Category(
         id=row,
         title=award.title,
-        points=award_points(counts, award.rarity),
+        points=award_points(counts, award.rarity, award.zero),
         counts=counts,
         unit="mars_dice.symbols",
         hint=hint,
@@ -168,15 +132,11 @@ def sheet(state: State) -> Sheet:
         known[row] = [
             player["award_symbols"][slot] if states.counts_cards(player) else None for player in state["players"]
         ]
-    awards = [award_of(state["data"], die) if die else AWARD_UNKNOWN for die in state["awards"]]
+    unknown = AWARD_UNKNOWN._replace(zero=ZERO_AWARDS.of(state["data"]))
+    awards = [award_of(state["data"], die) if die else unknown for die in state["awards"]]
     terraformed = states.full_count(state) == 3
-<<<<<<< HEAD
-    zero = ZERO_AWARDS.of(state["data"])
-    filled = build(len(state["players"]), with_typed(state, known), awards, terraformed, zero)
-=======
     built = build(len(state["players"]), with_typed(state, known), awards, terraformed)
     filled = compared(replace(built, doubts=_doubts(state, built)), state, known)
->>>>>>> main
     if not any(states.counts_cards(player) for player in state["players"]):
         return filled
     # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
@@ -199,7 +159,8 @@ def _doubts(state: State, sheet: Sheet) -> list[Message]:
 
 def award_of(data: Data, die: Die) -> Award:
     symbol = message("mars_dice.award_of", symbol=message(f"mars_dice.symbol.{die['face']}"))
-    return Award(symbol, rarity_of(data, die["colour"], die["face"]), SYMBOL_ICONS[die["face"]])
+    rarity, icon = rarity_of(data, die["colour"], die["face"]), SYMBOL_ICONS[die["face"]]
+    return Award(symbol, rarity, icon, ZERO_AWARDS.of(data))
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:

@@ -33,7 +33,8 @@ def contents(data: Data) -> list[Datum]:
 
 
 def _names(rule: str, values: tuple[str, ...]) -> tuple[tuple[str, Message], ...]:
-    return tuple((value, message(f"micro_cosmos.data.{rule}.{value}")) for value in values)
+    key = f"micro_cosmos.data.{rule}"
+    return tuple((value, message(f"{key}.{value}")) for value in values)
 
 
 def check(data: Any) -> None:

@@ -5,7 +5,17 @@ from companion.engine import chance
 from companion.engine.message import Message, message, player_name
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import CARD_RANKS, LOST_TECH, POD_MOVES, RANKS, SKIPPED_TECH, TOP, TRACKS, USUAL_RANKS, Field
+from companion.games.planet_unknown.data import (
+    CARD_RANKS,
+    LOST_TECH,
+    POD_MOVES,
+    RANKS,
+    SKIPPED_TECH,
+    TOP,
+    TRACKS,
+    USUAL_RANKS,
+    Field,
+)
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 

@@ -305,7 +305,8 @@ class TestSpecialists:
     @pytest.mark.parametrize("kind", SPECIALISTS)
     def test_h1_a_leader_of_any_colour_pays_for_an_upgrade_that_does_not_say_which(self, kind: str) -> None:
         session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {kind: 1}})
-        assert auto(session, "upgrade") == ["impossible" if kind == "engineer" else "done"]
+        auto(session, "upgrade")
+        assert one(session, AUTOMA)["upgrades"] == ["leisure_facilities" if kind == "engineer" else "cargo_holds"]
 
     @pytest.mark.parametrize("kind", SPECIALISTS)
     def test_h1_or_any_specialist_if_the_table_reads_it_so(self, kind: str) -> None:
@@ -390,7 +391,7 @@ class TestUpgrades:
     def test_all_unlocked(self) -> None:
         session = automa_table(automa={**self.RICH, "upgrades": list(self.ORDER)})
         assert auto(session, "upgrade") == ["impossible"]
-        assert crew(session, AUTOMA) == {"engineer": 20}
+        assert crew(session, AUTOMA) == {"engineer": 20, "red": 20}
 
     def test_none_can_be_paid(self) -> None:
         session = automa_table(automa={"cargo": goods(4, 4, 4, 4)})

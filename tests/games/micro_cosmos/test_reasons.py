@@ -94,7 +94,12 @@ class TestUpgrade:
     def test_none_at_all(self) -> None:
         session = automa_table(automa={"upgrades": ["cargo_holds", "scouting_vehicles", "space_mining", "biodome"]})
         assert auto(session, "upgrade") == ["impossible"]
-        lacking = [mc("resource.minerals"), mc("specialist.leader"), mc("resource.workforce"), mc("specialist.engineer")]
+        lacking = [
+            mc("resource.minerals"),
+            mc("specialist.leader"),
+            mc("resource.workforce"),
+            mc("specialist.engineer"),
+        ]
         assert why(session) == [mc("why.cannot_pay_any", lacking=lacking)]
 
     def test_what_is_lacking_is_said_once(self) -> None:
