@@ -1,7 +1,7 @@
 """Compare with your box: the values that no rulebook prints, each confirmed or put right with a tap.
 
-It shows only those that nobody has compared yet, and can be left at any moment: what is left stays a quiet line at the
-table and in the game data."""
+It shows only those that nobody has compared yet, and can be left at any moment: what is left stays a quiet line at
+the table and in the game data."""
 
 from collections.abc import Callable
 from functools import partial

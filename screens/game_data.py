@@ -1,8 +1,8 @@
 """The screen on which the owner of a box corrects what is printed on its components.
 
 Each game may bring an editor, `screens/<game>/game_data.py` with `EDITOR`, which gets the screen as its only argument
-and edits `screen.data` in place; this screen saves it. At a table it changes the running game, from now on, and if the
-switch says so also what the next games begin with (`companion/engine/box.py`)."""
+and edits `screen.data` in place; this screen saves it. At a table it changes the running game, from now on, and if
+the switch says so also what the next games begin with (`companion/engine/box.py`)."""
 
 from collections.abc import Sequence
 from importlib import import_module

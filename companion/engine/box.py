@@ -130,7 +130,7 @@ class Box:
     def changed(self, old: Data, changes: list[dict[str, Any]], confirmed: list[str]) -> Data:
         """New data with these changes. A guess that was changed or confirmed has been compared with the box."""
         known = {datum.path: datum for datum in self.all(old)}
-        new = copied(old)
+        new: Data = copied(old)
         compared = list(confirmed)
         for change in changes:
             path = tuple(change["path"])

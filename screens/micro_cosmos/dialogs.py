@@ -11,7 +11,6 @@ from companion.games.micro_cosmos.data import (
     LEADERS,
     PAYERS,
     RESOURCES,
-    SPECIALISTS,
     UPGRADES,
     Price,
     price_of,

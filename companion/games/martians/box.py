@@ -1,5 +1,5 @@
-"""The data of Martians in a running game: what each value is called, and what a change touches. The scenarios that the
-user has written are not among them: that of a game is laid out when it begins."""
+"""The data of Martians in a running game: what each value is called, and what a change touches. The scenarios
+that the user has written are not among them: that of a game is laid out when it begins."""
 
 from typing import Any
 

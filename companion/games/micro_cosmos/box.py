@@ -1,5 +1,5 @@
-"""The data of Micro Cosmos in a running game: what each value is called, and what a change touches. The planets are not
-among them: those on the table are corrected on the map."""
+"""The data of Micro Cosmos in a running game: what each value is called, and what a change touches. The planets
+are not among them: those on the table are corrected on the map."""
 
 from typing import Any
 

@@ -14,9 +14,9 @@ from companion.games.micro_cosmos.data import (
     RESOURCES,
     SPECIALISTS,
     UPGRADES,
-    price_of,
     Counts,
     Planet,
+    price_of,
 )
 from companion.games.micro_cosmos.destination import actions_here
 from companion.games.micro_cosmos.effects import crew_of, take_most_of

@@ -28,9 +28,10 @@ def fits(player: Player, pending: Pending, kind: str, marker: str) -> bool:
 
 def _reach(player: Player, pending: Pending, marker: str) -> int:
     """How many of the steps of a penalty this marker can go back."""
-    left = {**player, "at": {**player["at"]}}
+    left = player.copy()
+    left["at"] = {**player["at"]}
     for step in range(pending["steps"]):
-        place = moves.way_down(left, marker)  # type: ignore[arg-type]
+        place = moves.way_down(left, marker)
         if place is None:
             return step
         left["at"][marker] = place
