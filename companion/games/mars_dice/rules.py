@@ -19,13 +19,15 @@ CITY_VP = 2
 MEGACREDIT_VP = 2
 
 
-def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
+def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
     """The hook around every action: a finished game refuses it, and afterwards the end may be in sight or a title
     won."""
     need_unfinished(draft.state)
     before = earned(draft.state)
-    main_before = draft.state["turn"]["main"]
+    main_before, steps_before = draft.state["turn"]["main"], dict(draft.state["steps"])
     yield
+    if kind.name == "correct" and any(draft.state["steps"][name] < steps_before[name] for name in PARAMETERS):
+        draft.say("mars_dice.points_stay")
     turn = draft.state["turn"]
     if turn["kind"] == "production" and turn["main"] > main_before:
         # Only a free action of a card may do that. The app cannot see cards, so it reminds and allows.
@@ -44,9 +46,12 @@ def settle(draft: Draft[State]) -> None:
         count = len(state["players"])
         active = state["turn"]["player"]
         order = [(active + offset) % count for offset in range(1, count + 1)]
+        if state["called_off"][:1] == [state["turn"]["number"]]:  # a correction and its reversal change nothing
+            order = state["called_off"][1:]
         state["last_turns"] = order
         draft.say("mars_dice.end_in_sight", order=[player_name(who) for who in order])
     elif full < 2 and state["last_turns"] is not None:
+        state["called_off"] = [state["turn"]["number"], *state["last_turns"]]
         state["last_turns"] = None
         draft.say("mars_dice.end_called_off")
 
