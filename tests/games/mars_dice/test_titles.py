@@ -1,12 +1,14 @@
 """Titles: their conditions, the first to meet one takes it, and who has it keeps it."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion.engine.message import message
 from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, TITLES
+from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.titles import progress
 from companion.text import say
 from tests.effort import many
