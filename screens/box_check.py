@@ -119,7 +119,7 @@ class BoxCheckScreen(OrbitaScreen):
         card.icon = datum.icon
         card.title = label[:1].upper() + label[1:]
         card.look = tr.say(box.why(datum, value)) if box is not None else ""
-        card.known = value is not None and value != "unsure"
+        card.known = value not in datum.unknown
         shown = datum.shown if isinstance(datum.shown, list) else [datum.shown]
         card.reading = tr.t("box.reading", value=shown) if card.elsewhere else ""
         for control in card.ids.value.children:

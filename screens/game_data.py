@@ -179,12 +179,7 @@ class GameDataScreen(OrbitaScreen):
         if self.box is None:
             return data
         now = self.app.library.settings.game_data(self.game_id)
-        changed = [".".join(change["path"]) for change in self.box.changes(now, data)]
-        checked = data.get(CHECKED, [])
-        return {
-            **data,
-            CHECKED: [*checked, *(one for one in changed if one in self.box.guessed and one not in checked)],
-        }
+        return self.box.marked(data, [".".join(change["path"]) for change in self.box.changes(now, data)])
 
     def ask_reset(self) -> None:
         t = self.app.tr.t

@@ -52,6 +52,7 @@ class Datum:
     high: int = 0
     choices: tuple[tuple[Any, Message], ...] = ()
     sparse: bool = False  # None means that there is nothing at the path
+    unknown: tuple[Any, ...] = ()  # values that only say that nobody knows
     touches: Message | None = None  # what a change in the running game does, and what it leaves
     look: Message | None = None  # where to look in the box
     icon: str = "package-variant"  # a small picture of the thing
@@ -138,15 +139,20 @@ class Box:
                 raise refuse("engine.nothing_to_correct")
             _put_at(new, path, copied(change["value"]), path not in known or known[path].sparse)
             compared.append(".".join(path))
-        news = [name for name in compared if name in self.guessed and name not in new.get(CHECKED, [])]
-        if news:
-            new[CHECKED] = [*new.get(CHECKED, []), *dict.fromkeys(news)]
         try:
             check_marks(new, self.readings)
             self.check(new)
         except (KeyError, TypeError, ValueError, AttributeError) as nonsense:
             raise refuse("engine.bad_data") from nonsense
-        return new
+        return self.marked(new, compared)
+
+    def marked(self, data: Data, compared: list[str]) -> Data:
+        """The data with these guesses marked as compared; what nobody knows is none of them."""
+        unknown = {datum.name for datum in self.all(data) if datum.value in datum.unknown}
+        before = data.get(CHECKED, [])
+        after = [name for name in dict.fromkeys((*before, *compared)) if name not in unknown]
+        after = [name for name in after if name in before or name in self.guessed]
+        return {**data, CHECKED: after} if after != before else data
 
     def _may_be_there(self, path: Path, data: Data) -> bool:
         """Whether a value can be put where there is none: the game knows it once it is there."""

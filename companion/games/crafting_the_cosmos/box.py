@@ -14,7 +14,7 @@ from companion.games.crafting_the_cosmos.words import ability_name, resource_nam
 
 MOST_POINTS = 30
 GROUPS = ("first", "second")
-NOT_KNOWN = message("engine.data_none")
+NOT_KNOWN = message("crafting_the_cosmos.data.not_known")
 
 
 def contents(data: Data) -> list[Datum]:
@@ -23,7 +23,7 @@ def contents(data: Data) -> list[Datum]:
     for name in printed.unsure_stars():
         where = "centre" if name == "centre" else "card"
         look = message(f"crafting_the_cosmos.look.{where}")
-        items.append(choice(("card_stars", name), _star_label(name), data, stars, look=look))
+        items.append(choice(("card_stars", name), _star_label(name), data, stars, look=look, unknown=(UNSURE,)))
     for group in GROUPS:
         counts = sorted(Counter(data["advanced_life"][group]).items(), reverse=True)
         shown = [message("crafting_the_cosmos.data.tokens", n=count, value=value) for value, count in counts]
@@ -51,6 +51,7 @@ def _nebula(data: Data, size: str) -> Datum:
         MOST_POINTS,
         shown=NOT_KNOWN if points is None else message("crafting_the_cosmos.data.points", n=points),
         touches=message("crafting_the_cosmos.data.touches.nebula"),
+        unknown=(None,),
         look=message("crafting_the_cosmos.look.nebula"),
     )
 
