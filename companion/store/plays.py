@@ -3,7 +3,7 @@
 import os
 from bisect import bisect_right
 from collections.abc import Callable, Sequence, Set
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from tinydb import where
 
@@ -33,6 +33,7 @@ PLAYS = Kind(
     },
 )
 
+T = TypeVar("T")
 MOST_MINUTES = 24 * 60
 DAY = 24 * 60 * 60.0
 
@@ -97,6 +98,13 @@ class Plays:
     def record(self, game_id: str) -> int | None:
         """The best score that a person made in this game, if ever without losing."""
         return self._index.record(game_id)
+
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """What `work` makes of the plays; the next time from memory, until one of them changes."""
+        made = self._index.made
+        if what not in made:
+            made[what] = work()
+        return cast(T, made[what])
 
     @property
     def _index(self) -> Index:
