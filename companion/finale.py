@@ -103,7 +103,7 @@ def finale_of(session: Session, sheet: Sheet) -> Finale:
         ],
         rows=[FinaleRow(row.title, row.icon) for row in rows],
         verdict=sheet.verdict,
-        tie_break=_deciding(sheet, [seat for seat in range(sheet.players) if totals[seat] == max(totals)]),
+        tie_break=_deciding(sheet, [seat for seat in range(sheet.players) if totals[seat] == sheet.best]),
         scene=game.scene(session.state),
     )
 

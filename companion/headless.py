@@ -22,8 +22,10 @@ from companion.engine.scoring import Category, Sheet
 from companion.engine.session import BrokenReplay, replay
 from companion.engine.setup import check_people, seats
 from companion.games import shelf
+from companion.pads.game import game_of_pad
 from companion.store import exchange
 from companion.store.exchange import read_export
+from companion.store.pad_exchange import read_pad
 from companion.store.problem import StoreProblem, from_os, problem
 from companion.store.untrusted_json import read_json
 from companion.text import LANGUAGES, MissingText, say
@@ -112,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     replayed = add("replay", _replay, "play an exported session again")
     replayed.add_argument("file", type=Path, help="a session as the app exports it; - reads it from stdin")
     scored = add("score", _score, "add up a score sheet")
-    scored.add_argument("game", help=f"the game, such as {shelf.IDS[0]}")
+    scored.add_argument("game", help=f"the game, such as {shelf.IDS[0]}, or the file of a score pad")
     sheet = '{"players": ["Ola", "Marek"], "cells": {"track": [23, 19]}}'
     scored.add_argument("file", type=Path, help=f"{sheet}; - reads it from stdin")
     simulated = add("simulate", _simulate, "play games that nobody plays, to see what comes out")
@@ -130,7 +132,7 @@ def _games(args: argparse.Namespace, language: str) -> str:
             [
                 {
                     "id": facts.id,
-                    "name": {each: say(each, message(f"{facts.id}.name")) for each in LANGUAGES},
+                    "name": {each: say(each, facts.name) for each in LANGUAGES},
                     "players": facts.players,
                     "minutes": facts.minutes,
                     "bgg": facts.bgg,
@@ -141,7 +143,7 @@ def _games(args: argparse.Namespace, language: str) -> str:
     words = [message(f"headless.column.{column}") for column in ("game", "name", "players", "minutes", "bgg")]
     rows = [[say(language, word) for word in words]]
     for facts in games:
-        name = say(language, message(f"{facts.id}.name"))
+        name = say(language, facts.name)
         rows.append([facts.id, name, _range(facts.players), _range(facts.minutes), str(facts.bgg or "")])
     return _table(rows)
 
@@ -152,7 +154,7 @@ def _replay(args: argparse.Namespace, language: str) -> str:
     try:
         session = replay(export.game, export.setup, export.actions)
         session.go_to(export.cursor)
-        score = _score_of(export.game, session.state, names)
+        score = _score_of(session.game, session.state, names)
     except BrokenReplay as broken:
         why = say(language, broken.message["why"], names)  # here the names are known
         raise Refused({**broken.message, "why": why}) from broken
@@ -169,8 +171,8 @@ def _replay(args: argparse.Namespace, language: str) -> str:
             }
         )
     lines = [
-        message("headless.replayed", n=len(export.actions), game=message(f"{export.game.facts.id}.name")),
-        message("headless.cursor", cursor=export.cursor, where=export.game.where(session.state)),
+        message("headless.replayed", n=len(export.actions), game=session.game.facts.name),
+        message("headless.cursor", cursor=export.cursor, where=session.game.where(session.state)),
         *(message("headless.total", name=name, n=total) for name, total in zip(names, score["totals"], strict=True)),
     ]
     return "\n".join(say(language, each, names) for each in lines)
@@ -188,7 +190,7 @@ def _score_of(game: Game, state: Any, names: list[str]) -> dict[str, Any]:
 
 
 def _score(args: argparse.Namespace, language: str) -> str:
-    game = shelf.game(args.game)
+    game = _game_or_pad(args.game)
     document = _document(args.file)
     people = _people(game, document.get("players"))
     names = [*people, *game.rivals(len(people))]
@@ -221,6 +223,14 @@ def _score(args: argparse.Namespace, language: str) -> str:
     return "\n".join([_table(rows), *closing, *([verdict] if verdict else [])])
 
 
+def _game_or_pad(named: str) -> Game:
+    """A game of the shelf, or that of the score pad in a file."""
+    if named in shelf.IDS or not os.path.exists(named):
+        return shelf.game(named)
+    check_kind(Path(named))
+    return game_of_pad(read_pad(Path(named)))
+
+
 def _simulate(args: argparse.Namespace, language: str) -> str:
     simulation = _simulation(args.game)
     if not 1 <= args.games <= MOST_GAMES:
@@ -248,7 +258,7 @@ def _simulation(game_id: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise refuse("headless.simulate.none", game=message(f"{game_id}.name")) from error
+        raise refuse("headless.simulate.none", game=shelf.facts(game_id).name) from error
 
 
 def _spreads(report: dict[str, Any], simulation: Any, language: str) -> str:

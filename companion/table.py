@@ -12,7 +12,10 @@ two more files, and between any two writes the app may be killed or the disk may
 same, and `Table._change` and `Table._keep_in_step` are the only places that decide it:
 
     the game ends          1. the journal   2. the play is saved            3. it is no longer among the running games
-    a change after that    1. it is among the running games   2. the journal   3. as above, or the play is removed
+    a change after that    1. it is among the running games   2. the journal   3. as above, or the play is set aside
+
+A play that is set aside is another table of the same file: it can be seen, and what people wrote about it is in the
+next play of the game.
 
 So every game can be found: among the running ones, among the plays, or for a moment in both. One that is not among
 the running ones has ended for sure. What was cut off is done by the next change of the game, or when it is left or
@@ -36,7 +39,9 @@ from companion.engine.setup import Setup
 from companion.store import backup_log
 from companion.store.backup import keep_rolling
 from companion.store.library import Library
+from companion.store.play import Outcome
 from companion.store.play_from_session import play_of
+from companion.store.play_reopened import outcome
 from companion.store.problem import ChangedByOthers, Parted, StoreProblem
 from companion.store.sessions import OpenSession
 from companion.version import VERSION
@@ -64,6 +69,9 @@ class Table:
         self.on_trouble: list[Callable[[StoreProblem], object]] = []  # it was done, but not all of it could be kept
         self.backup_problem: Message | None = None  # why the last daily backup was not made
         self._in_background = in_background
+        self._will_back_up = False
+        library.on_history.append(self._back_up_soon)
+        self._ended: tuple[str, Outcome | None] = ("", None)  # the last game opened again after its end, and that end
         self._known_of: Any = None  # the state from which `_known` was worked out
         self._known: dict[str, Any] = {}
 
@@ -77,6 +85,11 @@ class Table:
     def watched(self) -> bool:
         """Whether the open game is only looked at."""
         return self.opened is not None and self.opened.watched
+
+    @property
+    def score_only(self) -> bool:
+        """Whether nothing of the open game is tracked, and only its score is counted."""
+        return self.opened is not None and bool(self.session.setup.get("score_only"))
 
     @property
     def id(self) -> str:
@@ -216,6 +229,7 @@ class Table:
         opened = self.need_open()
         if not self.watched and self.finished and not self.library.sessions.is_running(opened.id):
             self.library.sessions.mark_running(opened)  # it may run again after this
+            self._ended = opened.id, outcome(play_of(opened))
         try:
             result = change()
         except ChangedByOthers as changed:
@@ -254,6 +268,7 @@ class Table:
         taken back."""
         self._try(self.library.players.finish_renaming)
         self._try(self.library.take_back_deletions)
+        self._try(self.library.give_up_lost_games)
         for entry in self.library.sessions.running():  # which also finds the games that are in no list
             if self.library.plays.has(entry["id"]):
                 self._try(partial(self._repair, entry["id"]))
@@ -295,20 +310,26 @@ class Table:
         leaves the rest undone."""
         plays, sessions, session = self.library.plays, self.library.sessions, opened.session
         is_running = sessions.is_running(opened.id)
+        ended = self._ended[1] if self._ended[0] == opened.id else None
         if session.game.finished(session.state):
-            plays.save(play_of(opened))  # also when a score was put right after the end
+            plays.save_end(play_of(opened), ended)  # also when a score was put right after the end
             if is_running:
                 sessions.mark_finished(opened.id)
-                self._in_background(self._back_up)
         else:
             if not is_running:
                 sessions.mark_running(opened)
-            if plays.has(opened.id):
-                plays.remove(opened.id)
+            plays.set_aside(opened.id, ended)
+
+    def _back_up_soon(self) -> None:
+        """The history is another, whether by a game that ended or by hand."""
+        if not self._will_back_up:
+            self._will_back_up = True
+            self._in_background(self._back_up)
 
     def _back_up(self) -> None:
         """Once a day everything goes into one file. That it cannot is told once, and stays on the screen of the
         backups until one is made."""
+        self._will_back_up = False
         try:
             keep_rolling(self.library, self.library.clock(), VERSION)
         except StoreProblem as problem:

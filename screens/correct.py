@@ -72,7 +72,7 @@ class CorrectScreen(OrbitaScreen):
         opened, items = table.opened, table.correctables if table.is_open else []
         groups = list(dict.fromkeys(group_of(item) for item in items))
         if self._session is not opened or self.group not in groups:
-            self._session = opened
+            self._session, self._built = opened, []  # rows that choose a player know the players of their game
             self.group = groups[0] if groups else None
         self.empty = not items
         above = self.ids.content if self.app.low else self.ids.page  # a low window has little room
@@ -136,7 +136,7 @@ class CorrectScreen(OrbitaScreen):
         row.typed = None if item.step else partial(self.ask, item)
 
     def to_table(self) -> None:
-        self.app.show(self.app.table.game.screens[0].id)
+        self.app.show(self.app.first_screen())
 
     def _label(self, item: Correctable) -> str:
         """The name of a value. In the group of a player it leaves out the player's name."""

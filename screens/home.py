@@ -1,6 +1,7 @@
 """The first screen: back to the game on the table, the shelf, and the last results."""
 
 import time
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -112,6 +113,8 @@ class HomeScreen(OrbitaScreen):
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
+        for card in self.cards:
+            card.ids.score.bind(on_release=partial(self._count, card))
         for widget in (*self.cards, self.results):
             self.ids.shelf.add_widget(widget)
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
@@ -238,6 +241,10 @@ class HomeScreen(OrbitaScreen):
 
     def _choose(self, card: GameCard) -> None:
         self.app.new_game(card.game)
+
+    def _count(self, card: GameCard, _button: Any) -> None:
+        """Only the score of a game that was played without the app."""
+        self.app.new_game(card.game, only_score=True)
 
     # ------------------------------------------------------------ the last results
 

@@ -452,6 +452,21 @@ def test_one_backup_a_day_after_a_game(tmp_path: Path) -> None:
     assert len(backup.rolling(table.library)) == 1
 
 
+def test_b1_a_backup_follows_every_change_of_the_history(tmp_path: Path) -> None:
+    """Not only games that are played here."""
+    table = a_table(tmp_path, lambda work: work())
+    play = table.library.plays.add_by_hand("toy", ["Ola", "Jan"], [1, 2], 1e9)
+    (made,) = backup.rolling(table.library)
+    for change in (
+        lambda: table.library.plays.correct(play["id"], note="x"),
+        lambda: table.library.plays.rename_player("Ola", "Ewa"),
+        lambda: table.library.delete_play(play["id"]),
+    ):
+        made.unlink()
+        change()
+        (made,) = backup.rolling(table.library)
+
+
 def test_a_backup_that_cannot_be_made_disturbs_nobody(tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("no folder")
     table = begun(tmp_path, LAST - 1, in_background=lambda work: work())

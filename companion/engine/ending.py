@@ -42,7 +42,7 @@ def finish(draft: Draft[Any], final: Sheet, told: Message, may_lack: bool = Fals
 def who_won(final: Sheet, one: str = "engine.finished", several: str = "engine.finished_shared") -> Message:
     """The winners and their points, in these texts."""
     winners = [player_name(who) for who in final.winners]
-    return message(one if len(winners) == 1 else several, who=winners, n=max(final.totals))
+    return message(one if len(winners) == 1 else several, who=winners, n=final.best)
 
 
 def result(final: Sheet) -> Message:

@@ -9,7 +9,7 @@ from companion.engine.correct import Correctable
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.ending import is_finished
 from companion.engine.guide import Guide
-from companion.engine.message import Message, message, refuse
+from companion.engine.message import Message, message, plain, refuse
 from companion.engine.scene import Scene
 from companion.engine.scoring import Sheet
 
@@ -44,8 +44,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the shelf, the history and the statistics know without loading the game. Names are texts under
-    `<id>.name`."""
+    """What the shelf, the history and the statistics know without loading the game."""
 
     id: str
     players: tuple[int, int]
@@ -56,6 +55,17 @@ class Facts:
     can_be_lost: bool = False  # whoever plays alone, or all together, may lose; else there is only a score
     ways: tuple[Way, ...] = ()  # the first of them that a play has counts
     samples: tuple[Sample, ...] = ()
+    called: str = ""  # by the user who made a pad of it; else its names are texts, `<id>.name` and `<id>.short`
+    together: bool = False  # all win or lose as one, always
+    low_wins: bool = False  # the fewest points win
+
+    @property
+    def name(self) -> Message:
+        return plain(self.called) if self.called else message(f"{self.id}.name")
+
+    @property
+    def short(self) -> Message:
+        return plain(self.called) if self.called else message(f"{self.id}.short")
 
 
 @dataclass(frozen=True)
@@ -135,3 +145,9 @@ class Game:
     score_only: "ScoreOnly | None" = None  # how it is scored if nobody tracked it; else the plain sheet of its cells
     rivals: Callable[[int], list[str]] = lambda _players: []  # whom the app plays, by number of players
     decks: Callable[[int], list[DeckKind]] = lambda _players: []  # those a table may bring its own of
+    made_of: "Callable[[Any], Game] | None" = None  # what the data of a setup describe, if that is all
+
+
+def in_force(game: Game, data: Any) -> Game:
+    """The game as these checked data have it."""
+    return game.made_of(data) if game.made_of else game

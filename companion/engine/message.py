@@ -18,6 +18,11 @@ def player_name(seat: int) -> dict[str, int]:
     return {"player": seat}
 
 
+def plain(words: str) -> Message:
+    """Words that are the same in every language, such as a name that somebody typed."""
+    return message("engine.plain", words=words)
+
+
 class Refused(Exception):
     """A rule, or the form of what was asked, does not allow it. Nothing has changed; `message` says why."""
 

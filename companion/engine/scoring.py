@@ -21,35 +21,6 @@ def read_number(typed: str) -> int:
     return value
 
 
-def press(typed: str, key: str) -> str:
-    """What stands in a cell after a key of the keypad: a digit, "+", "±" (turns the sign of the last number over),
-    "back" or "clear"."""
-    if key == "clear":
-        return ""
-    if key == "back":
-        return typed[:-1]
-    if key == "+":
-        return typed + "+" if typed and typed[-1].isdigit() else typed
-    if key == "±":
-        start = max(typed.rfind("+"), typed.rfind("-"))
-        head, sign, last = typed[: max(start, 0)], typed[start : start + 1] if start >= 0 else "", typed[start + 1 :]
-        if sign == "-":
-            return head + ("+" if head else "") + last
-        return head + "-" + last
-    return typed + key if len(typed) < 12 else typed
-
-
-def is_complete(typed: str, usual: int) -> bool:
-    """Whether it has as many digits as the most that anybody ever gets (so 05 is five), or one more would make it
-    more than that. A sum is complete when one says so."""
-    return typed.isdigit() and (not places_left(typed, usual) or int(typed) * 10 > usual)
-
-
-def places_left(typed: str, usual: int) -> int:
-    """How many digits may still come; none after the sign of a sum."""
-    return max(0, len(str(usual)) - len(typed)) if typed.isdigit() else 0
-
-
 @dataclass(frozen=True)
 class Category:
     """A row of the sheet. With `counts` what is typed is a count, which the rules turn into points; else it is the
@@ -64,7 +35,7 @@ class Category:
     icon: str = ""
     low: int = -MOST
     high: int = MOST
-    usual: int = 99  # nobody gets more than this; so a number that cannot go on is complete
+    usual: int = 99  # nobody gets more than this, which says how many digits are typed
     only: tuple[int, ...] | None = None  # the seats that have this cell, if not all
     from_answers: bool = False  # nothing is typed here: its points follow from the answers to questions
     # Of a game that is tracked, each by seat and in the numbers that are typed; empty where there is nothing to say:
@@ -86,6 +57,11 @@ class Category:
 
     def has(self, seat: int) -> bool:
         return self.only is None or seat in self.only
+
+    @property
+    def limit(self) -> int | None:
+        """The most that the rules allow, if that is not far from what people get."""
+        return self.high if self.high <= 2 * self.usual else None
 
     def worth(self, seat: int) -> int | None:
         """The points of this seat: none yet (None), or 0 where there is no cell."""
@@ -142,6 +118,12 @@ class Sheet:
     ties_go_to: int | None = None  # the seat that wins every tie, before any tie-break
     questions: list[Question] = field(default_factory=list)
     doubts: list[Message] = field(default_factory=list)  # what cannot be right: pointed out before saving
+    low_wins: bool = False  # the fewest points win
+
+    @property
+    def best(self) -> int:
+        """The total that wins."""
+        return min(self.totals) if self.low_wins else max(self.totals)
 
     @property
     def totals(self) -> list[int]:
@@ -170,16 +152,19 @@ class Sheet:
 
     @property
     def asked_ties(self) -> list[TieBreak]:
-        """The tie-breaks that are needed: once all else is filled in and the top is shared."""
+        """The tie-breaks that are needed: once all else is filled in and the top is shared. What stands in a row of
+        the sheet need not be asked."""
         cells_done = all(
             category.worth(seat) is not None for category in self.categories for seat in range(self.players)
         )
-        return [tie for tie, _ in self._ties_at_the_top()] if cells_done else []
+        known = {category.id for category in self.categories}
+        asked = [tie for tie, _ in self._ties_at_the_top() if tie.category.id not in known]
+        return asked if cells_done else []
 
     def _ties_at_the_top(self) -> list[tuple[TieBreak, list[int]]]:
         """The tie-breaks as far as they matter, each with those who are still tied when it is asked."""
         totals = self.totals
-        tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        tied = [seat for seat, total in enumerate(totals) if total == self.best]
         if self.ties_go_to in tied:
             return []
         asked = []
@@ -199,7 +184,8 @@ class Sheet:
         asked: nobody is placed by a number that another did not give."""
         totals = self.totals
         groups = [
-            [seat for seat, own in enumerate(totals) if own == total] for total in sorted(set(totals), reverse=True)
+            [seat for seat, own in enumerate(totals) if own == total]
+            for total in sorted(set(totals), reverse=not self.low_wins)
         ]
         groups = [smaller for group in groups for smaller in self._favoured(group)]
         for tie in self.ties:

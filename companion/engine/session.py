@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from companion.engine import score_only
 from companion.engine.action import Action, State, copied
-from companion.engine.game import Game
+from companion.engine.game import Game, in_force
 from companion.engine.message import Message, Refused, message, refuse
 from companion.engine.setup import Seat, Setup, seats
 
@@ -95,7 +95,8 @@ class Session:
         seen: int = 0,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.game = score_only.game_of(game) if setup.get("score_only") else game
+        made = in_force(game, setup["data"])
+        self.game = score_only.game_of(made) if setup.get("score_only") else made
         self.setup = setup
         self.log = log or Log()
         self.cursor = len(self.log) if cursor is None else cursor

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.deck_kinds import WAYS, Card, DeckKind
-from companion.engine.game import Game, Option
+from companion.engine.game import Game, Option, in_force
 from companion.engine.message import Refused, refuse
 
 LONGEST_NAME = 24
@@ -104,6 +104,15 @@ def seats(game: Game, setup: Setup) -> list[Seat]:
     return players + [{"name": name, "colour": free[number]} for number, name in enumerate(rivals)]
 
 
+def with_names(setup: Setup, names: list[str]) -> Setup:
+    """The same table, whose people are called otherwise now. As it was, if these are no names for it."""
+    players: list[Seat] = [
+        {"name": name, "colour": player["colour"]} for name, player in zip(names, setup["players"], strict=False)
+    ]
+    known = len({name.casefold() for name in names}) == len(names) == len(setup["players"])
+    return {**setup, "players": players} if known and all(map(clean_name, names)) else setup
+
+
 def make(
     game: Game,
     players: list[Seat],
@@ -140,6 +149,8 @@ def check(game: Game, setup: Any) -> None:
     """Refuses a setup that this game cannot be played with."""
     if not isinstance(setup, dict) or not set(setup) >= _KEYS:
         raise refuse("setup.broken")
+    game.check_data(setup["data"])
+    game = in_force(game, setup["data"])
     players, options, seed = setup["players"], setup["options"], setup["seed"]
     if not isinstance(players, list) or not all(
         isinstance(player, dict)
@@ -164,7 +175,6 @@ def check(game: Game, setup: Any) -> None:
     only = {"score_only"} if score_only else {"decks"} if kinds else set()
     if set(setup) != _KEYS | only:
         raise refuse("setup.broken")
-    game.check_data(setup["data"])
     if "decks" in setup:
         _check_decks(kinds, setup["decks"])
 

@@ -1,10 +1,13 @@
 """The shelf: all games in the order in which they stand on it. A new game is one new line here."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from companion.engine.game import Facts, Game
 from companion.engine.message import refuse
+from companion.pads import pad as pads
 
 IDS = (
     "micro_cosmos",
@@ -27,7 +30,18 @@ def _facts(game_id: str) -> Facts:
     return found
 
 
+def facts_of(kept: Mapping[str, Any]) -> Facts | None:
+    """Of a play or a running game as it is kept, which says of a score pad what is known. None if this Orbita does
+    not know the game, as in a backup of a newer one."""
+    return facts(kept["game"]) if kept["game"] in IDS else pads.facts_kept(kept)
+
+
 def game(game_id: str) -> Game:
+    """A game of the shelf, or that of a score pad, which is what the setup of each session says."""
+    if pads.is_pad_id(game_id):
+        from companion.pads.game import game_of  # who has no pads need not load it
+
+        return game_of(game_id)
     _need_known(game_id)
     found: Game = import_module(f"companion.games.{game_id}.game").GAME
     return found

@@ -33,7 +33,9 @@ def bgstats_link(
     """The link for a play; refuses one that no link can hold. `starter` is the seat that began and `roles` the
     texts for each seat's role, if the session knows them. The time is that of the end, on the clock of the device
     unless a zone is given."""
-    rounds = play.get("rounds")
+    facts, rounds = shelf.facts_of(play), play.get("rounds")
+    if facts is None:
+        raise refuse("shelf.no_such_game", game=play["game"])
     lasted = say(message("share.rounds", n=rounds), ()) if isinstance(rounds, int) and rounds else ""
     comments = [words for words in (words_of(play, "verdict", say), lasted, play.get("note")) if words]
     finished = datetime.fromtimestamp(play["finished"], zone)
@@ -45,7 +47,7 @@ def bgstats_link(
         "game": {
             "name": say(game_name(play), ()),
             "sourceGameId": play["game"],
-            "highestWins": not is_coop(play),
+            "highestWins": not is_coop(play) and not facts.low_wins,
             "noPoints": all(player["score"] is None for player in play["players"]),
         },
         "players": [
@@ -53,9 +55,8 @@ def bgstats_link(
             for seat, player in enumerate(play["players"])
         ],
     }
-    number = shelf.facts(play["game"]).bgg
-    if number is not None:
-        data["game"]["bggId"] = number
+    if facts.bgg is not None:
+        data["game"]["bggId"] = facts.bgg
     if play["minutes"] > 0:
         data["durationMin"] = play["minutes"]
     if comments:

@@ -96,7 +96,7 @@ def _entry(play: Play) -> dict[str, Any]:
         "mode": play["mode"],
         "verdict": play["verdict"],
         "lost": play["lost"],
-        "bgg": shelf.facts(play["game"]).bgg if play["game"] in shelf.IDS else None,
+        "bgg": facts.bgg if (facts := shelf.facts_of(play)) else None,
         "options": dict(play.get("options") or {}),
         "rounds": play.get("rounds"),
         "by_hand": bool(play.get("by_hand", False)),

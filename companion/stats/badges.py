@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from companion.engine.game import Facts
 from companion.engine.message import Message, message
+from companion.games import shelf
 from companion.stats.game import of_game
-from companion.stats.reading import can_be_lost, is_coop, only_scored, people, title, way, won
+from companion.stats.reading import best_of, can_be_lost, is_coop, only_scored, people, title, way, won
 from companion.store.play import Play, Result
 
 
@@ -58,7 +60,8 @@ def _finished(play: Play) -> float:
 
 
 def _race(earlier: Sequence[Play], play: Play) -> Badges:
-    best = max((one for one in people(play) if won(play, one)), key=lambda one: one["score"] or 0, default=None)
+    facts = shelf.facts_of(play)
+    best = _best(facts, [one for one in people(play) if won(play, one)])
     if best is None:
         return Badges()
     found: list[Badge] = []
@@ -66,13 +69,15 @@ def _race(earlier: Sequence[Play], play: Play) -> Badges:
     table = _names(play)
     own = [score for one in earlier for score in _scores(one, best["name"].casefold())]
     note = None
-    if (record := _top(races)) is not None and _beats(best, record):
+    if (record := _top(facts, races)) is not None and _beats(facts, best["score"], record["score"]):
         found.append(Badge("podium-gold", message("stats.badge.record"), strong=True))
         note = message("stats.badge.before", name=record["name"], n=record["score"])
-    elif (record := _top([one for one in races if _names(one) == table])) is not None and _beats(best, record):
+    elif (record := _top(facts, [one for one in races if _names(one) == table])) is not None and _beats(
+        facts, best["score"], record["score"]
+    ):
         found.append(Badge("podium-gold", message("stats.badge.record_of_table"), strong=True))
         note = message("stats.badge.before", name=record["name"], n=record["score"])
-    elif own and best["score"] is not None and best["score"] > max(own):
+    elif _beats(facts, best["score"], best_of(facts, own)):
         found.append(Badge("podium-gold", message("stats.badge.own_record"), strong=True))
     streak = 1 + _streak(races, best["name"].casefold())
     if streak > 1:
@@ -82,12 +87,12 @@ def _race(earlier: Sequence[Play], play: Play) -> Badges:
 
 def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
     """Alone or together: how it went in this way of playing so far."""
-    here = way(play)
+    here, facts = way(play), shelf.facts_of(play)
     same = [one for one in earlier if way(one) == here and (len(people(one)) == 1) == (len(people(play)) == 1)]
     wins = sum(won(one, people(one)[0]) for one in same)
     success, best = won(play, people(play)[0]), people(play)[0]
     found: list[Badge] = []
-    if can_be_lost(play["game"], *here):
+    if can_be_lost(facts, *here):
         if success and not wins:
             text = message("stats.badge.first_win_at", way=title(play["game"], *here))
             found.append(Badge("podium-gold", text if here[0] else message("stats.badge.first_win"), strong=True))
@@ -95,7 +100,7 @@ def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
             record = message("stats.badge.balance", wins=wins + success, losses=len(same) + 1 - wins - success)
             found.append(Badge("scale-balance", record))
     scores = [score for one in same for score in _scores(one, best["name"].casefold()) if not one["lost"]]
-    if not play["lost"] and best["score"] is not None and scores and best["score"] > max(scores):
+    if not play["lost"] and _beats(facts, best["score"], best_of(facts, scores)):
         found.insert(0, Badge("podium-gold", message("stats.badge.own_record"), strong=True))
     return Badges(found, of_game([*earlier, play], play["game"]).advice)
 
@@ -108,13 +113,18 @@ def _scores(play: Play, name: str) -> list[int]:
     return [one["score"] for one in people(play) if one["name"].casefold() == name and one["score"] is not None]
 
 
-def _top(plays: Sequence[Play]) -> Result | None:
-    scored = [one for play in plays for one in people(play) if one["score"] is not None]
-    return max(scored, key=lambda one: one["score"] or 0, default=None)
+def _top(facts: Facts | None, plays: Sequence[Play]) -> Result | None:
+    return _best(facts, [one for play in plays for one in people(play) if one["score"] is not None])
 
 
-def _beats(best: Result, record: Result) -> bool:
-    return best["score"] is not None and record["score"] is not None and best["score"] > record["score"]
+def _best(facts: Facts | None, results: Sequence[Result]) -> Result | None:
+    best = best_of(facts, [one["score"] or 0 for one in results])
+    return next((one for one in results if (one["score"] or 0) == best), None)
+
+
+def _beats(facts: Facts | None, score: int | None, record: int | None) -> bool:
+    """Whether the score is better than what was the best so far."""
+    return score is not None and record is not None and score != record and best_of(facts, (score, record)) == score
 
 
 def _streak(plays: Sequence[Play], name: str) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.engine.message import Message, message
+from companion.games import shelf
 from companion.stats import numbers
 from companion.stats.numbers import decimal
 from companion.stats.reading import is_coop, people
@@ -62,7 +63,9 @@ def head_to_head(plays: Iterable[Play], one: str, other: str, game_id: str | Non
         else:
             wins[better < 0] += 1
         if first["score"] is not None and second["score"] is not None:
-            differences.append(first["score"] - second["score"])
+            facts = shelf.facts_of(play)
+            more = first["score"] - second["score"]
+            differences.append(-more if facts is not None and facts.low_wins else more)
     return Duel(one, other, (wins[0], wins[1]), ties, numbers.mean(differences) if differences else None)
 
 

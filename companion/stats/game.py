@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.engine.game import Facts
 from companion.engine.message import Message, message
+from companion.games import shelf
 from companion.stats import numbers
 from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
-from companion.stats.reading import LONGEST_EVENING, gets_harder, is_coop, people, title, values_of, way, won
+from companion.stats.reading import LONGEST_EVENING, best_of, gets_harder, is_coop, people, title, values_of, way, won
 from companion.store.play import Play, Result
 
 
@@ -33,6 +35,7 @@ class GameStats:
     rivalry: Rivalry | None
     length: Length
     advice: Message | None  # to try another level
+    facts: Facts | None  # of the game, if this Orbita knows it
 
     @property
     def enough(self) -> bool:
@@ -51,7 +54,7 @@ class GameStats:
         if self.plays < numbers.RECORD:
             return None
         if self.against_the_game == self.plays:
-            best = max((way.best for way in self.ways if way.best is not None), default=None)
+            best = best_of(self.facts, [way.best for way in self.ways if way.best is not None])
             return None if best is None else message("stats.best", best=best)
         most = max(player.wins for player in self.players)
         first = [player for player in self.players if player.wins == most]
@@ -64,7 +67,7 @@ class GameStats:
 
 def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
     chosen = sorted((play for play in plays if play["game"] == game_id), key=_finished)
-    tally = _Tally(game_id)
+    tally = _Tally(game_id, shelf.facts_of(chosen[-1]) if chosen else None)
     for number, play in enumerate(chosen, 1):
         tally.add(number, play)
     return GameStats(
@@ -78,6 +81,7 @@ def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
         rivalry=tally.rivalry(),
         length=tally.length,
         advice=_advice(game_id, tally.fights),
+        facts=tally.facts,
     )
 
 
@@ -89,8 +93,9 @@ def _finished(play: Play) -> float:
 class _Tally:
     """Counts plays one by one, the oldest first."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, facts: Facts | None) -> None:
         self._game = game_id
+        self.facts = facts
         self.players: dict[str, PlayerStats] = {}
         self.ways: dict[tuple[str, str], WayRecord] = {}
         self.fights: list[Fight] = []
@@ -114,7 +119,7 @@ class _Tally:
             if not lost and (result["winner"] or together):
                 player.wins += 1
             if score is not None:
-                _add_score(player, score, lost)
+                self._add_score(player, score, lost)
                 player.last = score
         if len(seated) == 1 or together:
             self._add_fight(number, play, seated[0])
@@ -123,29 +128,28 @@ class _Tally:
         kind, success, own = way(play), won(play, person), person["score"]
         record = self.ways.get(kind)
         if record is None:
-            record = self.ways[kind] = WayRecord(self._game, *kind)
+            record = self.ways[kind] = WayRecord(self._game, *kind, self.facts)
         record.wins += success
         record.losses += not success
         self.fights.append(Fight(number, person["name"].casefold(), *kind, success))
         if own is None:
             return
-        _add_score(record, own, play["lost"])
+        self._add_score(record, own, play["lost"])
         for player in play["players"]:
             if player.get("rival", False) and player["score"] is not None:
                 self._rival = player["name"]
                 self._its.append(player["score"])
                 self._own.append(own)
 
+    def _add_score(self, to: PlayerStats | WayRecord, score: int, lost: bool) -> None:
+        to.scored += 1
+        to.total += score
+        if not lost:
+            to.best = score if to.best is None else best_of(self.facts, (to.best, score))
+
     def rivalry(self) -> Rivalry | None:
         its, own = spread(self._its), spread(self._own)
         return Rivalry(self._rival, its, own) if its and own else None
-
-
-def _add_score(to: PlayerStats | WayRecord, score: int, lost: bool) -> None:
-    to.scored += 1
-    to.total += score
-    if not lost and (to.best is None or score > to.best):
-        to.best = score
 
 
 def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayRecord]:

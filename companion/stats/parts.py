@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from companion.engine.game import Facts
 from companion.engine.message import Message, message
 from companion.stats import numbers
 from companion.stats.numbers import decimal, mean, quantile
@@ -48,6 +49,7 @@ class WayRecord:
     game: str
     option: str
     value: str
+    facts: Facts | None  # of the game, if this Orbita knows it
     wins: int = 0
     losses: int = 0
     scored: int = 0
@@ -65,7 +67,7 @@ class WayRecord:
     @property
     def can_be_lost(self) -> bool:
         """Whether this way can be lost. Where it cannot, only the score counts, not wins and losses."""
-        return can_be_lost(self.game, self.option, self.value)
+        return can_be_lost(self.facts, self.option, self.value)
 
     @property
     def average(self) -> float | None:

@@ -1,9 +1,9 @@
 """What a play says: who sat there, who won, and in which way it was played. Entries that are old or came from a file
 leave things out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from companion.engine.game import Way
+from companion.engine.game import Facts, Way
 from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.store.play import Play, Result
@@ -18,14 +18,17 @@ def people(play: Play) -> list[Result]:
 
 def is_coop(play: Play) -> bool:
     """Several people who win or lose together."""
-    return any(one.together and _value_of(play, one) in one.together for one in ways(play["game"]))
+    facts = shelf.facts_of(play)
+    always = facts is not None and facts.together and len(people(play)) > 1
+    return always or any(one.together and _value_of(play, one) in one.together for one in ways(play["game"]))
 
 
 def only_scored(play: Play) -> bool:
     """One person who played alone in a way that cannot be lost, and no verdict of the game: there is a score, and
     nobody to win against."""
     alone = len(play["players"]) == 1 and not play["lost"] and not play["verdict"]
-    return alone and play["game"] in shelf.IDS and not can_be_lost(play["game"], *way(play))
+    facts = shelf.facts_of(play)
+    return alone and facts is not None and not can_be_lost(facts, *way(play))
 
 
 def won(play: Play, result: Result) -> bool:
@@ -57,12 +60,17 @@ def _value_of(play: Play, one: Way) -> str:
     return value if value in one.values else ""
 
 
-def can_be_lost(game_id: str, option: str, value: str) -> bool:
-    if game_id not in shelf.IDS:
+def can_be_lost(facts: Facts | None, option: str, value: str) -> bool:
+    """Whether a game can be lost that is played in this way."""
+    if facts is None:
         return True
-    return shelf.facts(game_id).can_be_lost and not any(
-        value in one.never_lost for one in ways(game_id) if one.option == option
-    )
+    return facts.can_be_lost and not any(value in one.never_lost for one in facts.ways if one.option == option)
+
+
+def best_of(facts: Facts | None, scores: Iterable[int]) -> int | None:
+    """The best of these scores in this game; of some pads it is the lowest."""
+    choose = min if facts is not None and facts.low_wins else max
+    return choose(scores, default=None)
 
 
 def values_of(game_id: str, option: str) -> tuple[str, ...]:

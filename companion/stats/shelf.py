@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.engine.game import Facts
 from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats import numbers
@@ -25,6 +26,7 @@ class ShelfStats:
     months: list[tuple[Month, int]]  # one after the other, also those without a play
     player: str  # whom `companions` is about
     companions: list[tuple[str, int]]  # with whom they sat at a table, the most often first
+    known: dict[str, Facts]  # of the games, as far as this Orbita knows them
 
     @property
     def enough(self) -> bool:
@@ -36,10 +38,10 @@ class ShelfStats:
             return message("stats.no_plays")
         count = message("stats.count", n=self.plays)
         first = self.games[0][1]
-        favourites = [game for game, often in self.games if often == first and game in shelf.IDS]
+        favourites = [game for game, often in self.games if often == first and game in self.known]
         if not self.enough or len(self.games) == 1 or len(favourites) != 1:
             return count
-        most = message("stats.most_played", game=message(f"{favourites[0]}.name"), n=first)
+        most = message("stats.most_played", game=self.known[favourites[0]].name, n=first)
         return message("engine.sentences", first=count, then=most)
 
     @property
@@ -65,17 +67,20 @@ class ShelfStats:
 def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
     """The statistics of these plays. Without a player the companions are those of the one who plays most."""
     games: Counter[str] = Counter()
+    known: dict[str, Facts] = {}
     months: Counter[Month] = Counter()
     tables: dict[tuple[str, ...], tuple[int, float]] = {}  # who sat there: how often, and when last
     for play in plays:
         finished = play["finished"]
+        if play["game"] not in games and (facts := shelf.facts_of(play)) is not None:
+            known[play["game"]] = facts
         games[play["game"]] += 1
         months[time.localtime(finished)[:2]] += 1
         seated = tuple([player["name"] for player in play["players"] if not player.get("rival", False)])
         often, last = tables.get(seated, (0, finished))
         tables[seated] = often + 1, max(last, finished)
     who, companions = _companions(tables, player)
-    return ShelfStats(games.total(), _most_first(games), _one_after_the_other(months), who, companions)
+    return ShelfStats(games.total(), _most_first(games), _one_after_the_other(months), who, companions, known)
 
 
 def _companions(

@@ -10,8 +10,10 @@ from pathlib import Path
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused
 from companion.engine.setup import COLOURS
+from companion.pads import pad as pads
 from companion.store.decks import DECKS, check_cards, find_kind
 from companion.store.journal_check import FindGame
+from companion.store.pads import MOST_PADS
 from companion.store.play_check import LONGEST_ID, Doc, LeftOut, cleaned_name, few_words, sound_play
 from companion.store.players import PLAYERS, is_planet
 from companion.store.plays import PLAYS
@@ -36,8 +38,10 @@ class Checked:
     options: list[Doc] = field(default_factory=list)
     players: list[Doc] = field(default_factory=list)
     plays: list[Doc] = field(default_factory=list)
+    reopened: list[Doc] = field(default_factory=list)
     decks: list[Doc] = field(default_factory=list)
     choices: list[Doc] = field(default_factory=list)
+    pads: list[Doc] = field(default_factory=list)
     sessions: dict[str, Doc] = field(default_factory=dict)  # what the index says of them
     left_out: Counter[str] = field(default_factory=Counter)  # by the texts of the reasons
 
@@ -97,8 +101,10 @@ def checked(tables: Mapping[str, Tables], find_game: FindGame) -> Checked:
     found.options = _once(keep("settings", "options", _options), "game")
     found.players = most(keep("players", "players", _player), MOST_PLAYERS, "used")
     found.plays = _once(keep("plays", "plays", sound_play), "id")
+    found.reopened = _once(keep("plays", "reopened", sound_play), "id")
     found.decks = most(_once(keep("decks", "decks", _deck), "id"), MOST_DECKS, "changed")
     found.choices = keep("decks", "choices", _choice)
+    found.pads = most(_once(keep("decks", "pads", _pad), "id"), MOST_PADS, "changed")
     for doc in tables["sessions"].get("sessions", {}).values():
         if is_time(doc["opened"]):
             found.sessions[doc["id"]] = doc
@@ -149,6 +155,16 @@ def _deck(doc: Doc, find_game: FindGame) -> Doc:
     except Exception as error:
         raise LeftOut from error
     return {**{key: doc[key] for key in ("id", "game", "kind", "cards", "changed")}, "name": name}
+
+
+def _pad(doc: Doc, _find_game: FindGame) -> Doc:
+    try:
+        pad = pads.check(doc["pad"])
+    except Exception as error:
+        raise LeftOut from error
+    if pad["id"] != doc["id"] or not is_time(doc["changed"]):
+        raise LeftOut
+    return {"id": doc["id"], "pad": pad, "changed": doc["changed"]}
 
 
 def _choice(doc: Doc, _find_game: FindGame) -> Doc:

@@ -32,11 +32,16 @@ def merged(own: AllTables, theirs: Checked) -> AllTables:
                 [*theirs.players, *own["players"].get("players", {}).values()],
             ),
         },
-        "plays": {**own["plays"], "plays": _joined(own["plays"].get("plays", {}), theirs.plays, _id, _last_changed)},
+        "plays": {
+            **own["plays"],
+            "plays": _joined(own["plays"].get("plays", {}), theirs.plays, _id, _last_changed),
+            "reopened": _joined(own["plays"].get("reopened", {}), theirs.reopened, _id),
+        },
         "decks": {
             **own["decks"],
             "decks": _named_apart(_joined(own["decks"].get("decks", {}), theirs.decks, _id, _changed)),
             "choices": _joined(own["decks"].get("choices", {}), theirs.choices, _game_and_kind),
+            "pads": _joined(own["decks"].get("pads", {}), theirs.pads, _id, _changed),
         },
     }
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.deck_kinds import Card, DeckKind
 from companion.engine.game import Game
-from companion.engine.message import Refused, message
+from companion.engine.message import Refused
 from companion.engine.setup import LONGEST_NAME, clean_name
 from companion.games import shelf
 from companion.store.decks import Deck, check_cards
@@ -60,7 +60,7 @@ def _document(source: bytes | Path) -> dict[str, Any]:
 
 def _of_another_game(game_id: str) -> StoreProblem:
     try:
-        known = shelf.facts(game_id).id
+        known = shelf.facts(game_id)
     except Refused as refused:
         return StoreProblem(refused.message)
-    return problem("decks.import_other_game", game=message(f"{known}.name"))
+    return problem("decks.import_other_game", game=known.name)

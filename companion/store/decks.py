@@ -1,4 +1,5 @@
-"""The decks of the user, and which deck a game was last played with."""
+"""The decks of the user, and which deck a game was last played with. Their file has the score pads of the user, too
+(`pads.py`)."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -15,7 +16,8 @@ from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
 
 _DECK = {"id": (str,), "game": (str,), "kind": (str,), "name": (str,), "cards": (list,), "changed": NUMBER}
 _CHOICE = {"game": (str,), "kind": (str,), "way": (str,), "deck": (str,)}
-DECKS = Kind("decks", {"decks": _DECK, "choices": _CHOICE})
+_PAD = {"id": (str,), "pad": (dict,), "changed": NUMBER}
+DECKS = Kind("decks", {"decks": _DECK, "choices": _CHOICE, "pads": _PAD})
 
 
 class Deck(TypedDict):

@@ -1,9 +1,11 @@
 """A session as one JSON document, to send to somebody or to keep elsewhere. What comes in is trusted in
 nothing: it is checked, then played through from the start, and only then kept."""
 
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from companion.store.backup_files import Progress
 from companion.store.library import Library
 from companion.store.problem import StoreProblem, memory_permitting, problem
 from companion.store.sessions import LONG, OpenSession
-from companion.store.untrusted_json import is_time, read_json
+from companion.store.untrusted_json import compact, is_id, is_time, read_json
 
 FORMAT = 1
 MOST_BYTES = 20_000_000
@@ -28,6 +30,7 @@ SMALL = 200_000  # bytes: it is read in a moment
 
 @dataclass(frozen=True)
 class Export:
+    id: str  # where it comes from; empty if that cannot be the name of a file
     game: Game
     setup: Setup
     created: float
@@ -83,13 +86,16 @@ def read_export(source: bytes | Path, find_game: Callable[[str], Game] = shelf.g
         raise problem("store.import_damaged")
     if len(actions) > MOST_ACTIONS:
         raise problem("store.import_too_long", most=MOST_ACTIONS)
-    return Export(game, setup, created, actions, times, cursor)
+    known: Any = found.get("id")
+    session_id = known if isinstance(known, str) and is_id(known) else ""
+    return Export(session_id, game, setup, created, actions, times, cursor)
 
 
 @dataclass(frozen=True)
 class Replayed:
     """An exported session that was played through by our own rules, ready to be kept."""
 
+    id: str
     game: Game
     setup: Setup
     created: float
@@ -125,7 +131,9 @@ def replayed(
             _do(played, number, action)
     except BrokenReplay as broken:
         raise StoreProblem(broken.message) from broken
-    return Replayed(export.game, export.setup, export.created, _records(played, export.times, export.cursor))
+    return Replayed(
+        export.id, export.game, export.setup, export.created, _records(played, export.times, export.cursor)
+    )
 
 
 def _do(played: Session, number: int, action: Action) -> None:
@@ -138,7 +146,26 @@ def _do(played: Session, number: int, action: Action) -> None:
 
 
 def keep(library: Library, session: Replayed) -> OpenSession:
-    return library.sessions.create(session.game, session.setup, session.records, session.created)
+    """Once, however often the same file comes: the session that is here already is opened. One that went on here in
+    another way stays as it is, and the one from the file stands beside it."""
+    sessions, plays = library.sessions, library.plays
+    done = [data["action"] for kind, data in session.records if kind == "do"]
+    content = [session.setup["seed"], session.setup["options"], done, session.created]
+    for session_id in (session.id, sha256(compact(content)).hexdigest()[:32]):
+        if session_id and sessions.has_journal(session_id):
+            with contextlib.suppress(StoreProblem, Refused):
+                here = sessions.look(session_id).session
+                if [entry.action for entry in here.log] == done[: _cursor(session.records)]:
+                    return sessions.open(session_id)
+        elif session_id and plays.get(session_id) is None:
+            return sessions.create(session.game, session.setup, session.records, session.created, session_id)
+    return sessions.create(session.game, session.setup, session.records, session.created)
+
+
+def _cursor(records: list[Record]) -> int:
+    """Where the session stands."""
+    kind, data = records[-1] if records else ("do", {})
+    return int(data["to"]) if kind == "go" else sum(kind == "do" for kind, _ in records)
 
 
 def _records(played: Session, times: list[float], cursor: int) -> list[Record]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 
-from companion.engine.game import Game
+from companion.engine.game import Game, in_force
 from companion.engine.message import Message, Refused
 from companion.engine.session import MOST_ACTIONS, Entry
 from companion.engine.setup import Setup, check, seats
+from companion.pads.pad import Brief, kept_of
 from companion.store import journal
 from companion.store.problem import StoreProblem, problem
 from companion.store.untrusted_json import check_text, is_time, looks_plain, weight
@@ -29,8 +30,9 @@ class Played:
     game: str
     created: float
     last: float  # when something was last done
-    names: list[str]  # of a finished game nobody asks for these two
+    names: list[str]  # of a finished game nobody asks for these three
     mode: Message | None
+    kept: dict[str, Brief]  # what is known of a pad
 
 
 def without_states(data: bytes) -> bytes:
@@ -53,7 +55,7 @@ def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Pl
         game = find_game(header.game)
         if header.rules > game.rules_version:
             raise problem("store.session_newer")
-        names, mode = ([], None) if finished else _table(game, header.setup)
+        names, mode, kept = ([], None, {}) if finished else _table(game, header.setup)
         entries = content.log.unread()
         last = max(header.created, check_entries(entries[-1:] if finished else entries))
     except StoreProblem:
@@ -64,13 +66,14 @@ def read_journal(data: bytes, find_game: FindGame, finished: bool = False) -> Pl
         raise problem("backup.damaged") from error
     if not is_time(header.created) or header.rules < 1:
         raise problem("backup.damaged")
-    return Played(header.game, header.created, last, names, mode)
+    return Played(header.game, header.created, last, names, mode, kept)
 
 
-def _table(game: Game, setup: Setup) -> tuple[list[str], Message]:
-    """Who plays, and in which way."""
+def _table(game: Game, setup: Setup) -> tuple[list[str], Message, dict[str, Brief]]:
+    """Who plays, and in which way, and what is known of a pad."""
     check(game, setup)
-    return [seat["name"] for seat in seats(game, setup)], game.mode(setup)
+    kept = kept_of(in_force(game, setup["data"]).facts)
+    return [seat["name"] for seat in seats(game, setup)], game.mode(setup), kept
 
 
 def game_of(data: bytes) -> str:

@@ -7,9 +7,11 @@ from companion.engine.game import Game, plain_mode
 from companion.engine.message import Message, refuse
 from companion.engine.scoring import MOST
 from companion.engine.setup import Seat, check_people, clean_name
+from companion.pads.pad import Brief
 from companion.store.untrusted_json import is_id, is_time
 
 LONGEST_NOTE = 500
+LONGEST_LOCATION = 60
 _COUNTED = (int, type(None))
 
 
@@ -26,6 +28,14 @@ class Row(TypedDict):
 
     title: Message
     points: list[int | None]
+
+
+class Outcome(TypedDict):
+    """How a game ended, by seat."""
+
+    lost: bool
+    scores: list[int | None]
+    ranks: list[int]
 
 
 class Play(TypedDict):
@@ -45,6 +55,12 @@ class Play(TypedDict):
     note: NotRequired[str]
     by_hand: NotRequired[bool]  # entered after the fact: there is no session with this id
     changed: NotRequired[float]  # when it was last put right by hand
+    pad: NotRequired[Brief]  # of a game that users made: what is known of it, also when it is gone
+    location: NotRequired[str]  # where it was played
+    reopened: NotRequired[bool]  # the game is open again, and this is how it ended before
+    ended: NotRequired[Outcome]  # of a reopened one: how the game itself ended, without what was put right since
+    given_up: NotRequired[str]  # the id of its session, which was opened again and thrown away
+    tracked: NotRequired[bool]  # of such a one: whether it was played in the app
 
 
 def is_sound(doc: Mapping[str, Any]) -> bool:
@@ -93,6 +109,8 @@ _FURTHER: dict[str, Callable[[Any], bool]] = {
     "note": lambda value: isinstance(value, str),
     "by_hand": lambda value: isinstance(value, bool),
     "changed": is_time,
+    "location": lambda value: isinstance(value, str),
+    "ended": lambda value: isinstance(value, dict),
 }
 
 
@@ -118,7 +136,7 @@ def results(
             raise refuse("engine.not_between", low=-MOST, high=MOST)
     if winners is None and rivals:
         winners = _rivals_win_ties(scores, len(people))
-    ranks = ranked(scores, winners)
+    ranks = ranked(scores, winners, game.facts.low_wins)
     if winners is None:  # without any score nobody is known to have won, unless there is nobody else
         winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
         winners = [seat for seat in winners if scores[seat] is not None or len(names) == 1]
@@ -134,6 +152,22 @@ def results(
     ]
 
 
+def together(game: Game, people: list[str], options: Mapping[str, str]) -> bool:
+    """Whether these options say that all win or lose as one."""
+    always = game.facts.together
+    return len(people) > 1 and (always or any(options.get(one.option) in one.together for one in game.facts.ways))
+
+
+def still_first(before: Sequence[Result], scores: Sequence[int | None], low_wins: bool = False) -> list[int] | None:
+    """Who won a tie, or without any score: nothing else was corrected at the top, so they have still won."""
+    known = [score for score in scores if score is not None]
+    best = (min if low_wins else max)(known, default=None)
+    top = [seat for seat, score in enumerate(scores) if known and score == best] or [*range(len(before))]
+    winners = [seat for seat, one in enumerate(before) if one["winner"]]
+    same = all(before[seat]["score"] == scores[seat] for seat in top)
+    return winners if same and set(winners) < set(top) and winners else None
+
+
 def _rivals_win_ties(scores: Sequence[int | None], people: int) -> list[int] | None:
     """Whom the app plays wins a tie with people, in every game that has such rivals; else the scores decide."""
     counted = [score for score in scores if score is not None]
@@ -142,10 +176,11 @@ def _rivals_win_ties(scores: Sequence[int | None], people: int) -> list[int] | N
     return theirs if theirs and len(theirs) < len(first) else None
 
 
-def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None) -> list[int]:
+def ranked(scores: Sequence[int | None], winners: Sequence[int] | None = None, low_wins: bool = False) -> list[int]:
     """Places from 1: first those who are said to have won, then by score; whose score nobody counted comes last."""
+    best = 1 if low_wins else -1
     keys = [
-        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), -(score or 0))
+        (0, 0, 0) if seat in (winners or ()) else (1, int(score is None), best * (score or 0))
         for seat, score in enumerate(scores)
     ]
     return [1 + sum(other < key for other in keys) for key in keys]
@@ -156,7 +191,9 @@ def mode_of(game: Game, people: list[str], options: dict[str, str]) -> Message:
     known = {option.id: option.values for option in game.options(len(people))}
     if any(value not in known.get(name, ()) for name, value in options.items()):
         raise refuse("setup.broken")
-    if known and set(options) == set(known):
+    how = {way.option for way in game.facts.ways} & set(known)  # what else was chosen is not said in it
+    if known and set(options) >= (how or set(known)):
         seats: list[Seat] = [{"name": name, "colour": ""} for name in people]
-        return game.mode({"players": seats, "options": options, "data": {}, "seed": 0})
+        chosen = {name: options.get(name, values[0]) for name, values in known.items()}
+        return game.mode({"players": seats, "options": chosen, "data": {}, "seed": 0})
     return plain_mode(len(people))

@@ -3,13 +3,15 @@ left out with a reason."""
 
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
 from companion.engine.game import Game, plain_mode
 from companion.engine.message import Refused
 from companion.engine.setup import LONGEST_NAME, clean_name, is_joiner
-from companion.store.play import LONGEST_NOTE, Play, Result, Row, is_sound
+from companion.pads.pad import brief_of, facts_kept
+from companion.store.play import LONGEST_LOCATION, LONGEST_NOTE, Play, Result, Row, is_sound
 from companion.store.untrusted_json import can_be_said, is_id, is_time
 
 LONGEST_ID = 64
@@ -61,7 +63,8 @@ def sound_play(doc: Doc, find_game: Callable[[str], Game]) -> Doc:
         raise LeftOut
     if len(doc["players"]) > MOST_WORDS or not is_sound(doc):
         raise LeftOut
-    _check_seats(game, doc["players"])
+    known = facts_kept(doc)
+    _check_seats(replace(game, facts=known) if known else game, doc["players"])
     people = sum(not player.get("rival", False) for player in doc["players"])
     play: Play = {
         "id": doc["id"],
@@ -82,10 +85,14 @@ def sound_play(doc: Doc, find_game: Callable[[str], Game]) -> Doc:
         play["rounds"] = _between(doc["rounds"], 0, MOST_ROUNDS)
     if isinstance(doc.get("note"), str):
         play["note"] = cleaned_note(doc["note"])
+    if isinstance(doc.get("location"), str):
+        play["location"] = cleaned_note(doc["location"].replace("\n", " "))[:LONGEST_LOCATION].strip()
     if isinstance(doc.get("by_hand"), bool):
         play["by_hand"] = doc["by_hand"]
     if is_time(doc.get("changed")):
         play["changed"] = doc["changed"]
+    if known:
+        play["pad"] = brief_of(doc["pad"])
     return cast(Doc, play)
 
 

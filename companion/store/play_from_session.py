@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from companion.engine.session import Session
+from companion.pads.pad import kept_of
 from companion.store.plays import Play, Row
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def play_of(opened: "OpenSession") -> Play:
         "players": [
             {
                 "name": name,
-                "score": totals[seat],
+                "score": totals[seat] if sheet.categories else None,
                 "rank": ranks[seat],
                 "winner": seat in winners,
                 "rival": seat >= people,
@@ -43,4 +44,5 @@ def play_of(opened: "OpenSession") -> Play:
         "lost": sheet.lost,
         "options": dict(session.setup["options"]),
         "rounds": session.state.get("round"),
+        **kept_of(session.game.facts),  # type: ignore[typeddict-item]
     }

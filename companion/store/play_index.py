@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast, overload
 
 from companion.engine.action import copied
+from companion.pads.pad import facts_kept
 from companion.store.play import Play, is_sound, people_of, without_odd_parts
 
 
@@ -35,15 +36,21 @@ class Listed(Sequence[Play]):
 class Index:
     """The plays as they are kept, found by what people ask for. It is thrown away with every write."""
 
-    def __init__(self, docs: Iterable[Mapping[str, Any]]) -> None:
+    def __init__(self, docs: Iterable[Mapping[str, Any]], reopened: Iterable[Mapping[str, Any]] = ()) -> None:
+        """`reopened` are those whose games are open again: they are shown as they were."""
         kept = list(docs)
         sound = [cast(Play, without_odd_parts(doc)) for doc in kept if is_sound(doc)]
         self.hidden = len(kept) - len(sound)  # nobody could make sense of them
+        self.ended = {play["id"] for play in sound}
+        for doc in reopened:
+            if is_sound(doc) and doc["id"] not in self.ended:
+                sound.append(cast(Play, {**without_odd_parts(doc), "reopened": True}))
         self._all = sorted(sound, key=newest_first)
         self.by_id = {play["id"]: play for play in self._all}
         self._found: dict[tuple[str | None, str | None, str | None], list[Play]] = {(None, None, None): self._all}
         self._records: dict[str, int | None] = {}
         self._people: dict[str, str] | None = None
+        self._locations: list[str] | None = None
         self.made: dict[str, Any] = {}  # what others have worked out of all this
 
     def found(self, game: str | None, player: str | None, mode: str | None) -> list[Play]:
@@ -70,13 +77,22 @@ class Index:
                         self._people.setdefault(player["name"].casefold(), player["name"])
         return self._people
 
+    @property
+    def locations(self) -> list[str]:
+        if self._locations is None:
+            named = (play.get("location", "") for play in self._all)
+            self._locations = list(dict.fromkeys(name for name in named if name))
+        return self._locations
+
     def record(self, game_id: str) -> int | None:
         if game_id not in self._records:
             plays = (play for play in self.found(game_id, None, None) if not play["lost"])
             scores = (
                 player["score"] for play in plays for player in play["players"] if not player.get("rival", False)
             )
-            self._records[game_id] = max((score for score in scores if score is not None), default=None)
+            facts = facts_kept(next(iter(self.found(game_id, None, None)), {}))
+            best = min if facts is not None and facts.low_wins else max
+            self._records[game_id] = best((score for score in scores if score is not None), default=None)
         return self._records[game_id]
 
 

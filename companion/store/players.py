@@ -3,7 +3,8 @@
 import contextlib
 import os
 from collections.abc import Callable
-from typing import Any, NotRequired, TypedDict, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
 from tinydb.queries import QueryInstance, where
 
@@ -12,6 +13,9 @@ from companion.engine.setup import COLOURS, Seat, check_names, clean_name
 from companion.store.plays import Plays
 from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable
+
+if TYPE_CHECKING:
+    from companion.store.session_names import SessionNames
 
 PLAYERS = Kind(
     "players",
@@ -35,6 +39,16 @@ class Player(TypedDict):
     planet: NotRequired[str]  # one of PLANETS, if one was chosen
 
 
+@dataclass(frozen=True)
+class Renaming:
+    """Somebody has another name now, or two have become one: what `take_back` needs to undo it."""
+
+    before: list[Player]  # their entries as they were
+    old: str
+    new: str
+    touched: list[str]  # the plays and running games that had the old name
+
+
 class NameTaken(Refused):
     """Somebody else has this name. If it is the same person, `merge` is what was meant."""
 
@@ -45,6 +59,11 @@ class Players:
         self._table = OwnTable(storage, "players")
         self._clock = clock
         self._plays = plays
+        self._running: SessionNames | None = None  # of the running games, which are made after this
+
+    def reach(self, running: "SessionNames") -> None:
+        """Whoever is renamed is renamed there, too."""
+        self._running = running
 
     def all(self) -> list[Player]:
         """Whoever played last comes first; those of one table in the order of their seats."""
@@ -102,8 +121,8 @@ class Players:
         if self._find(player["name"]) is None:
             self._table.insert(player)
 
-    def rename(self, old: str, new: str) -> None:
-        """Also in all plays. Refuses a name that is somebody else's (`NameTaken`)."""
+    def rename(self, old: str, new: str) -> Renaming:
+        """Also in all plays and running games. Refuses a name that is somebody else's (`NameTaken`)."""
         self._check_known(old)
         name = clean_name(new)
         check_names([name])
@@ -115,15 +134,19 @@ class Players:
                 if doc["name"].casefold() == old.casefold():
                     doc["name"] = name
 
-        self._in_both(respell, old, name)
+        return self._everywhere(respell, old, name)
 
-    def merge(self, keep: str, other: str) -> None:
-        """Two entries that are one person become `keep`, with the plays of both. Refuses two who played together."""
+    def check_merge(self, keep: str, other: str) -> None:
+        """Refuses two who cannot be one person."""
         self._check_known(keep)
         self._check_known(other)
         if keep.casefold() == other.casefold():
             raise refuse("setup.name_twice", name=keep)
-        self._plays.check_apart(other, keep)
+        self._check_apart(other, keep)
+
+    def merge(self, keep: str, other: str) -> Renaming:
+        """Two entries that are one person become `keep`, with the plays of both. Refuses two who played together."""
+        self.check_merge(keep, other)
         kept, gone = self._find(keep), self._find(other)
         newest = max((one for one in (kept, gone) if one), key=lambda one: one["used"], default=None)
         chosen = next((one["planet"] for one in (kept, gone) if one and "planet" in one), None)
@@ -143,31 +166,68 @@ class Players:
             if newest is not None:
                 table[(mine + theirs)[0]] = {**newest, "id": (kept or newest)["id"], "name": name, **planet}
 
-        self._in_both(join, other, name)
+        return self._everywhere(join, other, name)
+
+    def take_back(self, done: Renaming) -> None:
+        """Both are as they were before. What was played under the new name since stays with it."""
+
+        def part(table: Documents) -> None:
+            keys = {one["name"].casefold() for one in done.before} | {done.new.casefold()}
+            gone = [doc_id for doc_id, doc in table.items() if doc["name"].casefold() in keys]
+            for doc_id in gone:
+                del table[doc_id]
+            for one in done.before:
+                table[str(1 + max(map(int, table), default=0))] = {**one}
+
+        self._everywhere(part, done.new, done.old, done.touched)
 
     def finish_renaming(self) -> None:
         """At the start: a kill between the two files of `_in_both` left a note of what is missing in the plays."""
         notes = list(self._storage.peek("renaming"))
         for note in notes:
             with contextlib.suppress(Refused):  # somebody else has the name by now
-                self._plays.rename_player(note["old"], note["new"])
+                self._rename_elsewhere(note["old"], note["new"], note.get("only"))
         if notes:
             self._storage.write({"players": self._storage.read().get("players", {})})
 
-    def _in_both(self, change: Callable[[Documents], None], old: str, new: str) -> None:
-        """Here and in the plays, or in neither. This file is the small one: it is written first, with a note of what
-        is still missing in the plays, and put back if they cannot be written."""
+    def _everywhere(
+        self, change: Callable[[Documents], None], old: str, new: str, only: list[str] | None = None
+    ) -> Renaming:
+        """Here, in the running games and in the plays, or nowhere. This file is the small one: it is written first,
+        with a note of what is still missing elsewhere, and put back if that cannot be written."""
         self.finish_renaming()
+        self._check_apart(old, new)
+        entries = [one for one in (self._find(old), self._find(new)) if one is not None]
+        entries = entries[:1] if old.casefold() == new.casefold() else entries
         before, tables = self._storage.read(), self._storage.read()
         change(tables.setdefault("players", {}))
-        self._storage.write({**tables, "renaming": {"1": {"old": old, "new": new}}})
+        note = {"old": old, "new": new} if only is None else {"old": old, "new": new, "only": only}
+        self._storage.write({**tables, "renaming": {"1": note}})
         try:
-            self._plays.rename_player(old, new)
+            touched = self._rename_elsewhere(old, new, only)
         except StoreProblem:
             self._storage.write(before)
             raise
         with contextlib.suppress(StoreProblem):  # all is done: with the note it would only be done once more
             self._storage.write(tables)
+        return Renaming(entries, old, new, touched)
+
+    def _rename_elsewhere(self, old: str, new: str, only: list[str] | None) -> list[str]:
+        """In which plays and running games the name was another."""
+        running = self._running.rename(old, new, only) if self._running is not None else []
+        try:
+            return [*running, *self._plays.rename_player(old, new, only)]
+        except (Refused, StoreProblem):
+            if self._running is not None:
+                with contextlib.suppress(StoreProblem):
+                    self._running.rename(new, old, running)
+            raise
+
+    def _check_apart(self, one: str, other: str) -> None:
+        """Refuses two who sit at one table, or did: they cannot be the same person."""
+        self._plays.check_apart(one, other)
+        if self._running is not None:
+            self._running.check_apart(one, other)
 
     def _find(self, name: str) -> Player | None:
         found = self._table.get(_named({name.casefold()}))

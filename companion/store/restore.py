@@ -197,6 +197,7 @@ def _entry(session_id: str, played: Played, found: Checked) -> Doc:
         "opened": played.last if known is None else known["opened"],
         "players": played.names,
         "mode": played.mode,
+        **played.kept,
     }
 
 

@@ -14,7 +14,7 @@ from companion.store.problem import StoreProblem
 from companion.store.tables import NUMBER, AtomicStorage, Kind, OwnTable, Tables
 from companion.store.untrusted_json import can_be_said, is_id, is_time
 
-IndexEntry = dict[str, Any]  # id, game, created, opened, players (names), mode (a Message)
+IndexEntry = dict[str, Any]  # id, game, created, opened, players (names), mode (a Message), pad (of a pad)
 
 
 def _without_finished(tables: Tables) -> Tables:
@@ -77,6 +77,16 @@ class RunningGames:
         if session_id in self.ids() - self._unwritten.keys():
             self._table.remove(where("id") == session_id)
         self._unwritten.pop(session_id, None)
+
+    def rename(self, old: str, new: str, ids: set[str]) -> None:
+        """The person of this name in these games."""
+        key = old.casefold()
+
+        def rename(doc: Any) -> None:
+            doc["players"] = [new if name.casefold() == key else name for name in doc["players"]]
+
+        if ids:
+            self._table.update(rename, where("id").test(ids.__contains__))
 
     def mark_opened(self, session_id: str, now: float) -> None:
         entry = next((entry for entry in self.all() if entry["id"] == session_id), None)

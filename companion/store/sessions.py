@@ -8,7 +8,7 @@ one that is broken is set aside, and the player is told. Deleted games are in th
 import contextlib
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message
 from companion.engine.session import SNAPSHOT_EVERY, BrokenReplay, Record, Session
 from companion.engine.setup import Setup
+from companion.pads.pad import kept_of
 from companion.store import atomic, journal
 from companion.store.journal import Header, Journal
 from companion.store.journal_check import check_entries
@@ -25,6 +26,7 @@ from companion.store.play_from_session import play_of
 from companion.store.plays import Play, Plays
 from companion.store.problem import Broken, StoreProblem, from_os, problem
 from companion.store.running import SESSIONS, IndexEntry, RunningGames
+from companion.store.session_names import SessionNames
 from companion.store.tables import AtomicStorage
 
 __all__ = ["ENDING", "SESSIONS", "IndexEntry", "OpenSession", "Sessions"]
@@ -68,21 +70,28 @@ class Sessions:
         self._clock = clock
         self._plays = plays
         self._open: dict[str, OpenSession] = {}
+        self.names = SessionNames(self._running, plays, find_game, self._open)
         self._left_alone: set[str] = set()  # files that cannot be opened now; said once is enough
         self._worked_out: tuple[str, int, dict[int, State]] = ("", 0, {})  # a session, its size, and its states
 
     def create(
-        self, game: Game, setup: Setup, records: list[Record] | None = None, created: float | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        records: list[Record] | None = None,
+        created: float | None = None,
+        session_id: str = "",
     ) -> OpenSession:
-        """A new session on disk. `records` are what was already done, when it comes from somewhere else."""
-        session_id = os.urandom(16).hex()
+        """A new session on disk. `records` are what was already done, when it comes from somewhere else. An id that
+        is given has no journal yet."""
+        session_id = session_id or os.urandom(16).hex()
         now = round(self._clock(), 1)
         header = Header(game.facts.id, game.rules_version, session_id, setup, now if created is None else created)
         journal.create(self._path(session_id), header, records or [])
         try:
             opened = self._opened(session_id)
             if opened.session.game.finished(opened.session.state):
-                self._plays.save(play_of(opened))
+                self._plays.save_end(play_of(opened))
             else:
                 self._running.add(_entry(opened, now))
         except StoreProblem:
@@ -167,21 +176,24 @@ class Sessions:
     def discard(self, session_id: str) -> None:
         """Into the bin, from which it can be restored."""
         if self._plays.has(session_id):  # of an end that was undone while the plays could not be written
-            self._plays.remove(session_id)
+            self._plays.set_aside(session_id)
         self.move_to_bin(session_id)
+        self._plays.give_up(session_id)  # how it had ended, if it was opened again
 
     def restore(self, session_id: str) -> None:
         """Back from the bin, among the running games or the plays."""
+        self._plays.take_up(session_id)
         self.move_from_bin(session_id)
         try:
             entry, play = self.look_into(session_id) or (None, None)
             if play is not None:
-                self._plays.save(play)
+                self._plays.save_end(play)
             elif entry is not None:
                 self._running.add(entry)
         except StoreProblem:
             with contextlib.suppress(StoreProblem):  # else it is found when the files are next looked at
                 self._move(self._path(session_id), self._in_bin(session_id))
+                self._plays.give_up(session_id)
             raise
 
     def move_to_bin(self, session_id: str) -> None:
@@ -236,7 +248,7 @@ class Sessions:
             written.close()
             raise self._confused(error) from error
         if header.rules != game.rules_version:
-            self._report(message("store.rules_changed", game=message(f"{header.game}.name")))
+            self._report(message("store.rules_changed", game=session.game.facts.name))
         opened = OpenSession(session_id, session, header.created, written)
         self._open[session_id] = opened
         return opened
@@ -254,9 +266,9 @@ class Sessions:
                 seen=content.seen,
                 **more,
             )
-            for part in (game.finished, game.where, game.guide):  # what home and the table show first
+            for part in (made.game.finished, made.game.where, made.game.guide):  # what home and the table show first
                 part(made.state)
-            game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
+            made.game.sheet(made.state).ranks  # noqa: B018 (worked out when asked for)
             return made
 
         if not content.snapshots:  # it may come from a backup, and is long only if it does
@@ -288,7 +300,8 @@ class Sessions:
             raise StoreProblem(refused.message) from refused
         if header.rules > game.rules_version:
             raise problem("store.session_newer")
-        return content, game
+        setup = setups.with_names(header.setup, self.names.now(session_id, len(header.setup["players"])))
+        return replace(content, header=replace(header, setup=setup)), game
 
     def _confused(self, error: Exception) -> StoreProblem:
         """The rules cannot follow what the file says was done."""
@@ -332,7 +345,11 @@ class Sessions:
         plays = [play for _, play in found if play is not None]
         if plays:
             try:
-                self._plays.save_all(plays)
+                known = [play for play in plays if self._plays.get(play["id"]) is not None]
+                for play in known:  # it was open again
+                    self._plays.save_end(play)
+                if len(known) < len(plays):
+                    self._plays.save_all([play for play in plays if play not in known])
                 self._report(message("store.plays_found", n=len(plays)))
             except StoreProblem as problem:
                 self._report(problem.message)
@@ -381,6 +398,7 @@ def _entry(opened: OpenSession, when: float) -> IndexEntry:
         "opened": when,
         "players": session.names,
         "mode": session.game.mode(session.setup),
+        **kept_of(session.game.facts),
     }
 
 

@@ -77,7 +77,7 @@ class Settings:
         try:
             game.check_data(data)
         except Refused as refused:
-            self._report(message("store.bad_game_data", game=message(f"{game_id}.name"), why=refused.message))
+            self._report(message("store.bad_game_data", game=game.facts.name, why=refused.message))
             return game.data()
         return data
 

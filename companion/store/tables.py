@@ -82,6 +82,7 @@ class AtomicStorage(Storage):
         self._tables: Tables | None = None
         self._locked: StoreProblem | None = None  # why nothing may be written in this run
         self._backed_up = False
+        self._opening = False  # what is put together again may ask for what is in it
         self._left: atomic.Identity | None = None  # how the file was left; None: there was none
         self._guard = RLock()  # backups are made on another thread
         self.version = 0  # one more whenever `_tables` are others
@@ -119,9 +120,16 @@ class AtomicStorage(Storage):
 
     def _opened(self) -> Tables:
         with self._guard:
+            if self._tables is None and self._opening:
+                return {}
             if self._tables is None:
-                self._left = self._look()
-                self._tables = self._open()
+                self._opening = True
+                try:
+                    self._left = self._look()
+                    self._tables = self._open()
+                finally:
+                    self._opening = False
+                self.version += 1
             elif self._locked is None and self._look() != self._left:
                 with contextlib.suppress(OSError):  # out of reach just now: whoever writes will be told
                     self._follow(self._tables)

@@ -63,10 +63,13 @@ def hint_of(tr: Translator, play: Play, with_game: bool) -> str:
     parts.append(words_of(play, "mode", tr.say_with))
     if play["minutes"]:
         parts.append(tr.t("history.minutes", n=play["minutes"]))
+    if play.get("reopened"):
+        parts.append(tr.t("history.reopened"))
     return " · ".join(part for part in parts if part)
 
 
 def game_of(tr: Translator, play: Play, short: bool = False) -> str:
-    if short and play["game"] in shelf.IDS:
-        return tr.t(f"{play['game']}.short")
+    facts = shelf.facts_of(play)
+    if short and facts is not None:
+        return tr.say(facts.short)
     return tr.say(game_name(play))

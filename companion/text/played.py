@@ -16,8 +16,8 @@ def names_of(play: Play) -> list[str]:
 
 def game_name(play: Play) -> Message:
     """The name of the game; its id if this Orbita does not know the game, as in a backup of a newer one."""
-    game_id = play["game"]
-    return message(f"{game_id}.name") if game_id in shelf.IDS else message("share.game_unknown", game=game_id)
+    facts = shelf.facts_of(play)
+    return message("share.game_unknown", game=play["game"]) if facts is None else facts.name
 
 
 def words_of(play: Play, what: Literal["mode", "verdict"], say: Say) -> str:

@@ -14,8 +14,9 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.message import Refused
-from companion.engine.scoring import is_complete, majority, press, read_number
+from companion.engine.message import Message
+from companion.engine.number_keys import NumberEntry, Takes
+from companion.engine.scoring import majority
 from companion.games.crafting_the_cosmos.data import FIRST, SECOND
 from companion.games.crafting_the_cosmos.icons import LIFE, RESOURCE_ICONS, STAR
 from companion.games.crafting_the_cosmos.rounds import MOST_COUNT
@@ -28,7 +29,7 @@ from screens.widgets.keypad import Keypad
 from screens.widgets.recycle import reuse_rows
 
 LEAST_KEYPAD = 200  # dp of height
-USUAL = 20  # the largest usual count: after a digit above 2 no second digit is expected
+COUNT = Takes(places=1, high=MOST_COUNT)
 GOAL_ICONS = {
     "life_delta": LIFE,
     "life_psi": LIFE,
@@ -81,6 +82,7 @@ class CraftingGoalCount(BoxLayout):
     name = StringProperty()
     colour = StringProperty()
     count = NumericProperty(0)
+    typed = StringProperty()  # with open places, while it is typed
     points = StringProperty()
     chosen = BooleanProperty(False)
     step: Callable[[int], None] = ObjectProperty()
@@ -101,7 +103,8 @@ class CraftingGoalScoring(Card):
     __events__ = ("on_discard",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.goal, self.chosen, self._typed = "", 0, ""
+        self.goal = ""
+        self._typing: NumberEntry[int] = NumberEntry(self)
         super().__init__(**kwargs)
 
     def on_discard(self) -> None:
@@ -121,7 +124,8 @@ class CraftingGoalScoring(Card):
 
     def ask(self, goal: str, counts: list[int]) -> None:
         """Asks for the counts of another goal."""
-        self.goal, self.chosen, self._typed = goal, 0, ""
+        self.goal = goal
+        self._typing.begin(0)
         self.counts = list(counts)
 
     def show(self) -> None:
@@ -138,7 +142,10 @@ class CraftingGoalScoring(Card):
         for who, (row, seat) in enumerate(zip(reversed(rows.children), seats, strict=True)):
             row.name, row.colour, row.count = seat["name"], seat["colour"], self.counts[who]
             row.points = tr.t("crafting_the_cosmos.galaxy.points", n=points[who]) if points[who] else "–"
-            row.chosen = who == self.chosen and not self.inside
+            row.chosen = who == self._typing.chosen and not self.inside
+            row.typed = self._typing.shown() if row.chosen and self._typing.typed else ""
+        if not self.inside:
+            self.keypad.suit(COUNT, self._typing.typed)
         self.nobody = not any(self.counts)
         self.why = tr.t(self._reason(points))
 
@@ -158,29 +165,45 @@ class CraftingGoalScoring(Card):
 
     def _chooser(self, who: int) -> Callable[[], None]:
         def choose() -> None:
-            self.chosen, self._typed = who, ""
-            self.show()
+            if self._typing.choose(who):
+                self.show()
 
         return choose
 
     def _put(self, who: int, count: int) -> None:
+        """By a stepper."""
         self.counts[who] = min(MOST_COUNT, max(0, count))
-        self._typed = ""
+        self._typing.begin(who)
         self.show()
 
     def key(self, key: str) -> None:
-        if key == "next":
-            self._chooser((self.chosen + 1) % len(self.counts))()
-            return
-        typed = press(self._typed, key)
-        try:
-            self.counts[self.chosen] = min(MOST_COUNT, max(0, read_number(typed.rstrip("+-") or "0")))
-        except Refused:
-            return
-        self._typed = typed
-        if is_complete(typed, USUAL) and self.chosen + 1 < len(self.counts):
-            self._chooser(self.chosen + 1)()
+        self._typing.press(key)
         self.show()
+
+    def commit(self) -> bool:
+        """Takes what is still being typed; whether that went."""
+        return self._typing.commit()
+
+    # What the keypad needs to know of the counts (companion.engine.number_keys.Form).
+
+    def takes(self, cell: int) -> Takes:
+        return COUNT
+
+    def value(self, cell: int) -> int | None:
+        return self.counts[cell]
+
+    def put(self, cell: int, value: int | None) -> bool:
+        if value is not None and not 0 <= value <= MOST_COUNT:
+            running_app().notice(running_app().tr.t("engine.number_too_big", most=MOST_COUNT))
+            return False
+        self.counts[cell] = value or 0
+        return True
+
+    def after(self, cell: int | None) -> int:
+        return 0 if cell is None else (cell + 1) % len(self.counts)
+
+    def say(self, why: Message) -> None:
+        running_app().notice(running_app().tr.say(why))
 
 
 class CraftingGoalOption(ListRow):

@@ -197,6 +197,8 @@ class CraftingGoalsScreen(GameScreen[State]):
             super().go_on()
 
     def _score(self, anyway: bool) -> None:
+        if not self.scoring.commit():
+            return
         self.app.do({"do": "score_goal", "counts": list(self.scoring.counts), "anyway": anyway})
 
     def _explain_place(self, place: int, *_: Any) -> None:

@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import Message, Refused
-from companion.engine.scoring import is_complete, press, read_number
+from companion.engine.number_keys import NumberEntry, Takes, places_of
+from companion.engine.scoring import MOST
 from companion.engine.setup import Seat
 from companion.games import shelf
 from companion.seating import Seating, last_table
@@ -24,11 +25,11 @@ from screens.setup.name_dialog import NameDialog
 from screens.widgets import Chip, Pressable, SeatChip
 from screens.widgets.panes import put_on_top
 
-USUAL = 150  # hardly anybody scores more in any of the games
+SCORE = Takes(places_of(150), -MOST, MOST)  # hardly anybody scores more than 150 in any of the games
 DAY = 86400
 CALENDAR = 540  # dp: the height that it needs
 MOST_CHIPS = 8
-ENTERED = ("game", "seating", "scores", "chosen", "typed", "editing", "days", "minutes", "lost")
+ENTERED = ("game", "seating", "scores", "typing", "editing", "days", "minutes", "lost")
 
 
 class EnterSeat(Pressable, BoxLayout):
@@ -63,7 +64,8 @@ class EnterPlayScreen(OrbitaScreen):
         self.game = ""
         self.seating = Seating(0)
         self.scores: list[int | None] = []
-        self.chosen, self.typed = 0, ""
+        self.typing: NumberEntry[int] = NumberEntry(self)
+        self.typing.begin(0)
         self.editing: Play | None = None
         self._untouched = self._entered()
         self._offered = self.ids.offered.__self__
@@ -73,6 +75,11 @@ class EnterPlayScreen(OrbitaScreen):
             chip.bind(on_release=lambda _, game=game: self.choose_game(game))
             self._games[game] = chip
             self.ids.games.add_widget(chip)
+
+    @property
+    def chosen(self) -> int:
+        """Where the keypad types; -1 after the last score."""
+        return -1 if self.typing.chosen is None else self.typing.chosen
 
     def on_height(self, *_: Any) -> None:
         insets = self.app.insets
@@ -114,13 +121,15 @@ class EnterPlayScreen(OrbitaScreen):
         return self._entered() != self._untouched
 
     def _entered(self) -> tuple[Any, ...]:
-        return (self.seating.names, list(self.scores), self.typed, self.days, self.minutes, self.lost)
+        return (self.seating.names, list(self.scores), self.typing.typed, self.days, self.minutes, self.lost)
 
     def _begin(self, game: str, seats: list[Seat]) -> None:
         self.game = game
         self.app.theme_cls.accent = self.accent()
         self.seating = Seating(shelf.facts(game).players[1], seats)
-        self.scores, self.chosen, self.typed = [None] * len(self.seats()), 0, ""
+        self.scores = [None] * len(self.seats())
+        self.typing = NumberEntry(self)  # a new one: what is left behind may be taken up again
+        self.typing.begin(0)
 
     def correct(self, play: Play) -> None:
         """Shows a play that is already in the history, to be put right."""
@@ -174,6 +183,7 @@ class EnterPlayScreen(OrbitaScreen):
         ids.lost.title = t("history.lost_alone" if alone else "history.all_lost")
         ids.lost.hint = t("history.lost_alone_why" if alone else "history.all_lost_why")
         ids.lost.on = self.lost
+        ids.keypad.suit(SCORE, self.typing.typed)
         ids.save.disabled = not self.seating.seats
 
     def _show_seats(self) -> None:
@@ -186,7 +196,7 @@ class EnterPlayScreen(OrbitaScreen):
             box.add_widget(row)
         people, colours = len(self.seating.seats), self.app.library.players.colours()
         for number, row in enumerate(reversed(box.children)):
-            typed = self.typed if number == self.chosen else ""
+            typed = self.typing.shown() if number == self.chosen and self.typing.typed else ""
             score = self.scores[number]
             row.name, row.on = seats[number], number == self.chosen
             row.colour = colours.get(row.name.casefold(), "")
@@ -235,46 +245,41 @@ class EnterPlayScreen(OrbitaScreen):
         """Gives every seat a place for its score: with the people the rivals may change."""
         self.scores += [None] * (len(self.seats()) - len(self.scores))
         self.scores = self.scores[: len(self.seats())]
-        self.chosen, self.typed = min(self.chosen, max(0, len(self.scores) - 1)), ""
+        self.typing.begin(min(self.chosen % (len(self.scores) + 1), max(0, len(self.scores) - 1)))
         self.app.root.refresh()
 
     # ------------------------------------------------------------ typing
 
     def choose(self, number: int) -> None:
-        if self._commit():
-            self.chosen = number
+        if self.typing.choose(number):
             self.refresh()
 
     def key(self, key: str) -> None:
-        if not self.scores:
-            return
-        if key == "next":
-            if self._commit():
-                self.chosen = (self.chosen + 1) % len(self.scores)
-        elif key == "clear" and not self.typed:
-            self.scores[self.chosen] = None
-        else:
-            self.typed = press(self.typed, key)
-            last = self.chosen + 1 == len(self.scores)
-            if key.isdigit() and not last and is_complete(self.typed, USUAL) and self._commit():
-                self.chosen += 1
-        self.refresh()
+        if self.scores:
+            self.typing.press(key)
+            self.refresh()
 
-    def _commit(self) -> bool:
-        """Takes what was typed as the score; whether that went. A number that cannot be read stays, and a notice says
-        why."""
-        if not self.typed:
-            return True
-        try:
-            self.scores[self.chosen] = read_number(self.typed)
-        except Refused as refused:
-            self.app.notice(self.app.tr.say(refused.message))
-            return False
-        self.typed = ""
+    # What the keypad needs to know of the scores (companion.engine.number_keys.Form).
+
+    def takes(self, cell: int) -> Takes:
+        return SCORE
+
+    def value(self, cell: int) -> int | None:
+        return self.scores[cell]
+
+    def put(self, cell: int, value: int | None) -> bool:
+        self.scores[cell] = value
         return True
 
+    def after(self, cell: int | None) -> int | None:
+        following = 0 if cell is None else cell + 1
+        return following if following < len(self.scores) else None
+
+    def say(self, why: Message) -> None:
+        self.app.notice(self.app.tr.say(why))
+
     def save(self) -> None:
-        if not self._commit():
+        if not self.typing.commit():
             return
         plays, names = self.app.library.plays, self.seating.names
         scores = list(self.scores)

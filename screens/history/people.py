@@ -9,11 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.stats.reading import people as people_in
 from companion.stats.reading import won
-from companion.store.players import PLANETS, Player
+from companion.store.backup import keep_safe
+from companion.store.players import PLANETS, Player, Renaming
 from companion.text.relative_time import day
+from companion.version import VERSION
 from screens.base import OrbitaScreen
 from screens.decks.dialogs import RenameDialog
 from screens.widgets import Card, Dialog, Flow, Pressable, Text
@@ -87,11 +90,16 @@ class PeopleScreen(OrbitaScreen):
         self.empty = not people
         played, victories = Counter[str](), Counter[str]()
         games: dict[str, Counter[str]] = {}
+        tables, last = Counter[str](), dict[str, float]()
         for play in app.library.plays.filtered().kept():
-            for one in people_in(play):
+            seated = people_in(play)
+            for one in seated:
                 key = one["name"].casefold()
                 played[key] += 1
-                victories[key] += won(play, one)
+                last.setdefault(key, play["finished"])  # the newest play comes first
+                if len(seated) > 1:
+                    tables[key] += 1
+                    victories[key] += won(play, one)
                 games.setdefault(key, Counter())[play["game"]] += 1
         for person in people:
             key = person["name"].casefold()
@@ -102,17 +110,19 @@ class PeopleScreen(OrbitaScreen):
                     colour=person["colour"],
                     planet=person.get("planet", ""),
                     among=[one["name"] for one in people],
-                    plays=app.tr.t("people.plays", n=played[key], when=day(app.tr.t, person["used"])),
-                    more=self._more(victories[key], games.get(key)),
+                    plays=app.tr.t("people.plays", n=played[key], when=day(app.tr.t, last[key]))
+                    if key in last
+                    else app.tr.t("people.no_plays"),
+                    more=self._more(victories[key], tables[key], games.get(key)),
                 )
             )
 
-    def _more(self, victories: int, games: Counter[str] | None) -> str:
-        """How often somebody has won, and what they play most."""
+    def _more(self, victories: int, tables: int, games: Counter[str] | None) -> str:
+        """How often somebody has won of their plays with others, and what they play most."""
         if not games:
             return ""
         t, (most, _) = self.app.tr.t, games.most_common(1)[0]
-        lines = [t("people.won", n=victories)] if victories else []
+        lines = [t("people.won_of", n=victories, plays=tables)] if tables else []
         if most in shelf.IDS:
             lines.append(t("people.favourite", game=t(f"{most}.short")))
         return " · ".join(lines)
@@ -155,8 +165,10 @@ class PeopleScreen(OrbitaScreen):
         dialog.open()
 
     def _rename(self, old: str, new: str) -> None:
-        self.app.library.players.rename(old, new)
+        done = self.app.library.players.rename(old, new)
         self.app.root.refresh()
+        t = self.app.tr.t
+        self.app.notice(t("people.renamed", old=old, new=done.new), t("history.undo"), partial(self._take_back, done))
 
     def _ask_other(self, name: str) -> None:
         """Asks who is the same person. The name that was tapped first stays."""
@@ -165,13 +177,41 @@ class PeopleScreen(OrbitaScreen):
         for person in self.app.library.players.all():
             other = person["name"]
             if other != name:
-                then = partial(self._merge, name, other)
+                then = partial(self._ask_sure, name, other)
                 listed_person(dialog, then, title=other, colour=person["colour"])
         dialog.add_button(t("shell.close"))
         dialog.open()
 
+    def _ask_sure(self, keep: str, other: str) -> None:
+        try:
+            self.app.library.players.check_merge(keep, other)
+        except Refused as refused:
+            self.app.notice(self.app.tr.say(refused.message))
+            return
+        t, plays = self.app.tr.t, len(self.app.library.plays.filtered(player=other))
+        dialog = Dialog(title=t("people.merge_ask"), text=t("people.merge_sure", keep=keep, other=other, n=plays))
+        dialog.add_button(t("shell.cancel"))
+        dialog.add_button(t("people.merge_yes"), partial(self._back_up_and_merge, keep, other), main=True)
+        dialog.open()
+
+    def _back_up_and_merge(self, keep: str, other: str) -> None:
+        """In the background: nobody sees how long a backup takes, and without it nothing is merged."""
+        library = self.app.library
+        self.app.jobs.run(
+            lambda _progress: keep_safe(library, library.clock(), VERSION),
+            lambda _path: self._merge(keep, other),
+            self.app.notices.say_why_not,
+        )
+
     def _merge(self, keep: str, other: str) -> None:
-        self.attempt(lambda: self.app.library.players.merge(keep, other))
+        done = self.attempt(lambda: self.app.library.players.merge(keep, other))
+        if done is not None:
+            t = self.app.tr.t
+            text = t("people.merged", keep=done.new, other=other)
+            self.app.notice(text, t("history.undo"), partial(self._take_back, done))
+
+    def _take_back(self, done: Renaming) -> None:
+        self.attempt(lambda: self.app.library.players.take_back(done))
 
     def _forget(self, name: str) -> None:
         forgotten = self.attempt(lambda: self.app.library.players.forget(name))

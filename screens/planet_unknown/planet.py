@@ -19,6 +19,7 @@ from screens.widgets.choices import listed
 from screens.widgets.panes import put_beside
 from screens.widgets.recycle import reuse_rows
 
+FAINT = 0.35  # a planet that nobody has named
 BRUSHES = (("empty", "square-off-outline"), ("meteorite", "meteor"))
 # By category of the score sheet: the dialog in which its medals are decided.
 OPENS = {"goals": goal_dialogs.open_goals, "neighbours": goal_dialogs.open_goals, "cards": dialogs.open_cards}
@@ -32,12 +33,6 @@ class Medals(NamedTuple):
     title: str
     hint: str
     points: int | None
-
-    @property
-    def text(self) -> str:
-        if self.points is not None:
-            return str(self.points)
-        return "?" if self.id in OPENS else "–"
 
 
 class PlanetUnknownPlanetScreen(GameScreen[State]):
@@ -53,9 +48,16 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
         return self.app.tr.t("planet_unknown.planet_title", who=self.app.table.session.names[self._seat()])
 
     def subtitle(self) -> str:
-        player = self.state["players"][self._seat()]
-        planet = self.app.tr.t(f"planet_unknown.planet.{player['planet']}")
-        return f"{self.app.game_name()} · {planet}"
+        return f"{self.app.game_name()} · {self._planet_name(self._seat())}"
+
+    def _planet_name(self, who: int) -> str:
+        planet, t = score.planet_of(self.state, who), self.app.tr.t
+        return t(f"planet_unknown.planet.{planet}") if planet else t("planet_unknown.which_planet")
+
+    @property
+    def tracked(self) -> bool:
+        """Whether this game was played here, and not only its score is counted."""
+        return not self.app.table.score_only
 
     def _seat(self) -> int:
         if self._table != self.app.table.id:  # another game; the title is shown before `refresh` is called
@@ -65,12 +67,14 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
     # ------------------------------------------------------------ showing
 
     def refresh(self) -> None:
-        if self.has_changed(self.app.table.id, self.app.wide, self.app.narrow):
+        if self.has_changed(self.app.table.id, self.tracked, self.app.wide, self.app.narrow):
             self._build()
         who, ids = self._seat(), self.view.ids
         player = self.state["players"][who]
-        ids.picture.planet = printed.planet(player["planet"])
-        ids.picture.planet_id = player["planet"]
+        planet = score.planet_of(self.state, who)
+        shown = planet or printed.planets()[0]
+        ids.picture.planet, ids.picture.planet_id = printed.planet(shown), shown
+        ids.picture.opacity = 1 if planet else FAINT
         ids.picture.empty, ids.picture.meteorites = list(player["empty"]), list(player["meteor_squares"])
         ids.picture.brush = self.brush
         self._show_brushes(player)
@@ -83,16 +87,19 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
 
     def _show_brushes(self, player: Player) -> None:
         t, chips = self.app.tr.t, self.view.ids.brushes.children[::-1]
-        for chip, (brush, _) in zip(chips, BRUSHES, strict=False):
+        for chip, (brush, _) in zip(chips if self.tracked else chips[1:], BRUSHES, strict=False):
             chip.text, chip.on = t(f"planet_unknown.brush.{brush}"), brush == self.brush
         full, marked = chips[-1], player["empty"] or player["meteor_squares"]
         full.text, full.disabled = t("planet_unknown.brush_full"), bool(marked)
         full.on = player["painted"] and not marked
+        if not self.tracked:
+            chips[0].text, chips[0].on = self._planet_name(self._seat()), False
 
     def _show_heading(self, who: int, player: Player) -> None:
         t, names = self.app.tr.t, self.app.table.session.names
-        corporation = t(f"planet_unknown.corporation.{player['corporation']}")
-        self.view.heading = f"{names[who]} · {corporation}"
+        self.view.heading = names[who]
+        if self.tracked:
+            self.view.heading += " · " + t(f"planet_unknown.corporation.{player['corporation']}")
         self.view.seat = t("planet_unknown.seat_of", n=who + 1, all=len(names)) if len(names) > 1 else ""
 
     def _next_text(self, name: str) -> str:
@@ -109,6 +116,10 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
         ids = self.view.ids
         if self.app.low:
             put_beside(self.view, ids.picture.__self__)
+        if not self.tracked:
+            planet = Chip(icon="earth")
+            planet.bind(on_release=lambda _: self.choose_planet())
+            ids.brushes.add_widget(planet)
         for brush, icon in BRUSHES:
             chip = Chip(icon=icon)
             chip.bind(on_release=partial(self._take_brush, brush))
@@ -125,7 +136,7 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
     # ------------------------------------------------------------ medals
 
     def medals(self, who: int) -> list[Medals]:
-        say, sheet = self.app.tr.say, score.sheet(self.state)
+        say, sheet = self.app.tr.say, self.app.table.sheet
         return [
             Medals(category.id, category.icon, say(category.title), self._hint(who, category), category.points[who])
             for category in sheet.categories
@@ -134,8 +145,9 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
     def _hint(self, who: int, category: Category) -> str:
         """Where the medals of a category come from, as exactly as the app knows it."""
         t, player = self.app.tr.t, self.state["players"][who]
-        if category.id == "planet" and category.points[who] is not None:
-            bonus = score.planet_score(player).bonus
+        scored = score.planet_score(self.state, who)
+        if category.id == "planet" and category.points[who] is not None and scored is not None:
+            bonus = scored.bonus
             parts = [
                 t("planet_unknown.tell.empty", n=len(player["empty"])),
                 t("planet_unknown.tell.meteorites", n=len(player["meteor_squares"])),
@@ -144,6 +156,8 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
             return ", ".join(parts)
         if category.id == "planet":
             return t("planet_unknown.tell.unpainted")
+        if not self.tracked:
+            return self.app.tr.say(category.hint)
         if category.id == "tracks":
             return " + ".join(str(medal) for medal in moves.medals(self.state, player).values())
         if category.id == "pods":
@@ -163,14 +177,33 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
             return
         for row, medals in reuse_rows(self.view.ids.rows, categories, lambda: PlanetUnknownMedalRow(screen=self)):
             row.category, row.icon, row.title, row.hint = medals.id, medals.icon, medals.title, medals.hint
-            row.medals, row.opens = medals.text, medals.id in OPENS
+            row.medals, row.opens = self._text(medals), self._opens(medals)
+
+    def _opens(self, medals: Medals) -> bool:
+        return self.tracked and medals.id in OPENS
+
+    def _text(self, medals: Medals) -> str:
+        if medals.points is not None:
+            return str(medals.points)
+        return "?" if self._opens(medals) else "–"
+
+    def choose_planet(self) -> None:
+        """Which planet lies before this player, in a game that was not tracked."""
+        who, t = self._seat(), self.app.tr.t
+        dialog = Dialog(title=t("planet_unknown.which_planet"))
+        for planet in printed.planets():
+            answer = {"do": "answer", "question": f"planet_{who}", "value": planet}
+            title = t(f"planet_unknown.planet.{planet}")
+            listed(dialog, partial(self.app.do, answer), icon="earth", title=title)
+        dialog.add_button(t("shell.close"))
+        dialog.open()
 
     def open_medals(self) -> None:
         """Shows the medals in a dialog, because a phone has room only for the planet."""
         dialog = Dialog(title=self.view.heading)
         for medals in self.medals(self._seat()):
-            then = partial(self.open_category, medals.id) if medals.id in OPENS else lambda: None
-            listed(dialog, then, icon=medals.icon, title=medals.title, hint=medals.hint, end=medals.text)
+            then = partial(self.open_category, medals.id) if self._opens(medals) else lambda: None
+            listed(dialog, then, icon=medals.icon, title=medals.title, hint=medals.hint, end=self._text(medals))
         dialog.add_button(self.app.tr.t("shell.close"))
         dialog.open()
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.engine.message import Refused
-from companion.engine.scoring import Category, Sheet, is_complete, places_left, press, read_number
+from companion.engine.message import Message
+from companion.engine.number_keys import NumberEntry, Takes, next_empty, takes
+from companion.engine.scoring import Category, Sheet
 from companion.finale import Finale, finale_of, with_planets
 from companion.stats import badges_of
 from companion.store.play_from_session import play_of
@@ -35,9 +36,7 @@ class ScoreScreen(OrbitaScreen):
         self.ids.side.add_widget(self.entry)
         self._sheet_page = self.ids.panes.__self__
         self.finale: FinaleView | None = None  # built when a game has ended
-        self.chosen: Cell | None = None
-        self.typed = ""
-        self._left: Cell | None = None  # the cell that was left by itself, for a plus that comes after
+        self.typing: NumberEntry[Cell] = NumberEntry(self)
         self._cells: dict[Cell, ScoreCell] = {}  # those that are shown
         self._order: list[Cell] = []  # all there are
         self._rows: dict[str, ScoreRow] = {}
@@ -53,6 +52,10 @@ class ScoreScreen(OrbitaScreen):
         self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
         for part in (self.ids.grid, self.ids.scroll, self.page.ids.lines, self.page.ids.scroll):
             part.bind(height=lambda *_: self._look_at_chosen())
+
+    @property
+    def chosen(self) -> Cell | None:
+        return self.typing.chosen
 
     @property
     def sheet(self) -> Sheet:
@@ -83,13 +86,13 @@ class ScoreScreen(OrbitaScreen):
         return said_of_finale(self._finale_now())
 
     def on_pre_enter(self, *_: Any) -> None:
-        self.chosen, self.typed, self._left = None, "", None
+        self.typing.begin(None)
 
     # ------------------------------------------------------------ drawing
 
     @property
     def begun(self) -> bool:
-        return bool(self.typed)
+        return bool(self.typing.typed)
 
     def refresh(self) -> None:
         if self.finished:
@@ -100,7 +103,7 @@ class ScoreScreen(OrbitaScreen):
         categories = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
         ids = [category.id for category in categories]
         if self.chosen is None or self.chosen[0] not in ids:
-            self.chosen = next(iter(sheet.missing), None)
+            self.typing.begin(next(iter(sheet.missing), None))
         colours = [seat["colour"] for seat in self.app.table.session.seats]
         self.entry.paged = self.paged
         put_side_by_side(self.ids.panes, self.page if self.paged else self._paper, self._side)
@@ -191,8 +194,8 @@ class ScoreScreen(OrbitaScreen):
             cell.text = ""
             return ""
         points, count = category.points[seat], category.counts[seat] if category.counts else None
-        if cell.chosen and self.typed:
-            cell.text = self.typed.replace("-", "−")
+        if cell.chosen and self.typing.typed:
+            cell.text = self.typing.shown()
             return ""
         known = points if points is not None else count  # the count, until it can be turned into points
         cell.text = "–" if known is None else number(known)
@@ -257,102 +260,47 @@ class ScoreScreen(OrbitaScreen):
         category, seat = sheet.category(self.chosen[0]), self.chosen[1]
         entry.asked = f"{self.app.table.session.names[seat]} · {tr.say(category.title)}"
         value = _entered(category, seat)
-        places = "_" * places_left(self.typed, category.usual)  # a digit may come yet: 1 may be 12, and 0 may be 05
-        entry.typed = (self.typed + places).replace("-", "−") or (number(value) if value is not None else "")
-        entry.waiting = not self.typed
+        typed = bool(self.typing.typed)
+        entry.typed = self.typing.shown() if typed or value is None else number(value)
+        entry.waiting = not typed
+        entry.ids.keypad.suit(self.takes(self.chosen), self.typing.typed)
 
     # ------------------------------------------------------------ typing
 
     def choose(self, cell: Cell) -> None:
-        if self.finished:
-            return
-        if not self._commit():
-            return
-        self.chosen, self.typed, self._left = cell, "", None
-        self.refresh()
+        if not self.finished and self.typing.choose(cell):
+            self.refresh()
 
     def key(self, key: str) -> None:
-        if self.finished:
-            return
-        if key == "next":
-            self.go_on()
-            return
-        if key == "+" and not self.typed and self._left is not None:
-            self._take_up_again(self._left)
-        if self.chosen is None:
-            return
-        if key == "clear":
-            self._clear(self.chosen)
-            return
-        self.typed = press(self.typed, key)
-        usual = self.sheet.category(self.chosen[0]).usual
-        if key.isdigit() and is_complete(self.typed, usual):
-            left = self.chosen
-            if self._commit():
-                self._left = left
-                self._choose_next()
-            return
-        self.refresh()
-
-    def _take_up_again(self, cell: Cell) -> None:
-        """A plus was pressed after the number seemed complete: 12, and then +5."""
-        self.chosen, self._left = cell, None
-        value = _entered(self.sheet.category(cell[0]), cell[1])
-        self.typed = str(value if value is not None else "")
-
-    def _clear(self, cell: Cell) -> None:
-        """Takes back what is being typed, or what was typed into the cell before."""
-        if self.typed:
-            self.typed = ""
+        if not self.finished:
+            self.typing.press(key)
             self.refresh()
-            return
-        category, seat = cell
-        typed = self.app.table.state["sheet"].get(category)
-        if typed is not None and typed[seat] is not None:
-            self.app.do({"do": "score", "category": category, "who": seat, "value": None})
 
-    def go_on(self) -> None:
-        """Goes to the next empty cell; what was typed is kept. Right after a number that went on by itself this only
-        confirms it, or somebody who always presses it would skip every second cell."""
-        confirms = not self.typed and self._left is not None
-        if not self._commit():
-            return
-        self._left = None
-        if not confirms:
-            self._choose_next()
+    # What the keypad needs to know of the sheet (companion.engine.number_keys.Form).
 
-    def _commit(self) -> bool:
-        """Sends what was typed, if anything, to the rules; whether they took it. A number that cannot be read stays,
-        and a notice says why."""
-        if not self.typed or self.chosen is None:
-            return True
-        category, seat = self.chosen
-        try:
-            value = read_number(self.typed)
-        except Refused as refused:
-            self.app.notice(self.app.tr.say(refused.message))
-            return False
-        typed, self.typed = self.typed, ""
-        if self.app.do({"do": "score", "category": category, "who": seat, "value": value}):
-            return True
-        self.typed = typed
-        self.refresh()
-        return False
+    def takes(self, cell: Cell) -> Takes:
+        return takes(self.sheet.category(cell[0]))
 
-    def _choose_next(self) -> None:
-        missing = self.sheet.missing
-        order = self._order
-        here = order.index(self.chosen) if self.chosen in order else -1
-        later = [cell for cell in missing if cell in order and order.index(cell) > here]
-        self.chosen = next(iter(later or missing), None)
-        self.refresh()
+    def value(self, cell: Cell) -> int | None:
+        typed = self.app.table.state["sheet"].get(cell[0])
+        return typed[cell[1]] if typed is not None else None
+
+    def put(self, cell: Cell, value: int | None) -> bool:
+        return bool(self.app.do({"do": "score", "category": cell[0], "who": cell[1], "value": value}))
+
+    def after(self, cell: Cell | None) -> Cell | None:
+        return next_empty(self._order, self.sheet.missing, cell)
+
+    def say(self, why: Message) -> None:
+        self.app.notice(self.app.tr.say(why))
 
     def save(self) -> None:
-        if not self._commit():
+        if not self.typing.commit():
+            self.refresh()
             return
         missing = self.sheet.missing
         if missing:
-            self.chosen = missing[0]
+            self.typing.begin(missing[0])
         if self.app.do({"do": "finish"}, tell=False) and self.finale is not None:
             self.finale.play()
         else:

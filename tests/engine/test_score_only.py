@@ -24,7 +24,7 @@ def test_nothing_is_presumed_and_the_result_can_be_saved_at_once() -> None:
     session = opened("crafting_the_cosmos")
     sheet = session.game.sheet(session.state)
     assert all(points is None for row in sheet.categories for points in row.points)
-    session.do({"do": "score", "category": "nebulae", "who": 0, "value": 12})
+    session.do({"do": "score", "category": "track", "who": 0, "value": 12})
     session.do({"do": "finish"})
     assert session.game.finished(session.state) and session.game.sheet(session.state).totals == [12, 0]
 

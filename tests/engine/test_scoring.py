@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.message import Refused, message
-from companion.engine.scoring import MOST, Category, Sheet, TieBreak, is_complete, majority, press, read_number
+from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority, read_number
 from companion.text import say
 
 
@@ -53,52 +53,6 @@ def test_an_endless_sum_is_not_added_up() -> None:
 def test_a_number_that_is_too_big_is_called_that(typed: str) -> None:
     with pytest.raises(Refused, match=r"engine\.number_too_big"):
         read_number(typed)
-
-
-@pytest.mark.parametrize(
-    ("keys", "shown"),
-    [
-        (["1", "2"], "12"),
-        (["1", "2", "+", "5"], "12+5"),
-        (["+"], ""),
-        (["1", "+", "+", "2"], "1+2"),
-        (["3", "±"], "-3"),
-        (["3", "±", "±"], "3"),
-        (["±", "3"], "-3"),
-        (["1", "+", "5", "±"], "1-5"),
-        (["1", "+", "5", "±", "±"], "1+5"),
-        (["1", "2", "back"], "1"),
-        (["back"], ""),
-        (["1", "2", "clear"], ""),
-        (["9"] * 20, "9" * 12),
-    ],
-)
-def test_the_keypad(keys: list[str], shown: str) -> None:
-    typed = ""
-    for key in keys:
-        typed = press(typed, key)
-    assert typed == shown
-
-
-@pytest.mark.parametrize(
-    ("typed", "usual", "complete"),
-    [
-        ("2", 29, False),
-        ("3", 29, True),
-        ("12", 99, True),
-        ("9", 99, False),
-        ("", 9, False),
-        ("1+5", 9, False),
-        ("0", 9, True),
-        ("0", 99, False),
-        ("05", 99, True),
-        ("00", 29, True),
-        ("12", 149, False),
-        ("012", 149, True),
-    ],
-)
-def test_a_number_that_cannot_go_on_is_complete(typed: str, usual: int, complete: bool) -> None:
-    assert is_complete(typed, usual) is complete
 
 
 class TestMajority:

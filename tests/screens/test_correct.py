@@ -192,3 +192,12 @@ def test_columns_have_no_holes(drive, tmp_path: Path) -> None:
         above = [other for other in rows.children if other.x == card.x and other.y > card.y]
         lowest = min((other.y for other in above), default=rows.top + rows.spacing)
         assert abs(lowest - card.top - rows.spacing) < 1
+
+
+def test_whom_one_can_choose_are_the_players_of_the_game_that_is_open(drive, tmp_path: Path) -> None:
+    d = opened(drive, tmp_path, "Ola", "Marek")
+    d.app.start("mars_dice", mars_setup(d.app, "Zosia", "Jan", "Ewa"))
+    d.app.show("correct")
+    d.frames(4)
+    named = {mark.name for mark in d.find_all(Mark, within=d.find_all(ChoiceRow)[0])}
+    assert named == {"Zosia", "Jan", "Ewa"}

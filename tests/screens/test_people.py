@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.store.backup import is_safety_copy, rolling
 from companion.store.library import Library
 from companion.store.players import PLANETS
 from screens.app import OrbitaApp
@@ -100,10 +101,30 @@ def test_two_entries_that_are_one_person(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
     ask(d, "Ola", "To ta sama osoba co…")
     assert d.sees("Ola to także:") and d.find_all(ListRow, title="Ola", within=d.find(Dialog)) == []
+    before = listed(d)
     d.tap(d.find(ListRow, title="Ala", within=d.find(Dialog)))
     settled(d)
+    assert d.sees("Zostanie: Ola. Zniknie: Ala (1 partia). Najpierw powstanie kopia zapasowa.")
+    assert names(d) == [["Ala"], ["Ola", "Marek"], ["Ola", "Jan"]]  # it is asked before
+    d.tap_text("Połącz")
+    d.wait_outside(lambda: "Ala" not in d.app.library.plays.people(), what="the backup")
+    settled(d)
+    assert [is_safety_copy(path) for path in rolling(d.app.library)].count(True) == 1
     assert listed(d)[0] == ("Ola", "3 partie") and "Ala" not in [name for name, _ in listed(d)]
     assert names(d) == [["Ola"], ["Ola", "Marek"], ["Ola", "Jan"]]
+    d.tap_text("Cofnij")
+    settled(d)
+    assert listed(d) == before and names(d) == [["Ala"], ["Ola", "Marek"], ["Ola", "Jan"]]
+
+
+def test_a14_last_is_when_somebody_played_and_not_when_their_name_was_typed(drive: Drive, tmp_path: Path) -> None:
+    d = at_people(drive, tmp_path)
+    d.app.library.plays.add_by_hand("mars_dice", ["Ewa", "Jan"], [1, 2], time.time() - 40 * 86_400)
+    d.app.library.players.remember([{"name": name, "colour": "red"} for name in ("Ewa", "Adam")])
+    d.app.root.refresh()
+    settled(d)
+    assert "dziś" not in d.find(PersonCard, name="Ewa").plays
+    assert d.find(PersonCard, name="Adam").plays == "Jeszcze bez partii"
 
 
 def test_two_who_played_together_are_two(drive: Drive, tmp_path: Path) -> None:
@@ -193,4 +214,4 @@ def test_the_planet_is_at_the_setup(drive: Drive, tmp_path: Path) -> None:
 
 def test_a_card_says_how_somebody_has_played(drive: Drive, tmp_path: Path) -> None:
     d = at_people(drive, tmp_path)
-    assert d.find(PersonCard, name="Ola").more == "Wygrane: 1 · Najczęściej: Mars kościany"
+    assert d.find(PersonCard, name="Ola").more == "Wygrane przy stole: 1 z 2 · Najczęściej: Mars kościany"

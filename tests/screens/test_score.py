@@ -57,71 +57,57 @@ def test_what_the_app_knows_is_filled_in_and_the_rest_is_marked(drive: Drive, tm
 
 
 def test_digits_go_into_the_cell_and_on_to_the_next_by_themselves(drive: Drive, tmp_path: Path) -> None:
+    """What Ola, Marek and Zosia count on the table, in small rows and in a large one."""
     d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
-    press(d, "7", "5")
-    assert cell(d, "award_0", 2).chosen
-    press(d, "2", "next")  # 2 could become 20, so one says that it is all
-    assert [cell(d, "award_0", seat).text for seat in range(3)] == ["5", "3", "0"]
-    assert cell(d, "award_0", 0).note == "7 symboli"
-    assert cell(d, "award_1", 0).chosen
-
-
-def test_all_its_digits_make_a_number_complete(drive: Drive, tmp_path: Path) -> None:
-    d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
+    press(d, "4", "more")
+    assert d.app.root.current.typing.shown() == "1_"
+    press(d, "1", "3", "5", "next", "0", "2", "7", "5", "1", "7", "-", "3", "more", "4")
+    assert state(d)["sheet"] == {
+        "award_0": [4, 11, 3],
+        "award_1": [5, 0, 2],
+        "award_2": [7, 5, 1],
+        "cards": [7, -3, 14],
+    }
+    d.tap(cell(d, "track", 0))
     press(d, "0")
-    assert d.app.root.current.entry.typed == "0_" and cell(d, "award_0", 0).chosen
-    press(d, "2", "0", "0", "1", "2")
-    assert [cell(d, "award_0", seat).note for seat in range(3)] == ["2 symbole", "0 symboli", "12 symboli"]
-    assert cell(d, "award_1", 0).chosen and d.app.root.current.entry.typed == ""
-
-
-def test_a_sum_and_a_negative_number(drive: Drive, tmp_path: Path) -> None:
-    d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.tap(cell(d, "cards", 0))
-    press(d, "1", "2", "+", "5", "next")
-    d.tap(cell(d, "cards", 1))
-    press(d, "3", "±", "next")
-    assert cell(d, "cards", 0).text == "17"
-    assert cell(d, "cards", 1).text == "−3"
+    assert d.app.root.current.entry.typed == "0_" and cell(d, "track", 0).chosen
+    press(d, "7")
+    assert cell(d, "track", 0).text == "7"
 
 
 def test_a_sum_after_the_number_seemed_complete(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.tap(cell(d, "cards", 0))
-    press(d, "8")  # nobody has 80: the next cell is chosen
-    assert cell(d, "cards", 1).chosen or not cell(d, "cards", 0).chosen
-    press(d, "+", "4", "next")
-    assert cell(d, "cards", 0).text == "12"
+    d.tap(cell(d, "track", 0))
+    press(d, "1", "2", "+", "5", "next")
+    assert cell(d, "track", 0).text == "17"
 
 
 def test_an_unfinished_sum_stays_and_a_sentence_says_why(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.tap(cell(d, "cards", 0))
+    d.tap(cell(d, "track", 0))
     press(d, "1", "2", "+", "next")
     assert d.sees("„12+” to nie liczba.")
-    assert cell(d, "cards", 0).text == "12+"
-    assert cell(d, "cards", 0).chosen
-    assert state(d)["sheet"] == {"cards": [12, None]}  # what was complete before the plus
+    assert cell(d, "track", 0).text == "12+"
+    assert cell(d, "track", 0).chosen
+    assert state(d)["sheet"] == {"track": [12, None]}  # what was complete before the plus
 
 
-def test_a_number_far_too_big_is_refused(drive: Drive, tmp_path: Path) -> None:
+def test_no_key_is_lit_that_the_row_refuses(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    screen: Any = d.app.root.current
+    assert d.find(Key, sends="more").text == "10+" and d.find(Key, sends="-").disabled
+    d.tap(cell(d, "track", 0))
+    assert d.find(Key, sends="more").text == "100+" and d.find(Key, sends="-").disabled
     d.tap(cell(d, "cards", 0))
-    screen.typed = "99999999"
-    press(d, "next")
-    assert d.sees("„99999999” to nie liczba.") or d.sees("Za duża liczba.")
-    assert "cards" not in state(d)["sheet"]
+    assert not d.find(Key, sends="-").disabled
 
 
-def test_backspace_and_clear(drive: Drive, tmp_path: Path) -> None:
+def test_backspace_takes_back_what_is_typed_then_the_number(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
-    d.tap(cell(d, "cards", 0))
-    press(d, "1", "back", "6", "next")
-    assert cell(d, "cards", 0).text == "6"
-    d.tap(cell(d, "cards", 0))
-    press(d, "clear")
-    assert cell(d, "cards", 0).missing
+    d.tap(cell(d, "track", 0))
+    press(d, "1", "back", "0", "6")
+    assert cell(d, "track", 0).text == "6"
+    press(d, "back")
+    assert cell(d, "track", 0).text == "14" and cell(d, "track", 0).chosen, "what the app counts is there again"
 
 
 def test_saving_with_missing_cells_says_how_many_and_goes_there(drive: Drive, tmp_path: Path) -> None:
@@ -139,7 +125,7 @@ def test_a_tie_asks_for_production_and_production_decides(drive: Drive, tmp_path
     type_all(d, {**zeros, "cards": [1, 1]})
     assert d.sees("Kości produkcji")
     d.tap(cell(d, "production", 0))
-    press(d, "4", "6")
+    press(d, "0", "4", "0", "6")
     d.tap_text("Zapisz wynik")
     assert headline(d) == ("Wygrywa", "Marek")
     [play] = d.app.library.plays.all()
@@ -248,7 +234,7 @@ def test_what_is_typed_on_a_phone_goes_on_to_the_next_player_and_page(drive: Dri
     press(d, "7", "5")
     assert screen.page.title == "Nagroda: " + screen.page.title.split(": ")[1] and screen.chosen[0] == "award_1"
     d.tap(screen.page.lines[1])
-    press(d, "2", "next")
+    press(d, "2")
     assert state(d)["sheet"]["award_1"] == [None, 2]
 
 

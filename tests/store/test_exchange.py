@@ -75,10 +75,20 @@ def test_what_is_imported_is_what_was_exported(
     assert memory(reopened.session) == memory(session)
 
 
-def test_importing_twice_makes_two_sessions(make_library: MakeLibrary) -> None:
+def test_a2_a_file_that_comes_twice_is_one_session(make_library: MakeLibrary) -> None:
     library = make_library()
     _, data = exported()
-    assert import_session(library, data).id != import_session(library, data).id
+    assert import_session(library, data).id == import_session(library, data).id
+    assert len(library.sessions.running()) == 1
+
+
+def test_a2_the_same_game_after_other_actions_is_another_session(make_library: MakeLibrary) -> None:
+    library = make_library()
+    _, data = exported()
+    opened = import_session(library, data)
+    opened.session.undo()
+    again = import_session(library, data)
+    assert again.id != opened.id and import_session(library, data).id == again.id
     assert len(library.sessions.running()) == 2
 
 

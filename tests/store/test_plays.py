@@ -442,15 +442,15 @@ def test_removing_can_be_undone(make_library: MakeLibrary) -> None:
 
 
 def test_a_renamed_player_is_renamed_in_every_play_but_a_rival_is_not(some: Plays, clock: Clock) -> None:
-    assert some.rename_player("jan", "Janek") == 3
+    assert some.rename_player("jan", "Janek") == ["p2", "p3", "p4"]
     assert some.people() == ["Janek", "Ola", "Ewa"]
     found = some.get("p2")
     assert found is not None
     assert [player["name"] for player in found["players"]] == ["Ewa", "Janek", "Ola"]
     assert found["changed"] == clock.now
     assert "changed" not in (some.get("p1") or {})
-    assert some.rename_player("Automa", "Robot") == 0
-    assert some.rename_player("Nobody", "Somebody") == 0
+    assert some.rename_player("Automa", "Robot") == []
+    assert some.rename_player("Nobody", "Somebody") == []
 
 
 def test_two_at_one_table_are_not_one(some: Plays, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def in_saved_games() -> set[str]:
 
 
 def _rules() -> list[Path]:
-    rooms = (ROOT / "companion" / room for room in ("engine", "games"))
+    rooms = (ROOT / "companion" / room for room in ("engine", "games", "pads"))
     return [path for room in rooms for path in sorted(room.rglob("*.py")) if path.name not in SILENT]
 
 

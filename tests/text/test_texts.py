@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from companion.games import shelf
+from companion.pads.pad import TIES
 from companion.text import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +35,8 @@ BUILT: dict[str, list[Any]] = {
     "day.{}": [range(7)],
     "day.month.{}": [range(1, 13)],
     "engine.where.{}": [("scoring", "finished")],
+    "pads.{}": [("won", "lost")],
+    "pads.ties.{}": [TIES],
     "headless.column.{}": [("game", "name", "players", "minutes", "bgg")],
 }
 for _game_id in shelf.IDS:

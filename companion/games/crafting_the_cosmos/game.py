@@ -17,6 +17,7 @@ from companion.games.crafting_the_cosmos import (
     guide,
     rounds,
     score,
+    score_only,
 )
 from companion.games.crafting_the_cosmos.checklist import checklist
 from companion.games.crafting_the_cosmos.corrections import correctables
@@ -71,6 +72,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     correctables=correctables,
     where=guide.where,
     on_turn=guide.on_turn,

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine import ending
 from companion.engine.action import Draft, action
-from companion.engine.message import message
+from companion.engine.message import Message, message
 from companion.engine.score_entry import Row, sheet_from_cells, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.crafting_the_cosmos import cards
@@ -67,11 +67,14 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     return sheet_from_cells(lambda rows: build(players, rows), request)
 
 
+def result(final: Sheet) -> Message:
+    return ending.who_won(final, "crafting_the_cosmos.finished", "crafting_the_cosmos.finished_shared")
+
+
 def finish(draft: Draft[State]) -> None:
     """Ends the game, if the score sheet is complete."""
     final = sheet(draft.state)
-    result = ending.who_won(final, "crafting_the_cosmos.finished", "crafting_the_cosmos.finished_shared")
-    ending.finish(draft, final, result)
+    ending.finish(draft, final, result(final))
 
 
 ACTIONS = (action("finish", finish),)

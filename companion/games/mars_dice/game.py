@@ -6,7 +6,7 @@ from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
 from companion.engine.setup import Setup
-from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, tray, turns
+from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, score_only, tray, turns
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
 from companion.games.mars_dice.state import begin
@@ -45,6 +45,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     scene=scene.scene,
     correctables=correctables,
     where=guide.where,

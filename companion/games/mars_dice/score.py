@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 from companion.engine import ending
 from companion.engine.action import Draft, action, maybe, whole
 from companion.engine.message import Message, message, refuse
-from companion.engine.score_entry import Row, cells_of, with_typed
-from companion.engine.scoring import MOST, Category, Sheet, TieBreak, majority
+from companion.engine.score_entry import Row, cells_of, compared, with_typed
+from companion.engine.scoring import MOST, Category, Question, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
-from companion.games.mars_dice.data import RARITIES, rarity_of
+from companion.games.mars_dice.data import RARITIES, Data, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
-from companion.games.mars_dice.state import TITLE_VP, State
+from companion.games.mars_dice.state import TITLE_VP, Die, State
 
 AWARD_VP = (5, 3)
 SOLO_AWARD_NEEDS = {"unique": 6, "rare": 8, "common": 10}
@@ -19,14 +19,19 @@ BANDS = (110, 100, 95, 90, 85, 80, 70, 60, 0)
 AWARDS = ("award_0", "award_1", "award_2")
 ROWS = ("track", *AWARDS, "titles", "cards", "production")
 
-# Nobody gets more than this in a row; the keypad goes on to the next cell when no further digit fits.
-USUAL = {"track": 199, "titles": 12, "cards": 69, "production": 29}
+# Hardly anybody gets more than this in a row: so many digits are typed.
+USUAL = {"track": 99, "titles": 12, "cards": 9, "production": 19}
+HIGH = {"track": 299, "titles": TITLE_VP * 3, "cards": 99, "production": 60}
+ONCE_ALLOWED = 999  # in games that were tracked: what was typed in an old one has to be allowed for ever
 
 
 class Award(NamedTuple):
-    name: Message
-    rarity: str
+    title: Message
+    rarity: str | None  # None: nobody has said which symbol it is for
     icon: str = "dice-5"
+
+
+AWARD_UNKNOWN = Award(message("mars_dice.award_of", symbol=message("mars_dice.award_unknown")), "common")
 
 
 def solo_award(count: int, rarity: str) -> int:
@@ -35,56 +40,75 @@ def solo_award(count: int, rarity: str) -> int:
     return AWARD_VP[0] if short <= 0 else AWARD_VP[1] if short == 1 else 0
 
 
-def award_points(counts: Row, rarity: str) -> Row:
-    if None in counts:
+def award_points(counts: Row, rarity: str | None) -> Row:
+    known = [count for count in counts if count is not None]
+    if len(known) < len(counts) or (len(counts) == 1 and rarity is None):
         return [None] * len(counts)
-    known = [count or 0 for count in counts]
-    if len(known) == 1:
+    if len(known) == 1 and rarity is not None:
         return [solo_award(known[0], rarity)]
     return list(majority(known, *AWARD_VP))
 
 
-def build(players: int, rows: dict[str, Row], awards: list[Award], terraformed: bool) -> Sheet:
-    """The score sheet from its rows, which hold points, or counts of symbols for the awards."""
+def build(
+    players: int,
+    rows: dict[str, Row],
+    awards: list[Award],
+    terraformed: bool | None,
+    questions: list[Question] | None = None,
+) -> Sheet:
+    """The score sheet from its rows, which hold points, or counts of symbols for the awards. With questions it is
+    that of a game which was not tracked: the titles follow from the answers. Alone nobody may have said yet whether
+    Mars is terraformed; then there is no verdict."""
     empty: Row = [None] * players
-    categories = [_category("track", rows.get("track", empty), "chart-line-variant")]
+    tracked = questions is None
+    categories = [_category("track", rows.get("track", empty), "chart-line-variant", tracked)]
     for row, award in zip(AWARDS, awards, strict=True):
-        counts = rows.get(row, empty)
-        needs = message("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
-        categories.append(
-            Category(
-                id=row,
-                title=message("mars_dice.award_of", symbol=award.name),
-                points=award_points(counts, award.rarity),
-                counts=counts,
-                unit="mars_dice.symbols",
-                hint=needs if players == 1 else message("mars_dice.hint.award"),
-                icon=award.icon,
-                low=0,
-                high=99,
-                usual=29,
-            )
-        )
-    categories.append(_category("titles", rows.get("titles", empty), "trophy"))
-    categories.append(_category("cards", rows.get("cards", empty), "cards-outline"))
+        categories.append(_award_category(row, award, rows.get(row, empty)))
+    titles = _category("titles", rows.get("titles", empty), "trophy", tracked)
+    categories.append(replace(titles, from_answers=not tracked))
+    categories.append(_category("cards", rows.get("cards", empty), "cards-outline", tracked))
+    asked = questions or []
     if players > 1:
-        production = _category("production", rows.get("production", empty), "dice-multiple")
-        return Sheet(players, categories, [TieBreak(production)])
+        production = _category("production", rows.get("production", empty), "dice-multiple", tracked)
+        return Sheet(players, categories, [TieBreak(production)], questions=asked)
+    if terraformed is None:
+        return Sheet(players, categories, questions=asked)
     total = Sheet(players, categories).totals[0]
     band = next((least for least in BANDS if total >= least), 0)
     verdict = message(f"mars_dice.verdict.{band}" if terraformed else "mars_dice.verdict.lost")
-    return Sheet(players, categories, verdict=verdict, lost=not terraformed)
+    return Sheet(players, categories, verdict=verdict, lost=not terraformed, questions=asked)
 
 
-def _category(row: str, points: Row, icon: str) -> Category:
+def _award_category(row: str, award: Award, counts: Row) -> Category:
+    if len(counts) > 1:
+        hint = message("mars_dice.hint.award")
+    elif award.rarity is None:
+        hint = message("mars_dice.hint.award_unknown")
+    else:
+        hint = message("mars_dice.hint.solo_award", n=SOLO_AWARD_NEEDS[award.rarity])
+    return Category(
+        id=row,
+        title=award.title,
+        points=award_points(counts, award.rarity),
+        counts=counts,
+        unit="mars_dice.symbols",
+        hint=hint,
+        icon=award.icon,
+        low=0,
+        high=99,
+        usual=9,
+    )
+
+
+def _category(row: str, points: Row, icon: str, tracked: bool) -> Category:
     return Category(
         id=row,
         title=message(f"mars_dice.category.{row}"),
         points=points,
-        hint=message(f"mars_dice.hint.{row}"),
+        hint=message(f"mars_dice.hint.{row}" if tracked or row != "track" else "mars_dice.hint.track_board"),
         icon=icon,
         low=-99 if row == "cards" else 0,
-        high=999,
+        high=ONCE_ALLOWED if tracked else HIGH[row],
         usual=USUAL[row],
     )
 
@@ -106,24 +130,33 @@ def sheet(state: State) -> Sheet:
         known[row] = [
             player["award_symbols"][slot] if states.counts_cards(player) else None for player in state["players"]
         ]
-    awards = [
-        Award(
-            message(f"mars_dice.symbol.{die['face']}"),
-            rarity_of(state["data"], die["colour"], die["face"]),
-            SYMBOL_ICONS[die["face"]],
-        )
-        if die
-        else Award(message("mars_dice.award_unknown"), "common")
-        for die in state["awards"]
-    ]
+    awards = [award_of(state["data"], die) if die else AWARD_UNKNOWN for die in state["awards"]]
     terraformed = states.full_count(state) == 3
-    filled = build(len(state["players"]), with_typed(state, known), awards, terraformed)
+    built = build(len(state["players"]), with_typed(state, known), awards, terraformed)
+    filled = compared(replace(built, doubts=_doubts(state, built)), state, known)
     if not any(states.counts_cards(player) for player in state["players"]):
         return filled
     # Somebody may have forgotten to enter a card, so the sheet says where these numbers come from.
     check = message("mars_dice.hint.from_cards")
     rows = [replace(row, hint=check) if row.id in (*AWARDS, "cards") else row for row in filled.categories]
     return replace(filled, categories=rows)
+
+
+def _doubts(state: State, sheet: Sheet) -> list[Message]:
+    """More titles than there are, and awards alone whose symbol nobody has said."""
+    titles = [points for points in sheet.category("titles").points if points]
+    too_many = sum(titles) > TITLE_VP * 3 or any(points % TITLE_VP for points in titles)
+    doubts = [message("mars_dice.doubt.titles", n=sum(titles))] if too_many else []
+    if not states.is_solo(state):
+        return doubts
+    unknown = [slot for slot, die in enumerate(state["awards"]) if die is None]
+    counted = [slot for slot in unknown if sheet.category(AWARDS[slot]).counts[0]]
+    return doubts + [message("mars_dice.doubt.award", n=slot + 1) for slot in counted]
+
+
+def award_of(data: Data, die: Die) -> Award:
+    symbol = message("mars_dice.award_of", symbol=message(f"mars_dice.symbol.{die['face']}"))
+    return Award(symbol, rarity_of(data, die["colour"], die["face"]), SYMBOL_ICONS[die["face"]])
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
@@ -139,7 +172,10 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     terraformed = solo.get("terraformed", False)
     if type(terraformed) is not bool:
         raise refuse("mars_dice.bad_terraformed")
-    awards = [Award(message("mars_dice.award_number", n=slot + 1), kind) for slot, kind in enumerate(kinds)]
+    numbers = [message("mars_dice.award_number", n=slot + 1) for slot in range(len(kinds))]
+    awards = [
+        Award(message("mars_dice.award_of", symbol=number), kind) for number, kind in zip(numbers, kinds, strict=True)
+    ]
     built = build(players, cells, awards, terraformed)
     for row, values in cells.items():
         if row == "production" and players == 1:
@@ -150,14 +186,17 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     return built
 
 
+def result(final: Sheet) -> Message:
+    if final.lost:
+        return message("mars_dice.finished_lost", verdict=final.verdict)
+    if final.verdict is not None:
+        return message("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
+    return ending.who_won(final, "mars_dice.finished", "mars_dice.finished_shared")
+
+
 def finish(draft: Draft[State]) -> None:
     final = sheet(draft.state)
-    outcome = ending.who_won(final, "mars_dice.finished", "mars_dice.finished_shared")
-    if final.lost:
-        outcome = message("mars_dice.finished_lost", verdict=final.verdict)
-    elif final.verdict is not None:
-        outcome = message("mars_dice.finished_solo", n=final.totals[0], verdict=final.verdict)
-    ending.finish(draft, final, outcome, may_lack=final.lost)  # a lost game need not be counted
+    ending.finish(draft, final, result(final), may_lack=final.lost)  # a lost game need not be counted
 
 
 ACTIONS = (action("finish", finish),)

@@ -19,6 +19,7 @@ from companion.games.martians import (
     quarters,
     scene,
     score,
+    score_only,
     turns,
     working,
 )
@@ -43,12 +44,15 @@ ACTIONS = Actions(
 def _options(players: int) -> list[Option]:
     if players == 1:
         aims = ("scenario", "contracts")
-        first = Option("play", aims, {value: message(f"martians.note.play.{value}") for value in aims})
+        first = Option(
+            "play", aims, {value: message(f"martians.note.play.{value}") for value in aims}, for_score=True
+        )
     else:
         first = Option(
             "variant",
             ("coop", "semi", "com"),
             {value: message(f"martians.variant.{value}.rule") for value in ("coop", "semi", "com")},
+            for_score=True,
         )
     keepers = ("track", "colony")
     missed = [Option("missed", ("most_reputation", "all_lose"), only_if=("variant", "semi"))] if players > 1 else []
@@ -82,6 +86,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     scene=scene.scene,
     correctables=correctables,
     where=guide.where,

@@ -6,7 +6,7 @@ from companion.engine import ending
 from companion.engine.action import Draft, action, one_of
 from companion.engine.message import Message, message, refuse
 from companion.engine.score_entry import Row, cells_of, with_typed
-from companion.engine.scoring import Category, Sheet, TieBreak
+from companion.engine.scoring import Category, Question, Sheet, TieBreak
 from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
 from companion.games.martians.icons import REPUTATION
@@ -78,7 +78,9 @@ def most_and_second(counts: Row) -> Row:
     """The points of everybody who has the most and of everybody who has the second most; none for having nothing."""
     places = sorted({count for count in counts if count}, reverse=True)[:2]
     points = dict(zip(places, MOST_TOKENS, strict=False))
-    return [None if count is None else points.get(count, 0) for count in counts]
+    if None in counts:  # somebody who is not counted yet may have more
+        return [None] * len(counts)
+    return [points.get(count or 0, 0) for count in counts]
 
 
 def points_of(row: str, counts: Row) -> Row:
@@ -88,7 +90,14 @@ def points_of(row: str, counts: Row) -> Row:
     return [None if n is None else n // ENERGY_A_POINT if row == "energy" else n * rate[row] for n in counts]
 
 
-def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: Message | None, lost: bool) -> Sheet:
+def build(
+    players: int,
+    names: tuple[str, ...],
+    rows: dict[str, Row],
+    verdict: Message | None,
+    lost: bool,
+    questions: list[Question] | None = None,
+) -> Sheet:
     empty: Row = [None] * players
     categories = []
     for name in names:
@@ -96,7 +105,8 @@ def build(players: int, names: tuple[str, ...], rows: dict[str, Row], verdict: M
         counted = name in COUNTED
         categories.append(_category(name, points_of(name, values) if counted else values, values if counted else []))
     ties = [TieBreak(_category("credits", rows.get("credits", empty), []))] if names == SEMI else []
-    return Sheet(players, categories, ties, verdict=verdict, lost=lost, together=names == SHARED)
+    together = names == SHARED
+    return Sheet(players, categories, ties, verdict, lost, together, questions=questions or [])
 
 
 def _category(name: str, points: Row, counts: Row) -> Category:
@@ -154,19 +164,20 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     return build(players, rows_of(variant, scenario, flags["collector"]), cells, verdict, lost)
 
 
+def result(final: Sheet) -> Message:
+    if final.verdict is not None and final.together:
+        return final.verdict
+    if final.lost:
+        return message("martians.finished_lost")
+    if final.players == 1:  # with contracts a single player has a score, but nobody to win against
+        return message("martians.finished_solo", n=final.totals[0])
+    return ending.who_won(final, "martians.finished", "martians.finished_shared")
+
+
 def finish(draft: Draft[State]) -> None:
     """Ends the game, if the score sheet is complete."""
-    state = draft.state
-    final = sheet(state)
-    if final.verdict is not None and rows_of(state["variant"], True, False) == SHARED:
-        result = final.verdict
-    elif final.lost:
-        result = message("martians.finished_lost")
-    elif state["variant"] == "solo":  # with contracts a single player has a score, but nobody to win against
-        result = message("martians.finished_solo", n=final.totals[0])
-    else:
-        result = ending.who_won(final, "martians.finished", "martians.finished_shared")
-    ending.finish(draft, final, result)
+    final = sheet(draft.state)
+    ending.finish(draft, final, result(final))
 
 
 ACTIONS = (action("finish", finish),)

@@ -18,6 +18,7 @@ from companion.games.micro_cosmos import (
     manual,
     planets,
     score,
+    score_only,
     turns,
 )
 from companion.games.micro_cosmos.checklist import checklist
@@ -84,6 +85,7 @@ GAME = Game(
     guide=guide.guide,
     sheet=score.sheet,
     sheet_of=score.sheet_of,
+    score_only=score_only.SCORE_ONLY,
     correctables=correctables,
     where=guide.where,
     on_turn=guide.on_turn,

@@ -127,9 +127,13 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     return sheet_from_cells(lambda rows: build(players, rows, level if players == 1 else None), request)
 
 
+def result(final: Sheet) -> Message:
+    return ending.who_won(final, "micro_cosmos.finished", "micro_cosmos.finished_shared")
+
+
 def finish(draft: Draft[State]) -> None:
     final = sheet(draft.state)
-    ending.finish(draft, final, ending.who_won(final, "micro_cosmos.finished", "micro_cosmos.finished_shared"))
+    ending.finish(draft, final, result(final))
 
 
 ACTIONS = (action("finish", finish),)

@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.engine import ending
 from companion.engine.action import Draft, action, listed, one_of, seat, whole
-from companion.engine.message import message, player_name, refuse
+from companion.engine.message import Message, message, player_name, refuse
 from companion.engine.score_entry import Row, cells_of, with_typed
-from companion.engine.scoring import Category, Sheet, TieBreak
+from companion.engine.scoring import Category, Question, Sheet, TieBreak
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
 from companion.games.planet_unknown import state as states
@@ -33,9 +33,26 @@ USUAL = {"planet": 45, "tracks": 49, "pods": 12, "meteorites": 29, "cards": 29, 
 VERDICTS = ((15, "plus_15"), (10, "plus_10"), (5, "plus_5"), (-4, "as_expected"), (-9, "minus_5"), (-14, "minus_10"))
 
 
-def planet_score(player: Player) -> planets.PlanetScore:
-    planet = printed.planet(player["planet"])
-    return planets.score(player["planet"], planet, player["empty"], player["meteor_squares"])
+def planet_of(state: Any, who: int) -> str | None:
+    """The planet of a player; None as long as nobody has named it in a game that was not tracked."""
+    planet: str | None = state["players"][who].get("planet") or state["answers"].get(f"planet_{who}")
+    return planet if planet in printed.planets() else None
+
+
+def planet_score(state: Any, who: int) -> planets.PlanetScore | None:
+    """None if nobody has named the planet."""
+    name, player = planet_of(state, who), state["players"][who]
+    if name is None:
+        return None
+    on_planet = set(planets.squares(printed.planet(name)))  # another one may have been named since it was painted
+    empty, meteorites = on_planet & set(player["empty"]), on_planet & set(player["meteor_squares"])
+    return planets.score(name, printed.planet(name), empty, meteorites)
+
+
+def painted(state: Any, who: int) -> int | None:
+    """The medals of a planet that was painted."""
+    scored = planet_score(state, who) if state["players"][who]["painted"] else None
+    return None if scored is None else scored.total
 
 
 def card_effects(player: Player) -> list[str]:
@@ -67,7 +84,7 @@ def known(state: State) -> dict[str, Row]:
     if not over and not states.is_solo(state):
         return _public(state)
     return {
-        "planet": [planet_score(player).total if over and player["painted"] else None for player in players],
+        "planet": [painted(state, who) if over else None for who in range(len(players))],
         "tracks": [sum(moves.medals(state, player).values()) for player in players],
         "pods": [pod_medals(player) for player in players],
         "meteorites": [meteorite_medals(player) for player in players],
@@ -98,20 +115,30 @@ def _public(state: State) -> dict[str, Row]:
     }
 
 
-def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
-    """The score sheet. With an expected score it is that of a solo game: without neighbours, with a verdict."""
+def build(
+    players: int,
+    rows: dict[str, Row],
+    expected: int | None,
+    questions: list[Question] | None = None,
+    expected_row: Category | None = None,
+) -> Sheet:
+    """The score sheet. That of a solo game is without neighbours, and has a verdict if an expected score is known."""
+    asked = questions or []
     empty: Row = [None] * players
     categories = [_category(row, rows.get(row, empty)) for row in ("planet", "tracks", "pods", "meteorites", "cards")]
     done = rows.get("goals", empty)
     points: Row = [None if count is None else GOAL_MEDALS * count for count in done]
     categories.append(_category("goals", points, counts=done))
-    if expected is None:
+    if players > 1:
         categories.append(_category("neighbours", rows.get("neighbours", empty)))
         ties = [
             TieBreak(_category(row, rows.get(row, empty)), most_wins=False)
             for row in ("uncovered", "meteorites_left")
         ]
-        return Sheet(players, categories, ties)
+        return Sheet(players, categories, ties, questions=asked)
+    categories += [expected_row] if expected_row else []
+    if expected is None:
+        return Sheet(players, categories, questions=asked)
     so_far = Sheet(players, categories)
     difference = so_far.totals[0] - expected
     name = next((name for least, name in VERDICTS if difference >= least), "minus_15")
@@ -123,7 +150,8 @@ def build(players: int, rows: dict[str, Row], expected: int | None) -> Sheet:
         difference=f"{sign}{abs(difference)}",
         what=message(f"planet_unknown.verdict.{name}"),
     )
-    return Sheet(players, categories, verdict=verdict, lost=not so_far.missing and name.startswith("minus"))
+    lost = not so_far.missing and name.startswith("minus")
+    return Sheet(players, categories, verdict=verdict, lost=lost, questions=asked)
 
 
 def _category(row: str, points: Row, counts: Row | None = None) -> Category:
@@ -155,10 +183,17 @@ def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
     return build(players, cells, expected if players == 1 else None)
 
 
-def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None:
+def _painted_planet(state: Any, who: int) -> str:
+    planet = planet_of(state, who)
+    if planet is None:
+        raise refuse("planet_unknown.name_planet_first", who=player_name(who))
+    return planet
+
+
+def paint(draft: Draft[Any], who: int, squares: list[int], value: str) -> None:
     """Marks squares of a planet as they are at the end: covered, empty or under a meteorite."""
     player = draft.state["players"][who]
-    on_planet = planets.squares(printed.planet(player["planet"]))
+    on_planet = planets.squares(printed.planet(_painted_planet(draft.state, who)))
     if not squares or not set(squares) <= set(on_planet):
         raise refuse("planet_unknown.no_such_square")
     player["empty"] = sorted(set(player["empty"]) - set(squares) | (set(squares) if value == "empty" else set()))
@@ -166,14 +201,21 @@ def paint(draft: Draft[State], who: int, squares: list[int], value: str) -> None
         set(player["meteor_squares"]) - set(squares) | (set(squares) if value == "meteorite" else set())
     )
     player["painted"] = True
-    draft.say("planet_unknown.painted", who=player_name(who), n=planet_score(player).total)
+    draft.say("planet_unknown.painted", who=player_name(who), n=painted(draft.state, who))
 
 
-def planet_full(draft: Draft[State], who: int) -> None:
+def planet_full(draft: Draft[Any], who: int) -> None:
     """Marks a planet as complete: every square is covered, and no meteorite is left."""
+    _painted_planet(draft.state, who)
     player = draft.state["players"][who]
     player["empty"], player["meteor_squares"], player["painted"] = [], [], True
-    draft.say("planet_unknown.painted", who=player_name(who), n=planet_score(player).total)
+    draft.say("planet_unknown.painted", who=player_name(who), n=painted(draft.state, who))
+
+
+def result(final: Sheet) -> Message:
+    if final.players == 1:
+        return ending.result(final)
+    return ending.who_won(final, "planet_unknown.finished", "planet_unknown.finished_shared")
 
 
 def finish(draft: Draft[State]) -> None:
@@ -181,14 +223,13 @@ def finish(draft: Draft[State]) -> None:
     if draft.state["phase"] == "scoring":
         need_nothing_pending(draft.state)
     final = sheet(draft.state)
-    won = ending.who_won(final, "planet_unknown.finished", "planet_unknown.finished_shared")
-    ending.finish(draft, final, final.verdict or won)
+    ending.finish(draft, final, result(final))
 
 
 PAINTS = ("covered", "empty", "meteorite")
 
-ACTIONS = (
+PAINTING = (
     action("paint", paint, who=seat, squares=listed(whole(0, 143), 144), value=one_of(*PAINTS)),
     action("planet_full", planet_full, who=seat),
-    action("finish", finish),
 )
+ACTIONS = (*PAINTING, action("finish", finish))

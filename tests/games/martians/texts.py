@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.martians import data, event_cards, scenario
 from companion.games.martians.score import COUNTED, ROWS
+from companion.games.martians.score_only import ICONS as ASKED
 
 SETUP = (
     *("corporations", "corporations_solo", "first_player", "first_player_solo", "oxygen_solo", "events_collector"),
@@ -21,6 +22,8 @@ TOKENS = (*data.NEEDS, "growth")
 ZONES = ("infirmary", "flats")
 
 BUILT: dict[str, list[Any]] = {
+    "martians.ask.{}": [ASKED],
+    "martians.ask.{}.hint": [ASKED],
     "martians.category.{}": [ROWS],
     "martians.count.{}": [data.GOODS],
     "martians.counter.{}": [("built", "expanded", "contracts")],

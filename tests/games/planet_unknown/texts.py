@@ -26,6 +26,7 @@ BUILT: dict[str, list[Any]] = {
     "planet_unknown.card.{}": [data.cards()],
     "planet_unknown.card_effect.{}": [CARD_KINDS],
     "planet_unknown.cards_changed.{}": [("civ_more", "civ_less")],
+    "planet_unknown.ask.mix.{}": [ALERTS],
     "planet_unknown.category.{}": [ROWS],
     "planet_unknown.corporation.{}": [data.corporations()],
     "planet_unknown.corporation.{}.tech.{}": [data.corporations(), range(1, 6)],
