@@ -54,7 +54,8 @@ def test_it_can_be_put_off(drive, tmp_path: Path) -> None:
     d.app.show("box_check")
     d.frames(3)
     d.tap_text("Później")
-    assert d.app.root.current.name.endswith("table") and d.app.table.guesses == len(shelf.game("mars_dice").box.guessed)
+    assert d.app.root.current.name.endswith("table")
+    assert d.app.table.guesses == len(shelf.game("mars_dice").box.guessed)
     assert d.find(ListRow, title="Porównaj z pudełkiem")
 
 
