@@ -32,6 +32,7 @@ class Continue(FloatLayout):
     fill = ColorProperty((0, 0, 0, 1))
     session = StringProperty()
     game = StringProperty()
+    cover = StringProperty()  # the accent of a score pad, which has no emblem
     kind = StringProperty()  # "2 players"
     heading = StringProperty()
     where = StringProperty()
@@ -147,7 +148,7 @@ class HomeScreen(OrbitaScreen):
         self._running = self.app.library.sessions.running()
         if opened is not None:
             return next((doc for doc in self._running if doc["id"] == opened.id), None)
-        can_open = (doc for doc in self._running if doc["game"] in shelf.IDS and doc["id"] not in self._said_closed)
+        can_open = (doc for doc in self._running if shelf.facts_of(doc) and doc["id"] not in self._said_closed)
         return next(can_open, None)
 
     def _others(self) -> list[dict[str, Any]]:
@@ -160,9 +161,10 @@ class HomeScreen(OrbitaScreen):
 
     def _fill_banner(self) -> None:
         doc, app, banner = self._last, self.app, self.banner
-        if doc is None:
+        facts = shelf.facts_of(doc) if doc is not None else None
+        if doc is None or facts is None:
             return
-        accent = shelf.facts(doc["game"]).accent
+        accent = banner.cover = facts.accent
         look = app.theme_cls
         banner.fill = look.role(accent, "primaryContainer")
         banner.ink = look.role(accent, "onPrimaryContainer")
@@ -170,7 +172,7 @@ class HomeScreen(OrbitaScreen):
         banner.button_ink = look.role(accent, "onPrimary")
         banner.game = doc["game"]
         banner.kind = app.tr.t("home.interrupted", mode=app.tr.say(doc["mode"]))
-        banner.heading = app.game_name(doc["game"])
+        banner.heading = app.tr.say(facts.name if app.wide else facts.short)
         if banner.session != doc["id"] or not banner.where:
             banner.where = self._left(doc["id"], doc["opened"])
             banner.ids.marks.show([])

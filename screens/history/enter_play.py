@@ -90,10 +90,10 @@ class EnterPlayScreen(OrbitaScreen):
         return self.app.tr.t("history.correct" if self.editing else "history.enter_title")
 
     def subtitle(self) -> str:
-        return self.app.tr.t(f"{self.game}.name") if self.game else ""
+        return self.app.tr.say(self.app.facts(self.game).name) if self.game else ""
 
     def accent(self) -> str:
-        return shelf.facts(self.game).accent if self.game else super().accent()
+        return self.app.facts(self.game).accent if self.game else super().accent()
 
     # ------------------------------------------------------------ the visit
 
@@ -126,7 +126,7 @@ class EnterPlayScreen(OrbitaScreen):
     def _begin(self, game: str, seats: list[Seat]) -> None:
         self.game = game
         self.app.theme_cls.accent = self.accent()
-        self.seating = Seating(shelf.facts(game).players[1], seats)
+        self.seating = Seating(self.app.facts(game).players[1], seats)
         self.scores = [None] * len(self.seats())
         self.typing = NumberEntry(self)  # a new one: what is left behind may be taken up again
         self.typing.begin(0)
@@ -137,7 +137,7 @@ class EnterPlayScreen(OrbitaScreen):
         self.editing = play
         self._begin(play["game"], [])
         self.seating = Seating(
-            shelf.facts(play["game"]).players[1], [{"name": name, "colour": ""} for name in people]
+            self.app.facts(play["game"]).players[1], [{"name": name, "colour": ""} for name in people]
         )
         self.scores = [player["score"] for player in play["players"]]
         self.scores += [None] * (len(self.seats()) - len(self.scores))
@@ -163,7 +163,7 @@ class EnterPlayScreen(OrbitaScreen):
     def seats(self) -> list[str]:
         """The names of the people, then of the rivals that the app would play."""
         people = self.seating.names
-        return [*people, *shelf.game(self.game).rivals(len(people))] if people else []
+        return [*people, *self.app.library.find_game(self.game).rivals(len(people))] if people else []
 
     # ------------------------------------------------------------ showing
 

@@ -18,7 +18,6 @@ from companion.engine import setup as setups
 from companion.engine.game import Game, Option
 from companion.engine.message import Message, Refused
 from companion.engine.setup import Setup
-from companion.games import shelf
 from companion.seating import Seating, last_table
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
@@ -90,7 +89,8 @@ class NewGameScreen(OrbitaScreen):
         return self.app.tr.t("new_game.subtitle")
 
     def accent(self) -> str:
-        return shelf.facts(self._chosen()).accent
+        accent: str = self.app.facts(self._chosen()).accent
+        return accent
 
     def aloud(self) -> list[str]:
         rows = self.ids.checks.children[::-1]
@@ -98,7 +98,7 @@ class NewGameScreen(OrbitaScreen):
 
     @property
     def game(self) -> Game:
-        return shelf.game(self.game_id)
+        return self.app.library.find_game(self.game_id)
 
     def _chosen(self) -> str:
         return self.app.chosen
