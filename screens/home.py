@@ -16,12 +16,14 @@ from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
+from screens.pads.dialogs import ask_template, open_menu
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import owned_first
 from screens.widgets.recycle import reuse_rows
 
 SHOWN_RESULTS, BESIDE_BANNER = 4, 3
+ANOTHER = "pad"  # the card that leads to a new score pad
 TALLEST_CARD = 1.25  # of its width; higher, it would be mostly empty
 
 
@@ -112,9 +114,9 @@ class HomeScreen(OrbitaScreen):
         self.results = LastResults()
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
-        self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
-        for widget in (*self.cards, self.results):
-            self.ids.shelf.add_widget(widget)
+        self.cards: list[GameCard] = []
+        self.another = GameCard(game=ANOTHER, icon="plus", cover="space", on_release=lambda _: self._ask_another())
+        self._put_in_order()
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
         self.bind(height=self._arrange)
@@ -126,7 +128,7 @@ class HomeScreen(OrbitaScreen):
 
     def subtitle(self) -> str:
         t = self.app.tr.t
-        games, plays = len(shelf.IDS), len(self.app.library.plays.filtered())
+        games, plays = len(self.cards), len(self.app.library.plays.filtered())
         counted = [t("home.games", n=games), *([t("home.plays", n=plays)] if plays else [])]
         return t("home.subtitle", counted=", ".join(counted))
 
@@ -135,6 +137,8 @@ class HomeScreen(OrbitaScreen):
         self._put_in_order()
         for card in self.cards:
             self._fill_card(card)
+        self.another.name, self.another.facts = self.app.tr.t("pads.another"), self.app.tr.t("pads.another_line")
+        self.another.colour(self.app.theme_cls, "space")
         self._fill_results()
         self._fill_banner()
         self._arrange()
@@ -209,25 +213,43 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ the shelf
 
     def _put_in_order(self) -> None:
-        """The games that one has come first."""
-        order = owned_first()
-        if [card.game for card in self.cards] == order:
+        """The games that one has come first, and behind the others the score pads."""
+        pads = [pad["id"] for pad in self.app.library.pads.all()]
+        order = [*owned_first(), *pads]
+        if self.cards and [card.game for card in self.cards] == order:
             return
-        self.cards.sort(key=lambda card: order.index(card.game))
+        known = {card.game: card for card in self.cards}
+        self.cards = [known.get(game_id) or self._new_card(game_id) for game_id in order]
         self.ids.shelf.clear_widgets()
-        for widget in (*self.cards, self.results):
+        for widget in (*self.cards, self.another, self.results):
             self.ids.shelf.add_widget(widget)
 
+    def _new_card(self, game_id: str) -> GameCard:
+        card = GameCard(game=game_id, on_release=self._choose)
+        if game_id not in shelf.IDS:
+            card.show_menu(lambda: open_menu(self.app, game_id))
+        return card
+
     def _fill_card(self, card: GameCard) -> None:
-        app, facts = self.app, shelf.facts(card.game)
-        card.name = app.tr.t(f"{card.game}.short" if app.narrow else f"{card.game}.name")
-        card.facts = app.tr.t(f"{card.game}.line")
+        app, facts = self.app, self.app.library.facts(card.game)
+        card.name = app.tr.say(facts.short if app.narrow else facts.name)
+        if facts.called:
+            low, high = facts.players
+            card.icon, card.cover = facts.icon, facts.accent
+            card.facts = (
+                app.tr.t("pads.players_line", n=high, low=low) if low < high else app.tr.t("pads.line", n=high)
+            )
+        else:
+            card.facts = app.tr.t(f"{card.game}.line")
         card.badge = self._record(card.game)
         card.colour(app.theme_cls, facts.accent)
 
     def _record(self, game_id: str) -> str:
         best = self.app.library.plays.record(game_id)
         return "" if best is None else self.app.tr.t("home.record", n=best)
+
+    def _ask_another(self) -> None:
+        ask_template(self.app)
 
     def _choose(self, card: GameCard) -> None:
         self.app.new_game(card.game)
