@@ -87,6 +87,11 @@ class Table:
         return self.opened is not None and self.opened.watched
 
     @property
+    def score_only(self) -> bool:
+        """Whether nothing of the open game is tracked, and only its score is counted."""
+        return self.opened is not None and bool(self.session.setup.get("score_only"))
+
+    @property
     def id(self) -> str:
         return self.need_open().id
 

@@ -42,6 +42,7 @@ PASSES = 40
 class OrbitaApp(MDApp):
     title = "Orbita"
     chosen = StringProperty()  # the game picked from the shelf, for its setup and its rules
+    only_score = BooleanProperty(False)  # it is not to be played here, only its score is to be counted
     looked_at = StringProperty()  # the play whose page is shown
     tr: Translator = ObjectProperty()
     text_scale = NumericProperty(1.0)
@@ -185,9 +186,9 @@ class OrbitaApp(MDApp):
         if self.root:
             self.root.refresh()
 
-    def new_game(self, game_id: str) -> None:
-        """To the setup of a game: it reads `app.chosen`."""
-        self.chosen = game_id
+    def new_game(self, game_id: str, only_score: bool = False) -> None:
+        """To the setup of a game: it reads `app.chosen` and `app.only_score`."""
+        self.chosen, self.only_score = game_id, only_score
         self.show("new_game")
 
     def at_hand(self) -> str:
@@ -259,14 +260,18 @@ class OrbitaApp(MDApp):
             self.root.navigation.forget_table()
         elif self.table.opened is not before:
             self.root.navigation.begin_at_home()  # back does not lead to the setup of a game that runs
-        self.show(next((screen.id for screen in self.table.game.screens), "score"))
+        self.show(self.first_screen())
         self.notices.tell_problems()
-        if self._greets:
+        if self._greets and not self.table.score_only:
             from screens.coach import coach_newcomer
 
             # When everything has found its place, and has been seen.
             Clock.schedule_once(lambda _: coach_newcomer(self), 0.5)
         return True
+
+    def first_screen(self) -> str:
+        """The table of the open game, or its sheet if only the score is counted."""
+        return "score" if self.table.score_only else self.table.game.screens[0].id
 
     def clear_table(self) -> None:
         """No game is open, and back leads to none."""

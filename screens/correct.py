@@ -136,7 +136,7 @@ class CorrectScreen(OrbitaScreen):
         row.typed = None if item.step else partial(self.ask, item)
 
     def to_table(self) -> None:
-        self.app.show(self.app.table.game.screens[0].id)
+        self.app.show(self.app.first_screen())
 
     def _label(self, item: Correctable) -> str:
         """The name of a value. In the group of a player it leaves out the player's name."""

@@ -1,6 +1,7 @@
 """The first screen: back to the game on the table, the shelf, and the last results."""
 
 import time
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,7 +17,7 @@ from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
-from screens.pads.dialogs import ask_template, open_menu
+from screens.pads.dialogs import PadImportDialog, ask_template, open_menu
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import owned_first
@@ -115,7 +116,8 @@ class HomeScreen(OrbitaScreen):
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards: list[GameCard] = []
-        self.another = GameCard(game=ANOTHER, icon="plus", cover="space", on_release=lambda _: self._ask_another())
+        self.another = GameCard(game=ANOTHER, icon="plus", cover="space", on_release=lambda _: ask_template(self.app))
+        self.another.ids.score.bind(on_release=lambda _: PadImportDialog().open())
         self._put_in_order()
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
@@ -137,6 +139,7 @@ class HomeScreen(OrbitaScreen):
         self._put_in_order()
         for card in self.cards:
             self._fill_card(card)
+        self.another.button, self.another.button_icon = self.app.tr.t("pads.import_short"), "file-import-outline"
         self.another.name, self.another.facts = self.app.tr.t("pads.another"), self.app.tr.t("pads.another_line")
         self.another.colour(self.app.theme_cls, "space")
         self._fill_results()
@@ -226,8 +229,10 @@ class HomeScreen(OrbitaScreen):
 
     def _new_card(self, game_id: str) -> GameCard:
         card = GameCard(game=game_id, on_release=self._choose)
-        if game_id not in shelf.IDS:
-            card.show_menu(lambda: open_menu(self.app, game_id))
+        if game_id in shelf.IDS:
+            card.ids.score.bind(on_release=partial(self._count, card))
+        else:
+            card.ids.score.bind(on_release=lambda _: open_menu(self.app, game_id))
         return card
 
     def _fill_card(self, card: GameCard) -> None:
@@ -236,11 +241,13 @@ class HomeScreen(OrbitaScreen):
         if facts.called:
             low, high = facts.players
             card.icon, card.cover = facts.icon, facts.accent
+            card.button, card.button_icon = app.tr.t("pads.more"), "dots-vertical"
             card.facts = (
                 app.tr.t("pads.players_line", n=high, low=low) if low < high else app.tr.t("pads.line", n=high)
             )
         else:
             card.facts = app.tr.t(f"{card.game}.line")
+            card.button, card.button_icon = app.tr.t("home.only_score"), "counter"
         card.badge = self._record(card.game)
         card.colour(app.theme_cls, facts.accent)
 
@@ -248,11 +255,12 @@ class HomeScreen(OrbitaScreen):
         best = self.app.library.plays.record(game_id)
         return "" if best is None else self.app.tr.t("home.record", n=best)
 
-    def _ask_another(self) -> None:
-        ask_template(self.app)
-
     def _choose(self, card: GameCard) -> None:
-        self.app.new_game(card.game)
+        self.app.new_game(card.game, only_score=card.game not in shelf.IDS)
+
+    def _count(self, card: GameCard, _button: Any) -> None:
+        """Only the score of a game that was played without the app."""
+        self.app.new_game(card.game, only_score=True)
 
     # ------------------------------------------------------------ the last results
 

@@ -14,11 +14,7 @@ from companion.pads.pad import ACCENTS, ICONS, MOST_PLAYERS, MOST_ROUNDS, Pad, b
 from companion.pads.sheet import round_id, rounds_of, sheet, sheet_of_file
 
 if TYPE_CHECKING:
-    from companion.engine.setup import Setup
-
-
-class State(score_only.State):
-    round: int  # how many rounds the sheet has
+    pass
 
 
 def game_of(pad_id: str) -> Game:
@@ -68,8 +64,8 @@ def _no_sheet(_players: int, _asked: dict[str, Any]) -> Sheet:
     raise refuse("pads.gone")
 
 
-def _begin(setup: "Setup") -> State:
-    return {**score_only.begin(_BASE, setup), "round": setup["data"]["rounds"]}
+def _begin(setup: "Setup") -> score_only.State:
+    return score_only.begin(_BASE, setup)
 
 
 _BASE = Game(
@@ -85,7 +81,8 @@ _BASE = Game(
     made_of=game_of_pad,
     score_only=ScoreOnly(
         sheet,
+        begins=lambda setup: {"round": setup["data"]["rounds"]},
         actions=(action("add_round", add_round), action("remove_round", remove_round)),
     ),
 )
-_PLAIN = replace(score_only.game_of(_BASE), begin=_begin)
+_PLAIN = score_only.game_of(_BASE)

@@ -21,7 +21,7 @@ def sheet(state: Any) -> Sheet:
 
 
 def rounds_of(state: Any) -> int:
-    return cast(int, state.get("round", state["data"]["rounds"]))
+    return cast(int, state["round"])
 
 
 def sheet_of_file(pad: Pad, players: int, asked: dict[str, Any]) -> Sheet:

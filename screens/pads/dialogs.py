@@ -16,7 +16,7 @@ from companion.pads.templates import TEMPLATES
 from companion.store import pad_exchange
 from companion.store.pad_exchange import ENDING, export_pad, read_pad
 from screens.widgets import Dialog, NumberRow, RoundButton, Text
-from screens.widgets.choices import listed
+from screens.widgets.choices import close_and, listed
 from screens.widgets.import_dialog import ImportDialog
 
 if TYPE_CHECKING:
@@ -42,17 +42,13 @@ class PadImportDialog(ImportDialog):
 
 
 def ask_template(app: "OrbitaApp") -> None:
-    """How to begin a new pad, or a file that has one."""
+    """How to begin a new pad."""
     t = app.tr.t
     dialog = Dialog(title=t("pads.new_title"))
     for template in TEMPLATES:
         title, hint = t(f"pads.template.{template}"), t(f"pads.template.{template}.why")
         icon = TEMPLATE_ICONS[template]
         listed(dialog, partial(_begin, app, template), icon=icon, title=title, hint=hint)
-    import_icon = "file-import-outline"
-    listed(
-        dialog, lambda: PadImportDialog().open(), icon=import_icon, title=t("pads.import"), hint=t("pads.import_why")
-    )
     dialog.add_button(t("shell.cancel"))
     dialog.open()
 
@@ -80,7 +76,7 @@ def open_menu(app: "OrbitaApp", pad_id: str) -> None:
     if pad is None:
         return
     dialog = Dialog(title=pad["name"])
-    listed(dialog, lambda: app.new_game(pad_id), icon="play", title=t("pads.play"))
+    listed(dialog, lambda: app.new_game(pad_id, only_score=True), icon="play", title=t("pads.play"))
     listed(dialog, lambda: edit(app, pad_id), icon="pencil-outline", title=t("pads.edit"))
     listed(dialog, lambda: _history(app, pad_id), icon="chart-line", title=t("pads.history"))
     listed(dialog, lambda: share(app, pad), icon="share-variant", title=t("pads.share"), hint=t("pads.share_why"))
@@ -147,13 +143,13 @@ def choose_icon(
         fill = look.primaryContainerColor if on else look.surfaceContainerHighestColor
         ink = look.onPrimaryContainerColor if on else look.onSurfaceColor
         button = RoundButton(icon=icon, says=icon, fill=fill, ink=ink)
-        button.bind(on_release=lambda _: (dialog.dismiss(), then(icon)))
+        button.bind(on_release=lambda _: close_and(dialog, lambda: then(icon)))
         return button
 
     def colour(name: str) -> RoundButton:
         fill, ink = look.role(name, "primaryContainer"), look.role(name, "onPrimaryContainer")
         button = RoundButton(icon="check" if name == accent else "blank", says=name, fill=fill, ink=ink)
-        button.bind(on_release=lambda _: (dialog.dismiss(), tint and tint(name)))
+        button.bind(on_release=lambda _: close_and(dialog, lambda: tint(name) if tint else None))
         return button
 
     if tint is not None:

@@ -25,14 +25,6 @@ from screens.widgets.rows import SwitchRow
 
 SHOWN_PLAYERS = 3
 SAMPLES = ((24, 31, 18), (4, 2, 6), (1, 3, 2), (3, 6, 0), (0, 1, 0))  # what three players might have
-CHIPS = {
-    "number": (),
-    "rate": ("worth",),
-    "most": ("worth", "ties"),
-    "who": ("worth",),
-    "minus": (),
-    "yes": ("worth",),
-}
 
 
 class PadCategory(Pressable, BoxLayout):
@@ -216,8 +208,8 @@ class PadEditorScreen(OrbitaScreen):
             panel.ids.name.text = row["name"]
         for name in ("low", "high"):
             field = panel.ids[name]
-            if not field.active and field.text != str(row[name]):  # type: ignore[literal-required]
-                field.text = str(row[name])  # type: ignore[literal-required]
+            if not field.active and field.text != str(row[name]):
+                field.text = str(row[name])
         for kind, chip in self._kinds.items():
             chip.text, chip.on = t(f"pads.kind.{kind}"), kind == row["kind"]
         for ties, chip in self._ties.items():
@@ -372,7 +364,7 @@ class PadEditorScreen(OrbitaScreen):
         pad = self._keep()
         if pad is not None:
             self.open_row = ""
-            self.app.new_game(pad["id"])
+            self.app.new_game(pad["id"], only_score=True)
 
     def share(self) -> None:
         pad = self._keep()

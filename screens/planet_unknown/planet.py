@@ -57,7 +57,7 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
     @property
     def tracked(self) -> bool:
         """Whether this game was played here, and not only its score is counted."""
-        return not self.app.table.session.setup.get("score_only")
+        return not self.app.table.score_only
 
     def _seat(self) -> int:
         if self._table != self.app.table.id:  # another game; the title is shown before `refresh` is called

@@ -58,8 +58,10 @@ class NewGameScreen(OrbitaScreen):
     session_bar = False  # the game that may be open is another one
 
     game_id = StringProperty()
+    only_score = BooleanProperty(False)  # nothing is tracked: from here to the sheet
     empty = BooleanProperty(True)
     solo = BooleanProperty(False)
+    can_be_alone = BooleanProperty(False)
     full = BooleanProperty(False)
     mode = StringProperty()
     done = StringProperty()
@@ -78,15 +80,18 @@ class NewGameScreen(OrbitaScreen):
         self.ticks: set[str] = set()
         self._choices: list[OptionChoice] = []
         self._built_options: list[Option] = []
+        self._ways = self.ids.ways
+        self._ways.bind(value=lambda _, way: self.choose_way(way))
         self._options_card, self._data_button = self.ids.options_card.__self__, self.ids.data.__self__
 
     # ------------------------------------------------------------ the visit
 
     def title(self) -> str:
-        return self.app.tr.t("new_game.title", game=self.app.game_name(self._chosen()))
+        key = "new_game.title_score" if self.app.only_score else "new_game.title"
+        return self.app.tr.t(key, game=self.app.game_name(self._chosen()))
 
     def subtitle(self) -> str:
-        return self.app.tr.t("new_game.subtitle")
+        return self.app.tr.t("new_game.subtitle_score" if self.app.only_score else "new_game.subtitle")
 
     def accent(self) -> str:
         accent: str = self.app.facts(self._chosen()).accent
@@ -94,6 +99,8 @@ class NewGameScreen(OrbitaScreen):
 
     def aloud(self) -> list[str]:
         rows = self.ids.checks.children[::-1]
+        if not rows:
+            return [self.app.tr.t("new_game.no_list")]
         return [f"{row.title}. {row.hint}" if row.hint else row.title for row in rows]
 
     @property
@@ -117,7 +124,6 @@ class NewGameScreen(OrbitaScreen):
         """A new table. What was typed stays until the game is started, also when one looks up a rule first; and
         so does the seed, so that nobody can turn titles over until they please."""
         self.game_id = game_id
-        self._place_data_button()
         known = self.app.library.players.all()
         self.seating = Seating(self.game.facts.players[1], last_table(known))
         self.seed = secrets.randbits(64)
@@ -128,12 +134,16 @@ class NewGameScreen(OrbitaScreen):
 
     def draw(self) -> None:
         seats = self.seating.seats
+        self.only_score = self.app.only_score
+        self._ways.value = "score" if self.only_score else "play"
         self.empty, self.solo, self.full = not seats, len(seats) == 1, self.seating.full
-        chosen = self.game.options(max(1, len(seats)))
+        self.can_be_alone = self.game.facts.players[0] == 1
+        chosen = setups.options_of(self.game, max(1, len(seats)), self.only_score)
         self.options = {
             one.id: wish if (wish := self.wishes.get(one.id)) in one.values else one.values[0] for one in chosen
         }
         self.decks.show(self.game, max(1, len(seats)))
+        self._ways.options = [(way, self.app.tr.t(f"new_game.way.{way}")) for way in ("play", "score")]
         self.setup, self.problem = self._made()
         self.mode = self._say(self.game.mode(self.setup)) if self.setup else ""
         self._draw_options([one for one in chosen if one.only_if is None or one.only_if in self.options.items()])
@@ -141,18 +151,23 @@ class NewGameScreen(OrbitaScreen):
         self._draw_known()
         self._draw_checklist()
         self._place_cards()
+        self._place_data_button()
 
     def _made(self) -> tuple[Setup | None, str]:
         low, _ = self.game.facts.players
-        if len(self.seating.seats) < low:
+        seats = self.seating.seats
+        if self.only_score and self.empty and self.can_be_alone:  # who counts alone needs no name
+            seats = [{"name": self.app.tr.t("new_game.me"), "colour": setups.COLOURS[0]}]
+        if len(seats) < low:
             return None, self.app.tr.t("new_game.too_few", n=low)
-        if self.decks.problem:
+        if self.decks.problem and not self.only_score:
             return None, self.decks.problem
-        decks = self.decks.choice()
+        decks = None if self.only_score else self.decks.choice()
         try:
-            return setups.make(self.game, self.seating.seats, self.options, self.data, self.seed, decks), ""
+            made = setups.make(self.game, seats, self.options, self.data, self.seed, decks, self.only_score)
         except Refused as refused:
             return None, self._say(refused.message)
+        return made, ""
 
     def _say(self, spoken: Message) -> str:
         # These players are not at the table yet, so the app's own `say` does not know them.
@@ -182,7 +197,7 @@ class NewGameScreen(OrbitaScreen):
     def _draw_seats(self) -> None:
         box, seats, planets = self.ids.seats, self.seating.seats, self.app.library.players.planets()
         for seat, (row, one) in enumerate(reuse_rows(box, seats, lambda: SeatRow(screen=self))):
-            row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1
+            row.seat, row.name, row.alone = seat, one["name"], len(seats) == 1 or self.only_score
             row.colour, row.among = one["colour"], [other["name"] for other in seats]
             row.planet = planets.get(one["name"].casefold(), "")
 
@@ -202,7 +217,7 @@ class NewGameScreen(OrbitaScreen):
 
     def _draw_checklist(self) -> None:
         box = self.ids.checks
-        items = self.game.checklist(self.setup) if self.setup else []
+        items = self.game.checklist(self.setup) if self.setup and not self.only_score else []
         for row, item in reuse_rows(box, items, lambda: CheckRow(on_release=self.tick)):
             row.title = self._say(item.title)
             row.hint = self._say(item.hint) if item.hint else ""
@@ -212,7 +227,7 @@ class NewGameScreen(OrbitaScreen):
 
     def _place_cards(self) -> None:
         """The options, if the game has some, and the decks, if this table may choose some, above the buttons."""
-        left, decks = self.ids.left, bool(self.decks.kinds) and not self.empty
+        left, decks = self.ids.left, bool(self.decks.kinds) and not self.empty and not self.only_score
         for index, card, wanted in ((1, self.decks, decks), (1 + decks, self._options_card, bool(self._choices))):
             if wanted and card.parent is None:
                 left.add_widget(card, index=index)
@@ -221,7 +236,7 @@ class NewGameScreen(OrbitaScreen):
 
     def _place_data_button(self) -> None:
         """Where the game has an editor for its data."""
-        buttons, wanted = self.ids.buttons, has_editor(self.game_id)
+        buttons, wanted = self.ids.buttons, has_editor(self.game_id) and not self.only_score
         if wanted and self._data_button.parent is None:
             buttons.add_widget(self._data_button, index=len(buttons.children))
         elif not wanted and self._data_button.parent is not None:
@@ -262,6 +277,18 @@ class NewGameScreen(OrbitaScreen):
         self.seating.make_first(seat)
         self.draw()
 
+    def choose_way(self, way: str) -> None:
+        """Whether the game is played here, or only its score is counted."""
+        if self.game_id and self.app.only_score != (way == "score"):
+            self.app.only_score = way == "score"
+            self.app.root.refresh()
+
+    def stay_alone(self) -> None:
+        """Only the first of them has played."""
+        while len(self.seating.seats) > 1:
+            self.seating.remove(1)
+        self.draw()
+
     def draw_first(self) -> None:
         self.make_first(secrets.randbelow(len(self.seating.seats)))
         self.app.notice(self.app.tr.t("new_game.begins", who=self.seating.names[0]))
@@ -289,7 +316,7 @@ class NewGameScreen(OrbitaScreen):
         self.game_id = ""  # the next visit lays a new table
         try:
             self.app.library.players.remember(players)
-            self.app.library.settings.set_last_options(game_id, options)
+            self.app.library.settings.set_last_options(game_id, {**self.wishes, **options})
         except StoreProblem as problem:
             self.app.notice(self.app.tr.say(problem.message))
 

@@ -1,15 +1,11 @@
 """A game on the shelf."""
 
-from collections.abc import Callable
-
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kv import load_kv
-from screens.running import running_app
 from screens.theme import Theme
-from screens.widgets.buttons import Pressable, RoundButton
+from screens.widgets.buttons import Pressable
 
 
 class GameCard(Pressable, FloatLayout):
@@ -22,19 +18,13 @@ class GameCard(Pressable, FloatLayout):
     badge = StringProperty()
     icon = StringProperty()  # of a score pad, which has no emblem
     cover = StringProperty()  # its accent
+    button = StringProperty()  # what else can be done
+    button_icon = StringProperty()
     low = BooleanProperty(False)
     ground = ColorProperty((0, 0, 0, 1))
     line_tint = ColorProperty((0, 0, 0, 0))
     plate = ColorProperty((0, 0, 0, 0))
     edge = ColorProperty((0, 0, 0, 0))
-
-    def show_menu(self, then: Callable[[], object]) -> None:
-        """A button of its own on the card, for what else can be done."""
-        button = RoundButton(icon="dots-vertical", fill=(0, 0, 0, 0), says=running_app().tr.t("pads.menu"))
-        button.bind(on_release=lambda _: then())
-        self.add_widget(button)
-        for name in ("pos", "size"):
-            self.fbind(name, lambda *_: setattr(button, "pos", (self.right - dp(54), self.top - dp(54))))
 
     def colour(self, look: Theme, accent: str) -> None:
         dark = look.theme == "dark"

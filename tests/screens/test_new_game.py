@@ -150,7 +150,7 @@ def test_solo_has_another_list(drive, tmp_path: Path) -> None:
 def test_an_option_changes_the_list(drive, tmp_path: Path) -> None:
     d = opened(drive, tmp_path, *TABLE)
     assert any(title.startswith("Tytuły na planszy") for title in checklist(d))
-    titles = d.find_all(Segments)[0]
+    titles = d.find_all(Segments, within=d.app.root.current.ids.options)[0]
     d.tap(d.find("Segment", within=titles, value="own"))
     assert "Wylosujcie 3 żetony tytułów" in checklist(d)
     d.tap_text("Zaczynamy")
