@@ -130,7 +130,8 @@ class HomeScreen(OrbitaScreen):
 
     def subtitle(self) -> str:
         t = self.app.tr.t
-        games, plays = len(self.cards), len(self.app.library.plays.filtered())
+        games = len(shelf.IDS) + len(self.app.library.pads.all())
+        plays = len(self.app.library.plays.filtered())
         counted = [t("home.games", n=games), *([t("home.plays", n=plays)] if plays else [])]
         return t("home.subtitle", counted=", ".join(counted))
 

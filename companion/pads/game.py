@@ -14,7 +14,7 @@ from companion.pads.pad import ACCENTS, ICONS, MOST_PLAYERS, MOST_ROUNDS, Pad, b
 from companion.pads.sheet import round_id, rounds_of, sheet, sheet_of_file
 
 if TYPE_CHECKING:
-    pass
+    from companion.engine.setup import Setup
 
 
 def game_of(pad_id: str) -> Game:

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.setup import COLOURS, LONGEST_NAME
+from companion.engine.setup import LONGEST_NAME
 from companion.pads.draft import PadDraft
 from companion.pads.pad import KINDS, MOST_NUMBER, TIES, Category, Pad
 from companion.pads.sheet import OUTCOME, sheet_of
@@ -23,8 +23,10 @@ from screens.widgets import Card, Chip, Mark, Pressable, Text
 from screens.widgets.recycle import reuse_rows
 from screens.widgets.rows import SwitchRow
 
-SHOWN_PLAYERS = 3
-SAMPLES = ((24, 31, 18), (4, 2, 6), (1, 3, 2), (3, 6, 0), (0, 1, 0))  # what three players might have
+# What three players might have.
+PLAYERS = (("Ola", "red"), ("Marek", "blue"), ("Zosia", "yellow"))
+POINTS = ((24, 31, 18), (12, 9, 15), (7, 10, 8))
+COUNTS = {"rate": (4, 2, 6), "most": (2, 5, 1), "minus": (3, 6, 0), "yes": (0, 1, 1)}
 
 
 class PadCategory(Pressable, BoxLayout):
@@ -218,21 +220,21 @@ class PadEditorScreen(OrbitaScreen):
     def _draw_preview(self) -> None:
         """The sheet of three players with numbers that fit."""
         pad, tr, box = self.draft.finished(), self.app.tr, self.ids.preview
-        players = min(SHOWN_PLAYERS, pad["players"][1])
+        players = min(len(PLAYERS), pad["players"][1])
         cells: dict[str, list[int | None]] = {}
         for number, row in enumerate(pad["categories"]):
             fits = max(1, row["high"] - row["low"]) + 1
-            many = SAMPLES[number % len(SAMPLES) if row["kind"] == "number" else 1 + number % (len(SAMPLES) - 1)]
+            many = COUNTS.get(row["kind"], POINTS[number % len(POINTS)])
             cells[row["id"]] = [row["low"] + one % fits for one in many[:players]]
             if row["kind"] == "yes":
-                cells[row["id"]] = [one % 2 for one in many[:players]]
+                cells[row["id"]] = [*many[:players]]
         for number in range(1, pad["rounds"] + 1):
-            cells[f"round_{number}"] = [*SAMPLES[(number - 1) % 2][:players]]
+            cells[f"round_{number}"] = [*POINTS[number % len(POINTS)][:players]]
         things = {row["id"]: "1" if players > 1 else "0" for row in pad["categories"] if row["kind"] == "who"}
         sheet = sheet_of(pad, players, cells, pad["rounds"], {**things, OUTCOME: "won"})
         marks = self.ids.marks
-        for mark, colour in reuse_rows(marks, list(COLOURS[:players]), Mark):
-            mark.name, mark.colour = "", colour
+        for mark, (name, colour) in reuse_rows(marks, list(PLAYERS[:players]), Mark):
+            mark.name, mark.colour = name, colour
         lines: list[tuple[str, str, list[str], bool]] = [
             (row.icon, tr.say(row.title), [_signed(one) for one in row.points], False) for row in sheet.categories
         ]
