@@ -146,9 +146,10 @@ class Table:
 
     # ------------------------------------------------------------ opening and closing
 
-    def start(self, game_id: str, setup: Setup) -> OpenSession:
-        """A new game, on disk before it is open."""
-        return self._put(self.library.sessions.create(self.library.find_game(game_id), setup))
+    def start(self, game_id: str, setup: Setup, play_id: str = "") -> OpenSession:
+        """A new game, on disk before it is open. With the id of a play that was entered by hand it is the sheet of
+        that play, which is set aside until the sheet is done."""
+        return self._put(self.library.sessions.create(self.library.find_game(game_id), setup, session_id=play_id))
 
     def resume(self, session_id: str) -> OpenSession:
         """The game as it was left; if it is open already, it stays so."""

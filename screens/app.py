@@ -220,8 +220,8 @@ class OrbitaApp(MDApp):
 
     # ------------------------------------------------------------ the game
 
-    def start(self, game_id: str, setup: Setup) -> bool:
-        return self._open(lambda: self.table.start(game_id, setup))
+    def start(self, game_id: str, setup: Setup, play_id: str = "") -> bool:
+        return self._open(lambda: self.table.start(game_id, setup, play_id))
 
     def resume(self, session_id: str, then: Callable[[], object] | None = None) -> bool:
         """Opens a game as it was left; `then` is called when it is open. False if it is not, or not yet."""

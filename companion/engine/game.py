@@ -28,6 +28,7 @@ class Way:
     harder: bool = False  # the statistics advise to try the next one
     together: tuple[str, ...] = ()  # with these all players win or lose as one
     never_lost: tuple[str, ...] = ()  # these end with a score and cannot be lost
+    rivalry: tuple[str, ...] = ()  # with these somebody always wins
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ def score(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: 
     if not row.has(who):
         raise refuse("engine.no_such_cell", who=player_name(who), category=row.title)
     if value is not None:
-        whole(row.low, row.high)(value, state)
+        _need_within(row, value, row.low, row.high)
     typed: Row = state["sheet"].setdefault(category, [None] * len(state["players"]))
     if typed[who] is None and value is None:
         raise refuse("engine.already_so")
@@ -46,6 +46,11 @@ def score_action(sheet: Callable[[Any], Sheet]) -> Kind:
     return action("score", rule, category=text(LONGEST_ID), who=seat, value=maybe(whole(-MOST, MOST)))
 
 
+def _need_within(row: Category, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise refuse("engine.cell_between", category=row.title, low=low, high=high)
+
+
 def rest(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: int, value: int | None) -> None:
     """What comes to the part of a cell that the app knows. Null wipes it out."""
     state = draft.state
@@ -54,7 +59,7 @@ def rest(sheet: Callable[[Any], Sheet], draft: Draft[Any], category: str, who: i
     if part is None:
         raise refuse("engine.no_part_known", who=player_name(who), category=row.title)
     if value is not None:
-        whole(min(row.low, 0), row.high - part)(value, state)
+        _need_within(row, value, min(row.low, 0), row.high - part)
     typed: Row = state["sheet"].setdefault(category + REST, [None] * len(state["players"]))
     if typed[who] is None and value is None:
         raise refuse("engine.already_so")
@@ -105,10 +110,8 @@ def compared(sheet: Sheet, state: Any, known: dict[str, Row], parts: Mapping[str
             return row
         nothing: Row = [None] * sheet.players
         typed = state["sheet"].get(row.id, nothing)
-        part = [
-            None if by_app is not None or whole is not None else one
-            for by_app, whole, one in zip(known[row.id], typed, parts.get(row.id, nothing), strict=True)
-        ]
+        pairs = zip(typed, parts.get(row.id, nothing), strict=True)
+        part = [one if whole is None else None for whole, one in pairs]
         rests = state["sheet"].get(row.id + REST, nothing)
         shown = [new if old is None else rest for old, new, rest in zip(part, typed, rests, strict=True)]
         return replace(row, known=known[row.id], typed=shown, part=part)

@@ -28,7 +28,8 @@ def play_of(opened: "OpenSession") -> Play:
         "game": session.game.facts.id,
         "started": opened.created,
         "finished": finished,
-        "minutes": max(1, round((finished - opened.created) / 60)),
+        # How long they played nobody knows of a game that was only counted.
+        "minutes": 0 if session.setup.get("score_only") else max(1, round((finished - opened.created) / 60)),
         "mode": session.game.mode(session.setup),
         "players": [
             {

@@ -28,8 +28,8 @@ def joined(kept: Play, new: Play, ended: Outcome | None) -> Play:
             play[key] = kept[key]
     if corrected or by_hand or new["finished"] - kept["finished"] > LATER:
         play["started"], play["finished"], play["minutes"] = kept["started"], kept["finished"], kept["minutes"]
-    if corrected:
-        play["changed"] = kept["changed"]
+    if corrected or by_hand:
+        play["changed"] = kept.get("changed", kept["finished"])
     if corrected and not by_hand:
         play["mode"], play["options"] = kept["mode"], {**new.get("options", {}), **kept.get("options", {})}
     same = (corrected and not by_hand) if ended is None else ended == outcome(new)

@@ -97,6 +97,8 @@ class PlayScreen(OrbitaScreen):
         at = datetime.fromtimestamp(play["finished"])
         clock = at.strftime("%H:%M")
         self.facts = tr.t("history.when_and_what", game=game_of(tr, play), day=date_line(at), time=clock)
+        if play.get("location"):
+            self.facts += " · " + play["location"]
         self.verdict = words_of(play, "verdict", tr.say_with)
         self.note = play.get("note", "")
         self.tracked = not play.get("by_hand", False) and shelf.facts_of(play) is not None

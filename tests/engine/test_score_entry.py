@@ -38,9 +38,9 @@ def test_where_nothing_was_typed_there_is_nothing_to_wipe_out() -> None:
 @pytest.mark.parametrize(
     ("category", "value", "why"),
     [
-        ("track", -1, "engine.not_between"),
-        ("track", 1000, "engine.not_between"),
-        ("award_0", 100, "engine.not_between"),
+        ("track", -1, "engine.cell_between"),
+        ("track", 1000, "engine.cell_between"),
+        ("award_0", 100, "engine.cell_between"),
         ("tiles", 1, "engine.no_such_category"),
     ],
 )

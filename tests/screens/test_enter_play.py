@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from companion import stats
 from screens.app import OrbitaApp
 from screens.history.enter_play import EnterSeat
-from screens.widgets import BigButton, Chip, Dialog, Notice, RoundButton
+from screens.widgets import BigButton, Chip, Dialog, ListRow, Notice, RoundButton, SwitchRow
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
-from tests.screens.hands import ENTER, SIZES, cut_off, tap
+from tests.screens.hands import ENTER, SIZES, bring, cut_off, tap
 from tests.screens.test_history import overlapping, settled
 from tools.drive import Driver
 
@@ -102,9 +103,11 @@ def test_what_the_rival_scored_may_be_left_out(drive: Drive, tmp_path: Path) -> 
 def test_a_lost_game_of_all_together(drive: Drive, tmp_path: Path) -> None:
     d = entering(drive, tmp_path, "Ola", "Marek", game="Martians")
     keys(d, "3128")
-    tap(d, d.app.root.current.ids.lost)
+    tap(d, d.find(SwitchRow))
     assert d.sees("Wszyscy przegrali")
     d.tap_text("Zapisz")
+    settled(d)
+    answer(d, "Kooperacja")
     (play,) = plays(d)
     assert play["lost"] and not any(player["winner"] for player in play["players"])
     d.app.show("history")
@@ -114,7 +117,152 @@ def test_a_lost_game_of_all_together(drive: Drive, tmp_path: Path) -> None:
 
 def test_alone_it_is_called_otherwise(drive: Drive, tmp_path: Path) -> None:
     d = entering(drive, tmp_path, "Ola", game="Martians")
-    assert d.app.root.current.ids.lost.title == "Przegrana"
+    assert d.find(SwitchRow).title == "Przegrana"
+
+
+def answer(d: Driver, title: str) -> None:
+    tap(d, d.find(ListRow, title=title, within=d.find(Dialog)))
+    settled(d)
+
+
+def row(d: Driver, title: str) -> None:
+    """A detail of the play is tapped."""
+    tap(d, d.find(ListRow, title=title, within=d.app.root.current))
+    settled(d)
+
+
+def test_a_competitive_game_offers_no_common_loss(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    assert d.find_all(SwitchRow) == []
+    d.tap_text("Martians")
+    settled(d)
+    assert len(d.find_all(SwitchRow)) == 1
+    row(d, "Wariant")
+    answer(d, "Rywalizacja")
+    assert d.find_all(SwitchRow) == []
+
+
+def test_a_tie_is_asked_about_and_the_answer_is_kept(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek", "Zosia")
+    keys(d, "606040")
+    d.tap_text("Zapisz")
+    settled(d)
+    assert plays(d) == [] and d.sees("Ola, Marek: po 60.")
+    answer(d, "Marek")
+    (play,) = plays(d)
+    assert [(one["rank"], one["winner"]) for one in play["players"]] == [(2, False), (1, True), (3, False)]
+    d.app.looked_at = play["id"]
+    d.app.show("play")
+    settled(d)
+    d.app.root.current._correct()
+    settled(d)
+    row(d, "Kto wygrał?")  # it can be told otherwise later
+    answer(d, "Wspólna wygrana")
+    d.tap_text("Zapisz")
+    assert [one["winner"] for one in plays(d)[0]["players"]] == [True, True, False]
+
+
+def test_won_without_points(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    d.tap_text("Zapisz")
+    settled(d)
+    answer(d, "Ola")
+    assert [(one["score"], one["winner"]) for one in plays(d)[0]["players"]] == [(None, True), (None, False)]
+
+
+def test_place_note_level_and_a_length_that_is_typed(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", game="Micro Cosmos")
+    d.app.library.plays.add_by_hand("mars_dice", ["Jan", "Ewa"], [1, 2], time.time() - 9e6, location="Klub")
+    keys(d, "5258")
+    for title, typed in (("Notatka", "z herbatą"),):
+        row(d, title)
+        d.type_text(d.find(TextField).ids.line, typed, clear=True)
+        d.press_key(ENTER)
+        settled(d)
+    row(d, "Miejsce")
+    answer(d, "Klub")  # remembered
+    row(d, "Poziom Automy")
+    answer(d, "Średni")
+    tap(d, d.find(RoundButton, says="Wpisz czas gry"))
+    settled(d)
+    line = d.find(TextField).ids.line
+    d.type_text(line, "9999", clear=True)
+    d.press_key(ENTER)
+    assert d.find(TextField).error
+    d.type_text(line, "87", clear=True)
+    d.press_key(ENTER)
+    settled(d)
+    d.tap_text("Zapisz")
+    play = plays(d)[0]
+    assert (play["note"], play["location"], play["minutes"]) == ("z herbatą", "Klub", 87)
+    assert play["options"] == {"level": "medium"} and play["mode"]["text"] == "micro_cosmos.mode.solo"
+
+
+def test_a7_a_win_of_all_together_is_no_tie(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek", game="Martians")
+    keys(d, "3131")
+    d.tap_text("Zapisz")
+    settled(d)
+    answer(d, "Kooperacja")
+    (play,) = plays(d)
+    assert not play["lost"] and [one["winner"] for one in play["players"]] == [True, True]
+    assert stats.head_to_head([play], "Ola", "Marek").plays == 0
+
+
+def test_a15_165_is_the_score_of_one(drive: Drive, tmp_path: Path) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    d.tap(d.find(Key, sends="more"))
+    keys(d, "6558")
+    assert seats(d) == [("Ola", "165"), ("Marek", "58")]
+
+
+def test_the_full_sheet_takes_the_place_of_the_totals(drive: Drive, tmp_path: Path) -> None:
+    """And day, place and note stay with it."""
+    d = entering(drive, tmp_path, "Ola", "Marek")
+    d.app.root.current.past.days = 20
+    d.app.root.current.tell("location", "Klub")
+    settled(d)
+    d.frames(40)
+    row(d, "Pełny arkusz")
+    assert d.app.root.current.name == "score" and d.app.table.session.names == ["Ola", "Marek"]
+    (play,) = plays(d)
+    assert play["reopened"] and play["location"] == "Klub"
+    sheet = d.app.table.sheet
+    for category in sheet.categories:
+        for seat in range(sheet.players):
+            if category.has(seat) and category.points[seat] is None:
+                assert d.app.do({"do": "score", "category": category.id, "who": seat, "value": 2 - seat})
+    for question in d.app.table.sheet.questions:
+        if question.needed and question.value is None:
+            assert d.app.do({"do": "answer", "question": question.id, "value": question.answers[0].value})
+    assert d.app.do({"do": "finish"})
+    (done,) = plays(d)
+    assert done["id"] == play["id"] and not done.get("by_hand") and done["location"] == "Klub"
+    assert done["finished"] == play["finished"] and done["minutes"] == 0
+    assert [one["score"] for one in done["players"]] == d.app.table.sheet.totals
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_on_a_phone_nothing_hides_behind_the_keypad(drive: Drive, tmp_path: Path, letters: float) -> None:
+    d = entering(drive, tmp_path, "Ola", "Marek", game="Martians")
+    d.resize(360, 640)
+    d.app.text_scale = letters
+    settled(d)
+    assert len(d.find_all(Key)) > 9 and not d.find_all(ListRow, within=d.app.root.current)
+    d.tap_text("Szczegóły")
+    settled(d)
+    assert d.find_all(Key) == [] and d.can_reach(d.app.root.current.ids.save)
+    rows = d.find_all(ListRow, within=d.app.root.current)
+    assert len(rows) == 5
+    for one in rows:
+        assert d.can_reach(one) or d.can_reach(bring(d, one)), one.title
+    games = [chip.text for chip in d.app.root.current._games.values()]  # these scroll
+    assert [text for text in cut_off(d) if text not in games] == []
+    d.tap_text("Wyniki")
+    settled(d)
+    keys(d, "31")
+    settled(d)
+    assert seats(d)[0] == ("Ola", "31") and d.can_reach(d.find(EnterSeat, name="Marek"))  # whose score is next
 
 
 def test_who_sits_there(drive: Drive, tmp_path: Path) -> None:
@@ -261,6 +409,8 @@ def test_a_low_window_has_no_room_for_a_calendar(drive: Drive, tmp_path: Path) -
     d = entering(drive, tmp_path, "Ola", "Marek")
     calendar = d.find(RoundButton, says="Wybierz dzień")
     d.resize(360, 640)
+    d.tap_text("Szczegóły")
+    settled(d)
     assert not calendar.disabled and not d.find_all("Text", text="Dzień")
     d.resize(360, 480)
     assert calendar.disabled and calendar.width == 0 and d.find_all("Text", text="Dzień")

@@ -21,7 +21,7 @@ from screens.app import OrbitaApp
 from screens.decks.dialogs import RenameDialog
 from screens.history.play import PlayRow, PlaySeat
 from screens.log.rows import LogRow
-from screens.widgets import BigButton, Dialog, ListRow, Notice, RoundButton, Text
+from screens.widgets import BigButton, Dialog, ListRow, Notice, RoundButton, SwitchRow, Text
 from screens.widgets.keypad import Key
 from tests.games.finished import finished, keep
 from tests.screens.hands import ENTER, SIZES, cut_off, tap
@@ -361,7 +361,7 @@ def test_a_loss_that_was_none(drive: Drive, tmp_path: Path) -> None:
     )
     assert d.sees("Wspólna przegrana: Ola, Jan")
     more(d, "Popraw wynik")
-    tap(d, d.app.root.current.ids.lost)
+    tap(d, d.find(SwitchRow))
     d.tap_text("Zapisz")
     settled(d)
     now = d.app.library.plays.get(play["id"])

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine import ending
 from companion.engine.action import Draft, action
 from companion.engine.message import Message, message
-from companion.engine.score_entry import Row, sheet_from_cells, with_typed
+from companion.engine.score_entry import Row, compared, rest_action, sheet_from_cells, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.crafting_the_cosmos import cards
 from companion.games.crafting_the_cosmos import state as states
@@ -28,6 +28,17 @@ def known(state: State) -> dict[str, Row]:
     rows["life"] = [_life(player) if over else None for player in players]
     rows["hand"] = [cards.held(player) if states.counts_hands(state) else None for player in players]
     return rows
+
+
+def partly_known(state: State) -> dict[str, Row]:
+    """Some of the tokens of advanced life may have been told, at the end."""
+    if state["phase"] not in ("scoring", "finished"):
+        return {}
+    return {"life": [_told_life(player) if _life(player) is None else None for player in state["players"]]}
+
+
+def _told_life(player: Player) -> int | None:
+    return sum(value for value in player["tokens"] if value is not None) or None
 
 
 def _points(player: Player, row: str) -> int:
@@ -59,7 +70,8 @@ def _category(row: str, points: Row) -> Category:
 
 
 def sheet(state: State) -> Sheet:
-    return build(len(state["players"]), with_typed(state, known(state)))
+    rows, parts = known(state), partly_known(state)
+    return compared(build(len(state["players"]), with_typed(state, rows, parts)), state, rows, parts)
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
@@ -77,4 +89,4 @@ def finish(draft: Draft[State]) -> None:
     ending.finish(draft, final, result(final))
 
 
-ACTIONS = (action("finish", finish),)
+ACTIONS = (action("finish", finish), rest_action(sheet))

@@ -12,7 +12,7 @@ FACTS = Facts(
     can_be_lost=True,
     ways=(
         Way("play", ("scenario", "contracts"), never_lost=("contracts",)),
-        Way("variant", ("coop", "semi", "com"), together=("coop",)),
+        Way("variant", ("coop", "semi", "com"), together=("coop",), rivalry=("com",)),
     ),
     samples=(Sample(("Ola", "Marek"), (31, 31), days_ago=5, minutes=120, lost=True),),
 )

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine import ending
 from companion.engine.action import Draft, action, one_of
 from companion.engine.message import Message, message, refuse
-from companion.engine.score_entry import Row, cells_of, with_typed
+from companion.engine.score_entry import Row, cells_of, compared, with_typed
 from companion.engine.scoring import Category, Question, Sheet, TieBreak
 from companion.games.martians import state as states
 from companion.games.martians.data import VARIANTS
@@ -145,7 +145,8 @@ def sheet(state: State) -> Sheet:
         else (None, False)
     )
     names = rows_of(state["variant"], scenario, state["collector"])
-    return build(len(state["players"]), names, with_typed(state, known(state)), verdict, lost)
+    rows = known(state)
+    return compared(build(len(state["players"]), names, with_typed(state, rows), verdict, lost), state, rows)
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine import ending
 from companion.engine.action import Draft, action
 from companion.engine.message import Message, message, refuse
-from companion.engine.score_entry import Row, sheet_from_cells, with_typed
+from companion.engine.score_entry import Row, compared, rest_action, sheet_from_cells, with_typed
 from companion.engine.scoring import Category, Sheet, TieBreak
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import COLONY_VP, LEVELS, SURVIVOR_VP
@@ -101,6 +101,12 @@ def known(state: State) -> dict[str, Row]:
     }
 
 
+def partly_known(state: State) -> dict[str, Row]:
+    """Who is not tracked may have settled more than the app was told of."""
+    untracked = [player["settled"] if not states.is_tracked(player) else 0 for player in state["players"]]
+    return {"survivors": [settled or None for settled in untracked]}
+
+
 def unfinished(state: State, who: int) -> int:
     """The numbers of the fields this player's markers stand on, on planets that are not done."""
     open_planets = [place for place in state["places"] if place and not place["done"]]
@@ -110,7 +116,9 @@ def unfinished(state: State, who: int) -> int:
 def sheet(state: State) -> Sheet:
     automa = state["automa"]
     people = len(state["players"]) - (automa is not None)
-    return build(people, with_typed(state, known(state)), automa["level"] if automa else None)
+    rows, parts = known(state), partly_known(state)
+    built = build(people, with_typed(state, rows, parts), automa["level"] if automa else None)
+    return compared(built, state, rows, parts)
 
 
 def so_far(state: State) -> list[int]:
@@ -136,4 +144,4 @@ def finish(draft: Draft[State]) -> None:
     ending.finish(draft, final, result(final))
 
 
-ACTIONS = (action("finish", finish),)
+ACTIONS = (action("finish", finish), rest_action(sheet))

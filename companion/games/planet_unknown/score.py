@@ -1,16 +1,17 @@
 """The final score, parts A to F of the rulebook, with ties and the verdict of a solo game."""
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine import ending
 from companion.engine.action import Draft, action, listed, one_of, seat, whole
 from companion.engine.message import Message, message, player_name, refuse
-from companion.engine.score_entry import Row, cells_of, with_typed
+from companion.engine.score_entry import Row, cells_of, compared, rest_action, with_typed
 from companion.engine.scoring import Category, Question, Sheet, TieBreak
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import goals, moves, planets
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import GOAL_MEDALS
+from companion.games.planet_unknown.data import GOAL_MEDALS, NEIGHBOUR_TIED, NEIGHBOUR_WON
 from companion.games.planet_unknown.rules import need_nothing_pending
 from companion.games.planet_unknown.state import Player, State
 
@@ -99,6 +100,16 @@ def known(state: State) -> dict[str, Row]:
     }
 
 
+def partly_known(state: State) -> dict[str, Row]:
+    """Goals of which some are decided."""
+    if not states.is_over(state):
+        return {}
+    players = state["players"]
+    undecided = [goals.personal_done(state, player) is None for player in players]
+    done = [sum(goals.met(state, player, goal) is True for goal in player["goals"]) for player in players]
+    return {"goals": [count or None if open_ else None for count, open_ in zip(done, undecided, strict=True)]}
+
+
 def _public(state: State) -> dict[str, Row]:
     """The rows that all players may know during the game."""
     players, nobody = state["players"], [None] * len(state["players"])
@@ -171,7 +182,27 @@ def _category(row: str, points: Row, counts: Row | None = None) -> Category:
 
 def sheet(state: State) -> Sheet:
     expected = printed.expected(state["mix"]) if states.is_solo(state) else None
-    return build(len(state["players"]), with_typed(state, known(state)), expected)
+    rows, parts = known(state), partly_known(state)
+    built = build(len(state["players"]), with_typed(state, rows, parts), expected)
+    return compared(replace(built, doubts=_doubts(state, built)), state, rows, parts)
+
+
+def _doubts(state: State, built: Sheet) -> list[Message]:
+    """Of each goal between neighbours one wins 5 medals, or both tie for 2."""
+    slots = [slot for slot in state["neighbour_goals"] if slot["goal"]]
+    if not slots or state["shared_goals"]:
+        return []
+    return neighbour_doubts(built, len(slots))
+
+
+def neighbour_doubts(built: Sheet, goal_count: int) -> list[Message]:
+    points = [value for value in built.category("neighbours").points if value is not None]
+    if len(points) < built.players:
+        return []
+    total, least, most = sum(points), 2 * NEIGHBOUR_TIED * goal_count, NEIGHBOUR_WON * goal_count
+    if least <= total <= most:
+        return []
+    return [message("planet_unknown.doubt.neighbours", n=total, low=least, high=most)]
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:
@@ -232,4 +263,4 @@ PAINTING = (
     action("paint", paint, who=seat, squares=listed(whole(0, 143), 144), value=one_of(*PAINTS)),
     action("planet_full", planet_full, who=seat),
 )
-ACTIONS = (*PAINTING, action("finish", finish))
+ACTIONS = (*PAINTING, action("finish", finish), rest_action(sheet))

@@ -1,6 +1,7 @@
 """The score of a game that nobody tracked. A planet is counted from its squares, once it is known which one it is, or
 its medals are typed. Alone the expected score follows from the event deck, or is typed."""
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine import score_only
@@ -13,6 +14,7 @@ from companion.engine.setup import Setup
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import score
 from companion.games.planet_unknown.data import ADJUSTMENTS, ALERTS, EVENT_CARDS
+from companion.games.planet_unknown.goals import slots
 
 HIGH_EXPECTED = 120
 
@@ -27,7 +29,9 @@ def sheet(state: Any) -> Sheet:
     rows = with_typed(state, _painted(state))
     asked = [_planet(state, seat) for seat in range(count)]
     if count > 1:
-        return score.build(count, rows, None, asked)
+        built = score.build(count, rows, None, asked)
+        played = any(built.category("neighbours").points)  # some play without these goals
+        return replace(built, doubts=score.neighbour_doubts(built, len(slots(count))) if played else [])
     mix = [_cards(state, alert) for alert in ALERTS]
     typed = state["sheet"].get("expected", [None])[0]
     expected = typed if typed is not None else _expected(mix)

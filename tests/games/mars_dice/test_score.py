@@ -111,10 +111,10 @@ class TestSheet:
     @pytest.mark.parametrize(
         ("category", "value", "why"),
         [
-            ("track", -1, "engine.not_between"),
-            ("award_0", 100, "engine.not_between"),
-            ("award_0", -1, "engine.not_between"),
-            ("cards", -100, "engine.not_between"),
+            ("track", -1, "engine.cell_between"),
+            ("award_0", 100, "engine.cell_between"),
+            ("award_0", -1, "engine.cell_between"),
+            ("cards", -100, "engine.cell_between"),
             ("titles", True, "engine.not_between"),
             ("tiles", 1, "engine.no_such_category"),
             ("x" * 61, 1, "engine.text_too_long"),

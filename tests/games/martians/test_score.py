@@ -211,7 +211,7 @@ def test_what_is_typed_counts_more_than_what_the_app_knows() -> None:
     session = scoring("com", reputation=[9, 8], needs=[NONE, NONE])
     do(session, "score", category="dead", who=0, value=2)
     assert sheet_row(session, "dead") == [-6, 0]
-    assert refused(session, "score", category="dead", who=0, value=9) == "engine.not_between"
+    assert refused(session, "score", category="dead", who=0, value=9) == "engine.cell_between"
     do(session, "score", category="dead", who=0, value=None)
     assert sheet_row(session, "dead") == [0, 0]
 

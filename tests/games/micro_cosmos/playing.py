@@ -335,6 +335,11 @@ _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "who": _seats,
         "value": st.one_of(st.none(), st.integers(-1, 30)),
     },
+    "rest": {
+        "category": st.sampled_from(["vp", "survivors", "x"]),
+        "who": _seats,
+        "value": st.one_of(st.none(), st.integers(-1, 16)),
+    },
     "finish": {},
     "correct": {
         "path": st.sampled_from(

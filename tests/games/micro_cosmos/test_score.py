@@ -158,7 +158,7 @@ class TestTyped:
         ],
     )
     def test_numbers_that_cannot_be(self, row: str, value: int) -> None:
-        assert refused(over(), "score", category=row, who=0, value=value) == "engine.not_between"
+        assert refused(over(), "score", category=row, who=0, value=value) == "engine.cell_between"
 
     def test_a_row_that_there_is_not(self) -> None:
         assert refused(over(), "score", category="upgrades", who=0, value=1) == "engine.no_such_category"
