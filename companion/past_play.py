@@ -48,9 +48,7 @@ class PastPlay:
         people = [one["name"] for one in play["players"] if not one.get("rival", False)]
         facts = shelf.facts_of(play)  # of a pad what was known of it then
         kind = replace(kind, facts=facts) if facts else kind
-        past = cls.begun(
-            replace(kind, facts=facts) if facts else kind, [{"name": name, "colour": ""} for name in people]
-        )
+        past = cls.begun(kind, [{"name": name, "colour": ""} for name in people])
         past.scores = [one["score"] for one in play["players"]]
         past.days, past.minutes, past.lost = days_since(play["finished"]), play["minutes"], play["lost"]
         past.options = dict(play.get("options") or {})

@@ -90,8 +90,6 @@ class EnterPlayScreen(OrbitaScreen):
     def subtitle(self) -> str:
         before = self.past.before
         return game_of(self.app.tr, before) if before else self.app.tr.say(self.past.kind.facts.name)
-            game_of(self.app.tr, self.past.before) if self.past.before else self.app.tr.say(self.past.kind.facts.name)
-        )
 
     def accent(self) -> str:
         return self.past.kind.facts.accent
