@@ -11,7 +11,7 @@ from companion.engine.scoring import Category as SheetRow
 from companion.pads.pad import MOST_NUMBER, Category, Pad
 
 OUTCOME = "outcome"  # the question whether all have won
-ROUND_ICON = "cards-playing"
+ROUND_ICON = "table-row-plus-after"
 
 
 def sheet(state: Any) -> Sheet:

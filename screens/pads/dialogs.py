@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from screens.pads.editor import PadEditorScreen
 
 # What a pad can begin with.
-TEMPLATE_ICONS = {"categories": "format-list-bulleted", "rounds": "cards-playing", "outcome": "flag-checkered"}
+TEMPLATE_ICONS = {
+    "categories": "format-list-bulleted",
+    "rounds": "table-row-plus-after",
+    "outcome": "hand-heart-outline",
+}
 
 
 class PadImportDialog(ImportDialog):

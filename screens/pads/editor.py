@@ -7,8 +7,11 @@ lacks). What is not whole yet stays here until somebody goes on with it.
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.engine.setup import LONGEST_NAME
 from companion.pads.draft import PadDraft
@@ -246,6 +249,21 @@ class PadEditorScreen(OrbitaScreen):
         level = [seat for seat in range(players) if sheet.totals[seat] == sheet.best] if sheet.categories else []
         self.tied = tr.t("pads.preview_tie", n=sheet.best) if len(level) > 1 and not pad["together"] else ""
 
+    def _look_at_open(self) -> None:
+        """The open row is in sight, when everything has found its place. What fits stands at the top."""
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._bring_into_sight))
+
+    def _bring_into_sight(self, *_: Any) -> None:
+        view = self.ids.left.parent
+        while view is not None and not isinstance(view, ScrollView):
+            view = view.parent
+        if view is None:
+            return
+        if self.panel.parent is not None:
+            view.scroll_to(self.panel, padding=dp(72), animate=False)
+        if view.children[0].height <= view.height:
+            view.scroll_y = 1
+
     # ------------------------------------------------------------ typing
 
     def _name_typed(self, _: Any, text: str) -> None:
@@ -278,6 +296,7 @@ class PadEditorScreen(OrbitaScreen):
     def _toggle(self, row: PadCategory) -> None:
         self.open_row = "" if row.category == self.open_row else row.category
         self.draw()
+        self._look_at_open()
 
     def add(self) -> None:
         """A new row to type into; an open one without a name is it already."""
@@ -285,12 +304,14 @@ class PadEditorScreen(OrbitaScreen):
         if (row is None or row["name"].strip()) and not self.draft.full:
             self.open_row = self.draft.add()
             self.draw()
+        self._look_at_open()
         self.panel.ids.name.focus()
 
     def remove(self) -> None:
         self.draft.remove(self.open_row)
         self.open_row = ""
         self.draw()
+        self._look_at_open()
 
     def move(self, by: int) -> None:
         self.draft.move(self.open_row, by)
@@ -299,6 +320,7 @@ class PadEditorScreen(OrbitaScreen):
     def _choose_kind(self, kind: Any, *_: Any) -> None:
         self.draft.choose_kind(self.open_row, kind)
         self.draw()
+        self._look_at_open()
 
     def _choose_ties(self, ties: str, *_: Any) -> None:
         self.draft.change(self.open_row, ties=ties)
