@@ -17,14 +17,13 @@ from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
-from screens.pads.dialogs import PadImportDialog, ask_template, open_menu
+from screens.pads.dialogs import ask_template, open_menu
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import owned_first
 from screens.widgets.recycle import reuse_rows
 
-SHOWN_RESULTS, BESIDE_BANNER = 4, 3
-ANOTHER = "pad"  # the card that leads to a new score pad
+SHOWN_RESULTS, BESIDE_BANNER = 3, 2
 TALLEST_CARD = 1.25  # of its width; higher, it would be mostly empty
 
 
@@ -60,8 +59,16 @@ class LastResults(Card):
     others = StringProperty()  # "3 more unfinished games"
 
 
+class AnotherGame(Pressable, BoxLayout):
+    """The last card: to a score pad for any other game."""
+
+
+class EndOfShelf(BoxLayout):
+    """The card of any other game, and below it the last results."""
+
+
 class GameShelf(Widget):
-    """Any number of cards in columns, and last the box of results, which takes what the last row has left. The rows
+    """Any number of cards in columns, and last the end of the shelf, which takes what the last row has left. The rows
     share `room`, as long as each can be `least` high; else they are as high as `usual`, and home scrolls."""
 
     columns = NumericProperty(1)
@@ -116,14 +123,16 @@ class HomeScreen(OrbitaScreen):
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards: list[GameCard] = []
-        self.another = GameCard(game=ANOTHER, icon="plus", cover="space", on_release=lambda _: ask_template(self.app))
-        self.another.ids.score.bind(on_release=lambda _: PadImportDialog().open())
+        self.another = AnotherGame(on_release=lambda _: ask_template(self.app))
+        self.end = EndOfShelf()
+        self.end.add_widget(self.another)
+        self.end.add_widget(self.results)
         self._put_in_order()
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
         self.bind(height=self._arrange)
         self.banner.bind(height=self._arrange)
-        self.results.bind(minimum_height=self.ids.shelf.arrange_soon)
+        self.end.bind(minimum_height=self.ids.shelf.arrange_soon)
 
     def title(self) -> str:
         return self.app.tr.t("home.title")
@@ -140,9 +149,6 @@ class HomeScreen(OrbitaScreen):
         self._put_in_order()
         for card in self.cards:
             self._fill_card(card)
-        self.another.button, self.another.button_icon = self.app.tr.t("pads.import_short"), "file-import-outline"
-        self.another.name, self.another.facts = self.app.tr.t("pads.another"), self.app.tr.t("pads.another_line")
-        self.another.colour(self.app.theme_cls, "space")
         self._fill_results()
         self._fill_banner()
         self._arrange()
@@ -225,7 +231,7 @@ class HomeScreen(OrbitaScreen):
         known = {card.game: card for card in self.cards}
         self.cards = [known.get(game_id) or self._new_card(game_id) for game_id in order]
         self.ids.shelf.clear_widgets()
-        for widget in (*self.cards, self.another, self.results):
+        for widget in (*self.cards, self.end):
             self.ids.shelf.add_widget(widget)
 
     def _new_card(self, game_id: str) -> GameCard:

@@ -46,13 +46,15 @@ class PadImportDialog(ImportDialog):
 
 
 def ask_template(app: "OrbitaApp") -> None:
-    """How to begin a new pad."""
+    """How to begin a new pad, or a file that has one."""
     t = app.tr.t
     dialog = Dialog(title=t("pads.new_title"))
     for template in TEMPLATES:
         title, hint = t(f"pads.template.{template}"), t(f"pads.template.{template}.why")
         icon = TEMPLATE_ICONS[template]
         listed(dialog, partial(_begin, app, template), icon=icon, title=title, hint=hint)
+    bring_in = {"title": t("pads.import"), "hint": t("pads.import_why")}
+    listed(dialog, lambda: PadImportDialog().open(), icon="file-import-outline", **bring_in)
     dialog.add_button(t("shell.cancel"))
     dialog.open()
 

@@ -145,9 +145,7 @@ def test_what_is_not_whole_waits_and_what_is_whole_is_kept(drive: Drive, tmp_pat
     assert d.app.library.pads.all() == []
     editor = new_pad(d)
     assert editor.draft.pad["name"] == "Golf", "it is gone on with"
-    editor.ids.name.focus()
-    d.frames(4)
-    d.press_key(ENTER)
+    d.tap(d.find_text("Dodaj kategorię"))
     d.frames(8)
     type_name(d, "Dołki")
     leave(d)
@@ -210,7 +208,9 @@ def test_a_pad_comes_from_a_file(drive: Drive, tmp_path: Path) -> None:
     path.write_bytes(export_pad(gardens()))
     home = d.screen(HomeScreen)
     d.bring(home.another)
-    d.tap(home.another.ids.score)
+    d.tap(home.another)
+    d.frames(6)
+    d.tap_text("Wczytaj z pliku")
     d.frames(6)
     dialog = d.find(PadImportDialog)
     dialog.field.text = str(path)
