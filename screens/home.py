@@ -259,7 +259,16 @@ class HomeScreen(OrbitaScreen):
         card.colour(app.theme_cls, facts.accent)
 
     def _record(self, game_id: str) -> str:
-        best = self.app.library.plays.record(game_id)
+        """How often it was won, if it was last played against the game; else the best score."""
+        plays = self.app.library.plays
+        if not plays.filtered(game_id):
+            return ""
+        from companion.stats import balance
+
+        won = plays.once(f"balance of {game_id}", lambda: balance(plays.filtered(game_id).kept()))
+        if won is not None:
+            return self.app.tr.say(won)
+        best = plays.record(game_id)
         return "" if best is None else self.app.tr.t("home.record", n=best)
 
     def _choose(self, card: GameCard) -> None:
