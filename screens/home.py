@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.games import shelf
+from companion.stats import records_of
 from companion.store.plays import Play
 from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
@@ -227,8 +228,10 @@ class HomeScreen(OrbitaScreen):
         card.colour(app.theme_cls, facts.accent)
 
     def _record(self, game_id: str) -> str:
-        best = self.app.library.plays.record(game_id)
-        return "" if best is None else self.app.tr.t("home.record", n=best)
+        records = self.app.library.plays.once(f"records of {game_id}", lambda plays: records_of(plays, game_id))
+        if not records:
+            return ""
+        return self.app.tr.t("home.record", n=records[0].score, names=", ".join(records[0].names))
 
     def _choose(self, card: GameCard) -> None:
         self.app.new_game(card.game)

@@ -2,9 +2,9 @@
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from tinydb import where
 
@@ -45,6 +45,8 @@ _FIELDS = {
 }
 # A play is in the second table while its game is open again. In one file, so it is never in both, and never in none.
 PLAYS = Kind("plays", {"plays": _FIELDS, "reopened": _FIELDS})
+
+T = TypeVar("T")
 
 MOST_MINUTES = 24 * 60
 DAY = 24 * 60 * 60.0
@@ -115,9 +117,12 @@ class Plays:
         """Where people played, the last place first."""
         return self._index.locations
 
-    def record(self, game_id: str) -> int | None:
-        """The best score that a person made in this game, if ever without losing."""
-        return self._index.record(game_id)
+    def once(self, what: str, work: Callable[[Iterable[Play]], T]) -> T:
+        """What is worked out of all plays, once until they are others."""
+        known = self._index.worked_out
+        if what not in known:
+            known[what] = work(self.filtered().kept())
+        return cast(T, known[what])
 
     @property
     def _index(self) -> Index:
