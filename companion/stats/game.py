@@ -133,9 +133,9 @@ class _Tally:
                 player = self.players[key] = PlayerStats(name)
             player.name = name
             player.plays += 1
-            if len(seated) > 1 and not together:
+            if len(seated) > 1 and not together and not lost:  # what all have lost was no race
                 player.tables += 1
-                player.wins += not lost and result["winner"]
+                player.wins += result["winner"]
             elif can_be_lost(self.facts, *way(play)):
                 player.fights += 1
                 player.beaten += won(play, result)

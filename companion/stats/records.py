@@ -48,12 +48,12 @@ def kind_of(play: Play) -> Kind:
 
 
 def by_kind(plays: Iterable[Play], game_id: str) -> list[tuple[Kind, list[Play]]]:
-    """The plays of a game, those of the kind that is played most first."""
+    """The plays of a game, those of the kind that is played most (or else was played last) first."""
     found: dict[Kind, list[Play]] = {}
     for play in plays:
         if play["game"] == game_id:
             found.setdefault(kind_of(play), []).append(play)
-    return sorted(found.items(), key=lambda one: (-len(one[1]), one[0].alone, one[0].option, one[0].value))
+    return sorted(found.items(), key=lambda one: (-len(one[1]), -max(play["finished"] for play in one[1])))
 
 
 def records_of(plays: Iterable[Play], game_id: str, player: str | None = None) -> list[Record]:
