@@ -15,6 +15,7 @@ from kivymd.app import MDApp
 
 from companion.device.insets import Insets, Keyboard
 from companion.engine.action import Action
+from companion.engine.game import Facts
 from companion.engine.setup import Setup
 from companion.store import lock
 from companion.store.library import Library
@@ -198,9 +199,14 @@ class OrbitaApp(MDApp):
 
     def game_name(self, game_id: str = "") -> str:
         """The name of a game (the open one), the short one where there is little room."""
-        if not game_id and self.table.is_open:
-            game_id = self.table.game.facts.id
-        return self.tr.t(f"{game_id}.name" if self.wide else f"{game_id}.short")
+        facts = self.facts(game_id)
+        return self.tr.say(facts.name if self.wide else facts.short)
+
+    def facts(self, game_id: str = "") -> Facts:
+        """What is known of a game (the open one)."""
+        if self.table.is_open and game_id in ("", self.table.game.facts.id):
+            return self.table.game.facts
+        return self.library.facts(game_id)
 
     # ------------------------------------------------------------ telling and setting
 

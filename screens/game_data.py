@@ -64,7 +64,7 @@ class GameDataScreen(OrbitaScreen):
 
     def accent(self) -> str:
         game_id = self._wanted()
-        return shelf.facts(game_id).accent if game_id else "space"
+        return self.app.facts(game_id).accent if game_id else "space"
 
     def _wanted(self) -> str:
         """The id of the game that is being set up, else of the open one."""

@@ -31,6 +31,7 @@ SHARED_SCREENS = {
     "rules": "screens.rules.screen",
     "backup": "screens.backup",
     "settings": "screens.settings",
+    "pad": "screens.pads.editor",
 }
 
 

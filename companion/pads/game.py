@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from companion.engine.setup import Setup
 
 
-class State(score_only.State):
-    round: int  # how many rounds the sheet has
-
-
 def game_of(pad_id: str) -> Game:
     """The game of a pad of which nothing is known yet: what it is stands in the setup of each session, and the game
     in force there is that of its pad."""
@@ -68,8 +64,8 @@ def _no_sheet(_players: int, _asked: dict[str, Any]) -> Sheet:
     raise refuse("pads.gone")
 
 
-def _begin(setup: "Setup") -> State:
-    return {**score_only.begin(_BASE, setup), "round": setup["data"]["rounds"]}
+def _begin(setup: "Setup") -> score_only.State:
+    return score_only.begin(_BASE, setup)
 
 
 _BASE = Game(
@@ -85,7 +81,8 @@ _BASE = Game(
     made_of=game_of_pad,
     score_only=ScoreOnly(
         sheet,
+        begins=lambda setup: {"round": setup["data"]["rounds"]},
         actions=(action("add_round", add_round), action("remove_round", remove_round)),
     ),
 )
-_PLAIN = replace(score_only.game_of(_BASE), begin=_begin)
+_PLAIN = score_only.game_of(_BASE)

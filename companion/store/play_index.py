@@ -47,9 +47,9 @@ class Index:
         self._all = sorted(sound, key=newest_first)
         self.by_id = {play["id"]: play for play in self._all}
         self._found: dict[tuple[str | None, str | None, str | None], list[Play]] = {(None, None, None): self._all}
-        self.worked_out: dict[str, Any] = {}  # by what it is
         self._people: dict[str, str] | None = None
         self._locations: list[str] | None = None
+        self.made: dict[str, Any] = {}  # what others have worked out of all this
 
     def found(self, game: str | None, player: str | None, mode: str | None) -> list[Play]:
         asked = (game, player, mode)

@@ -2,7 +2,7 @@
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
@@ -117,12 +117,12 @@ class Plays:
         """Where people played, the last place first."""
         return self._index.locations
 
-    def once(self, what: str, work: Callable[[Iterable[Play]], T]) -> T:
-        """What is worked out of all plays, once until they are others."""
-        known = self._index.worked_out
-        if what not in known:
-            known[what] = work(self.filtered().kept())
-        return cast(T, known[what])
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """What `work` makes of the plays; the next time from memory, until one of them changes."""
+        made = self._index.made
+        if what not in made:
+            made[what] = work()
+        return cast(T, made[what])
 
     @property
     def _index(self) -> Index:

@@ -62,6 +62,10 @@ ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "planet alone won": ("planet_unknown", 1, {}, {**PLANET, "planet": [48]}, {}),
     "planet alone lost": ("planet_unknown", 1, {}, {**PLANET, "planet": [3], "tracks": [2]}, {}),
     "martians": ("martians", 4, {"variant": "com"}, MARTIANS, {}),
+    "martians below nothing": (
+        *("martians", 4, {"variant": "com"}),
+        *({"reputation": [5, 5, 2, 2], "dead": [2, 2, 2, 2]}, {}),
+    ),
     "martians won": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MET}),
     "martians lost": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MISSED}),
     "martians alone": ("martians", 1, {"play": "contracts"}, MARTIANS, {}),
@@ -80,11 +84,11 @@ ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
 }
 
 
-def about_to_end(app: OrbitaApp, d: Driver, end: str) -> ScoreScreen:
+def about_to_end(app: OrbitaApp, d: Driver, end: str, names: tuple[str, ...] = NAMES) -> ScoreScreen:
     """At the full score sheet; the next tap saves it."""
     game_id, people, chosen, cells, more = ENDS[end]
     game = shelf.game(game_id)
-    players: list[Any] = [{"name": NAMES[seat], "colour": COLOURS[seat]} for seat in range(people)]
+    players: list[Any] = [{"name": names[seat], "colour": COLOURS[seat]} for seat in range(people)]
     options = {option.id: option.values[0] for option in game.options(people)} | chosen
     app.library.players.remember(players)
     assert app.start(game_id, make(game, players, options, game.data(), seed=7))

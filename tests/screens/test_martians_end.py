@@ -187,6 +187,9 @@ def test_nothing_is_cut_off_and_every_size_has_room(drive: Drive, tmp_path: Path
 @pytest.mark.parametrize("session", [_busy, _many])
 def test_all_buttons_of_a_turn_are_in_sight(drive: Drive, tmp_path: Path, session: Callable[[], Session]) -> None:
     d = at(drive, tmp_path, session())
+    for size in (UPRIGHT, TABLET):  # the card that was shown upright does not go on looking for its size
+        d.resize(*size)
+        d.frames(2)
     card = screen(d)._turn_card
     for button in screen(d).buttons.values():
         assert card.y <= button.y and button.top <= card.top and button.height >= 48, button.text

@@ -15,7 +15,7 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -75,10 +75,37 @@ def gaps(text: str) -> set[str]:
 # What the sources say
 
 
+class Source(NamedTuple):
+    """What a test wants to know of a module. Not its tree: those of all modules are a million objects, through which
+    Python's garbage collector would have to look for as long as the process lives."""
+
+    patterns: frozenset[str]  # its f-strings, with {} for every gap
+    constants: tuple[str, ...]
+    sayings: tuple[tuple[str, frozenset[str] | None], ...]  # see `sayings`
+
+
 @cache
-def python_sources(*rooms: str) -> list[ast.AST]:
-    paths = [path for room in rooms for path in sorted((ROOT / room).rglob("*.py"))]
-    return [ast.parse(path.read_text("utf-8")) for path in paths]
+def source(path: Path) -> Source:
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    return Source(
+        frozenset(pattern_of(node) for node in nodes if isinstance(node, ast.JoinedStr)),
+        tuple(str(n.value) for n in nodes if isinstance(n, ast.Constant) and type(n.value) in (str, int)),
+        tuple(said for node in nodes if isinstance(node, ast.Call) and (said := saying(node))),
+    )
+
+
+def saying(node: ast.Call) -> tuple[str, frozenset[str] | None] | None:
+    function = node.func
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    first = node.args[0] if node.args else None
+    if name not in ("message", "refuse", "problem", "say", "t") or not isinstance(first, ast.Constant):
+        return None
+    given = {each.arg for each in node.keywords}
+    return str(first.value), None if None in given else frozenset(str(each) for each in given)
+
+
+def python_sources(*rooms: str) -> list[Source]:
+    return [source(path) for room in rooms for path in sorted((ROOT / room).rglob("*.py"))]
 
 
 @cache
@@ -96,11 +123,7 @@ def is_pattern_of_keys(pattern: str) -> bool:
 
 def built_in(*rooms: str) -> set[str]:
     """The f-strings that could be keys, with {} for every gap."""
-    found = set()
-    for tree in python_sources(*rooms):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                found.add(pattern_of(node))
+    found = {pattern for each in python_sources(*rooms) for pattern in each.patterns}
     if "screens" in rooms:
         for _, inner in re.findall(r"""\bf(["'])(.*?)\1""", kv_source()):
             found.add(re.sub(r"\{[^{}]*\}", "{}", inner))
@@ -108,10 +131,8 @@ def built_in(*rooms: str) -> set[str]:
 
 
 def constants(*rooms: str) -> Iterator[str]:
-    for tree in python_sources(*rooms):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and type(node.value) in (str, int):
-                yield str(node.value)
+    for each in python_sources(*rooms):
+        yield from each.constants
     if "screens" in rooms:
         yield from (inner for _, inner in re.findall(r"""(["'])([^"'\n]*)\1""", kv_source()))
 
@@ -120,17 +141,10 @@ def literals() -> set[str]:
     return {each for each in constants("companion", "screens") if KEY.fullmatch(each)}
 
 
-def sayings() -> Iterator[tuple[str, set[str] | None]]:
+def sayings() -> Iterator[tuple[str, frozenset[str] | None]]:
     """The literals that are handed to something that says them, and with which gaps (None: those of a **dict)."""
-    for tree in python_sources("companion", "screens"):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and node.args:
-                function = node.func
-                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-                first = node.args[0]
-                if name in ("message", "refuse", "problem", "say", "t") and isinstance(first, ast.Constant):
-                    given = {each.arg for each in node.keywords}
-                    yield str(first.value), None if None in given else {str(each) for each in given}
+    for each in python_sources("companion", "screens"):
+        yield from each.sayings
 
 
 def spoken() -> set[str]:
