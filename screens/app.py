@@ -198,6 +198,12 @@ class OrbitaApp(MDApp):
             return self.chosen
         return self.table.game.facts.id
 
+    def guesses(self) -> int:
+        """How many values of the game on the table nobody has compared with the box."""
+        if not self.table.is_open or self.table.watched or self.table.session.setup.get("score_only"):
+            return 0
+        return self.table.guesses
+
     def game_name(self, game_id: str = "") -> str:
         """The name of a game (the open one), the short one where there is little room."""
         facts = self.facts(game_id)

@@ -270,6 +270,7 @@ def mars_dice(drive: Drive, folder: Path) -> Counter:
     assert state(d)["steps"]["oxygen"] == 1
     taps.count(d, "end the turn", tap(d, lambda: next_button(d)))
     assert state(d)["turn"]["player"] == 1
+    d.app.do({"do": "correct", "path": ["greeneries"], "value": 3})
     taps.count(d, "a city with its neighbours", tap(d, "Miasto"), tap(d, "3"))
     assert state(d)["cities"] == 1
     taps.count(d, "VP by hand", tap(d, lambda: test_mars_table.player(d, "Ola")), tap(d, "+4"))
