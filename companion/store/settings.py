@@ -26,6 +26,7 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "keep_awake": (True, False),
     "left_handed": (False, True),
     "welcomed": (False, True),
+    "score_by_player": (False, True),
 }
 # Settings that are a list of ids, None until there are some: the games that one has, and those whose table was shown.
 LISTS = ("owned", "coached")
