@@ -14,6 +14,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.device.insets import Insets, Keyboard
+from companion.engine import score_only
 from companion.engine.action import Action
 from companion.engine.game import Facts
 from companion.engine.setup import Setup
@@ -277,7 +278,8 @@ class OrbitaApp(MDApp):
 
     def first_screen(self) -> str:
         """The table of the open game, or its sheet if only the score is counted."""
-        return "score" if self.table.score_only else self.table.game.screens[0].id
+        game = self.table.game
+        return score_only.of(game).opens_at if self.table.score_only else game.screens[0].id
 
     def clear_table(self) -> None:
         """No game is open, and back leads to none."""

@@ -47,6 +47,7 @@ class ScoreOnly:
     players: Callable[["Setup"], list[dict[str, Any]]] | None = None  # what is kept of each seat, if anything
     actions: tuple[Kind, ...] = ()  # besides "score", "answer" and "finish"
     screens: tuple["Screen", ...] = ()  # besides the sheet
+    opens_at: str = "score"  # the screen that is shown first
     begins: Callable[["Setup"], dict[str, Any]] | None = None  # with what its state begins besides, if anything
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine import ending, score_only
 from companion.engine.action import Actions, Draft, action
-from companion.engine.game import Facts, Game
+from companion.engine.game import Facts, Game, Screen
 from companion.engine.message import refuse
 from companion.engine.score_only import ScoreOnly
 from companion.engine.scoring import Sheet
@@ -25,9 +25,14 @@ def game_of(pad_id: str) -> Game:
 
 def game_of_pad(pad: Pad) -> Game:
     """The game of a checked pad."""
+    typed = any(row["kind"] != "who" for row in pad["categories"])
+    counts = pad["rounds"] > 0 or (pad["count"] and typed)
+    only = replace(_ONLY, screens=(COUNTER,), opens_at=COUNTER.id) if counts else _ONLY
     return replace(
         game_of(pad["id"]),
         facts=facts_of(pad["id"], brief_of(pad)),
+        score_only=only,
+        screens=list(only.screens),
         data=lambda: cast(dict[str, Any], pad),
         sheet_of=partial(sheet_of_file, pad),
     )
@@ -68,6 +73,13 @@ def _begin(setup: "Setup") -> score_only.State:
     return score_only.begin(_BASE, setup)
 
 
+# Where the score is counted during play.
+COUNTER = Screen("pad_table", "table-row-plus-after", "screens.pads.counter")
+_ONLY = ScoreOnly(
+    sheet,
+    begins=lambda setup: {"round": setup["data"]["rounds"]},
+    actions=(action("add_round", add_round), action("remove_round", remove_round)),
+)
 _BASE = Game(
     facts=Facts("pad", (1, MOST_PLAYERS), (0, 0), ACCENTS[0], ICONS[0]),
     begin=_begin,
@@ -79,10 +91,6 @@ _BASE = Game(
     screens=[],
     correctables=lambda _state: [],
     made_of=game_of_pad,
-    score_only=ScoreOnly(
-        sheet,
-        begins=lambda setup: {"round": setup["data"]["rounds"]},
-        actions=(action("add_round", add_round), action("remove_round", remove_round)),
-    ),
+    score_only=_ONLY,
 )
 _PLAIN = score_only.game_of(_BASE)

@@ -86,7 +86,11 @@ def _row(category: Category, typed: Row) -> SheetRow:
         high=min(high, MOST),
         usual=high,
     )
-    return row if kind == "number" else replace(row, counts=list(typed), points=_points(category, typed))
+    return (
+        row
+        if kind == "number"
+        else replace(row, counts=list(typed), points=_points(category, typed), unit="pads.unit")
+    )
 
 
 def _who(category: Category, players: int, answers: dict[str, str]) -> Question:

@@ -17,6 +17,7 @@ from companion.store.plays import Listed, Play
 from companion.text.play_summary import hint_of, icon_of, title_of, winner_of
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
+from screens.decks.dialogs import RenameDialog
 from screens.history.charts import Bar
 from screens.history.rows import HistoryRow
 from screens.history.share_dialogs import open_export
@@ -33,13 +34,15 @@ class HistoryScreen(OrbitaScreen):
     none_found = BooleanProperty(False)
     samples = BooleanProperty(False)  # some of the plays are made up, to try the app with
     sentence = StringProperty()
+    about_numbers = StringProperty()  # whose they are, and of how many plays
     page = StringProperty("plays")  # on a phone: the list, or the numbers
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.game = self.player = self.mode = self.time = ""
+        self.game = self.player = self.mode = self.time = self.words = ""
+        self.clear = Chip(pos_hint={"center_y": 0.5}, icon="close", on_release=lambda _: self.choose_all())
         self.plays = Listed([])
-        self.chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
+        self.chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("words", "game", "player", "mode", "time")}
         for name, chip in self.chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
@@ -64,9 +67,15 @@ class HistoryScreen(OrbitaScreen):
     # ------------------------------------------------------------ showing
 
     def _filtered(self) -> Listed:
-        since = time.time() - DAYS[self.time] * 86400 if self.time else None
+        since = until = None
+        if self.time in DAYS:
+            since = time.time() - DAYS[self.time] * 86400
+        elif self.time:  # a year
+            since, until = (time.mktime((int(self.time) + more, 1, 1, 0, 0, 0, 0, 0, -1)) for more in (0, 1))
         plays = self.app.library.plays
-        return plays.filtered(self.game or None, self.player or None, self.mode or None, since)
+        return plays.filtered(
+            self.game or None, self.player or None, self.mode or None, since, until, words=self.words
+        )
 
     def refresh(self) -> None:
         self.plays = self._filtered()
@@ -119,11 +128,22 @@ class HistoryScreen(OrbitaScreen):
             "game": (self._name_of(self.game) if self.game else t("history.all_games"), bool(self.game)),
             "player": (self.player or t("history.all_players"), bool(self.player)),
             "mode": (t(f"history.mode.{self.mode or 'all'}"), bool(self.mode)),
-            "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
+            "time": (self._time_named(self.time or "all"), bool(self.time)),
+            "words": (t("history.words", words=self.words) if self.words else t("history.search"), bool(self.words)),
         }
         for name, (text, on) in chips.items():
             self.chips[name].text, self.chips[name].on = text, on
-            self.chips[name].icon = "check" if on else "chevron-down"
+            self.chips[name].icon = "check" if on else "magnify" if name == "words" else "chevron-down"
+        filtered = any(on for _, on in chips.values())
+        self.clear.text = t("history.clear")
+        if filtered != (self.clear.parent is not None):
+            if filtered:  # first: there it is in sight however many there are
+                self.ids.filters.add_widget(self.clear, index=len(self.ids.filters.children))
+            else:
+                self.ids.filters.remove_widget(self.clear)
+
+    def _time_named(self, span: str) -> str:
+        return span if span.isdigit() else self.app.tr.t(f"history.time.{span}")
 
     # ------------------------------------------------------------ statistics
 
@@ -136,31 +156,36 @@ class HistoryScreen(OrbitaScreen):
             return
         self._counted = counted
         if not self.game:
-            self._show_shelf(stats.of_shelf(kept, self.player or None))
+            self._show_shelf(stats.of_shelf(kept, self.player or None, time.time()))
             return
         game = stats.of_game(kept, self.game)
-        who = self.player or (game.players[0].name if game.players else "")
-        course = stats.course(kept, self.game, who)
+        # Averages, the course and the rival are of one kind of plays and of one person, and say of which.
+        kind, plays = stats.by_kind(kept, self.game)[0]
+        same = stats.of_game(plays, self.game)
+        who = self.player or (same.players[0].name if same.players else "")
+        course = stats.course(plays, self.game, who)
         self.sentence = tr.say(game.sentence)
-        ids.chart_heading.text = tr.t("history.scores_of", who=who)
+        ids.chart_heading.text = tr.t("history.scores_of", who=who, kind=tr.say(kind.title))
         ids.chart.scores, ids.chart.from_zero = [point.score for point in course.points], False
-        rivalry = game.rivalry if game.rivalry is not None and game.rivalry.enough else None
+        rivalry = same.rivalry if same.rivalry is not None and same.rivalry.enough else None
         ids.chart.level = rivalry.its.mean if rivalry else None
         ids.chart.level_name = tr.t("history.level", name=rivalry.name, n=round(rivalry.its.mean)) if rivalry else ""
         ids.chart_note.text = tr.say(course.sentence)
-        ways = [way for way in game.ways if way.plays]
-        if ways and game.against_the_game * 2 >= game.plays:
-            lost = any(way.can_be_lost for way in ways)
+        against = kind.alone or not any(player.tables for player in same.players)
+        if against:
+            lost = [way for way in game.ways if way.can_be_lost]
             ids.bars_heading.text = tr.t("history.won_lost" if lost else "history.best_scores")
-            ids.bars.rows = [self._way(way, game) for way in ways]
+            ids.bars.rows = [self._way(way, game) for way in lost or game.ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")
-            ids.bars.rows = [(player.name, player.wins / player.plays, self._wins(player)) for player in game.players]
-        ids.bars_note.text = self._bars_note(kept, game, rivalry)
+            ids.bars.rows = [self._wins(player) for player in game.players if player.tables]
+        ids.bars_note.text = self._bars_note(kept, game, rivalry, against)
         minutes = game.length.median
-        mine = next((player for player in game.players if player.name.casefold() == who.casefold()), None)
+        mine = next((player for player in same.players if player.name.casefold() == who.casefold()), None)
+        count = tr.t("history.count", n=mine.plays if mine else 0)
+        self.about_numbers = tr.t("history.numbers_of", who=who, kind=tr.say(kind.title), count=count)
         self._show_numbers(
-            ("record", str(mine.best) if mine and mine.best is not None else "–"),
+            ("best", str(mine.best) if mine and mine.best is not None else "–"),
             ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),
             ("last", str(mine.last) if mine and mine.last is not None else "–"),
             ("length", tr.t("history.minutes", n=round(minutes)) if minutes and game.length.enough else "–"),
@@ -174,22 +199,27 @@ class HistoryScreen(OrbitaScreen):
         most = max((other.best or 0 for other in game.ways), default=0)
         return name, (way.best or 0) / most if most > 0 else 0, "–" if way.best is None else str(way.best)
 
-    def _wins(self, player: stats.PlayerStats) -> str:
-        wins = f"{player.wins} / {player.plays}"
-        if not player.enough or player.average is None:
-            return wins
-        average = self.app.tr.say(stats.decimal(player.average))
-        return self.app.tr.t("history.wins_and_average", wins=wins, average=average)
+    def _wins(self, player: stats.PlayerStats) -> Bar:
+        """Of the plays at a table with others; those against the game are no part of them."""
+        return player.name, player.wins / player.tables, f"{player.wins} / {player.tables}"
 
-    def _bars_note(self, kept: Iterable[Play], game: stats.GameStats, rivalry: stats.Rivalry | None) -> str:
-        """A sentence about the rival that the app plays; else about the two who play most, against each other."""
-        say = self.app.tr.say
+    def _bars_note(
+        self, kept: Iterable[Play], game: stats.GameStats, rivalry: stats.Rivalry | None, against: bool
+    ) -> str:
+        """A sentence about the rival that the app plays; else about the two who play most, against each other. And of
+        how many plays the bars do not tell."""
+        say, t = self.app.tr.say, self.app.tr.t
+        unsaid = game.plays - game.against_the_game if against else game.against_the_game
+        left_out = t("history.not_in_bars", n=unsaid) if unsaid else ""
+        told = ""
         if rivalry is not None:
-            return say(rivalry.sentence)
-        if len(game.players) < 2:
-            return say(game.length.sentence) if game.length.enough else ""
-        duel = stats.head_to_head(kept, game.players[0].name, game.players[1].name, self.game)
-        return say(duel.sentence) if duel.enough else ""
+            told = say(rivalry.sentence)
+        elif len(game.players) < 2:
+            told = say(game.length.sentence) if game.length.enough else ""
+        else:
+            duel = stats.head_to_head(kept, game.players[0].name, game.players[1].name, self.game)
+            told = say(duel.sentence) if duel.enough else ""
+        return " ".join(part for part in (told, left_out) if part)
 
     def _show_shelf(self, total: stats.ShelfStats) -> None:
         ids, tr = self.ids, self.app.tr
@@ -206,10 +236,11 @@ class HistoryScreen(OrbitaScreen):
             if game in total.known
         ]
         ids.bars_note.text = tr.say(total.companions_sentence)
+        self.about_numbers = ""
         self._show_numbers(
             ("plays", str(total.plays)),
             ("games", str(len(total.games))),
-            ("this_month", str(total.months[-1][1]) if total.months else "0"),
+            ("this_month", str(total.this_month)),
             ("companions", str(len(total.companions))),
         )
 
@@ -227,8 +258,12 @@ class HistoryScreen(OrbitaScreen):
     # ------------------------------------------------------------ filters
 
     def _ask(self, name: str) -> None:
-        """Asks for the value of one of the four filters."""
+        """Asks for the value of one of the filters."""
         t, library = self.app.tr.t, self.app.library
+        if name == "words":
+            search = partial(self.choose, "words")
+            RenameDialog(self.words, search, title="history.search", hint="history.search_hint").open()
+            return
         dialog = Dialog(title=t(f"history.choose.{name}"))
         everything = library.plays.filtered()
         if name == "game":
@@ -241,7 +276,7 @@ class HistoryScreen(OrbitaScreen):
         elif name == "mode":
             options = [(mode, t(f"history.mode.{mode}")) for mode in ("solo", "many")]
         else:
-            options = [(span, t(f"history.time.{span}")) for span in DAYS]
+            options = [(span, self._time_named(span)) for span in (*DAYS, *map(str, library.plays.years()))]
         whole = t("history.all_games") if name == "game" else t("history.all_players") if name == "player" else ""
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
@@ -254,6 +289,11 @@ class HistoryScreen(OrbitaScreen):
         self.ids.list.scroll_y = 1
         self.app.theme_cls.accent = self.accent()
         self.app.root.refresh()
+
+    def choose_all(self) -> None:
+        """No filter is left."""
+        self.game = self.player = self.mode = self.time = ""
+        self.choose("words", "")
 
     # ------------------------------------------------------------ doing
 

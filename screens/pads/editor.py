@@ -85,6 +85,7 @@ class PadEditorScreen(OrbitaScreen):
     rounds = NumericProperty(0)
     together = BooleanProperty(False)
     low_wins = BooleanProperty(False)
+    count = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -163,6 +164,7 @@ class PadEditorScreen(OrbitaScreen):
         self.icon, self.kept, self.full = pad["icon"], draft.kept, draft.full
         self.can_undo, self.can_redo = draft.to_undo is not None, draft.to_redo is not None
         self.rounds, self.together, self.low_wins = pad["rounds"], pad["together"], pad["low_wins"]
+        self.count = pad["count"]
         rules = [self._tie_text(tie["category"], tie["most"]) for tie in pad["ties"]]
         self.tie = ", ".join([*rules, t("pads.tie.then_shared" if rules else "pads.tie.shared")])
         self._draw_rows()

@@ -11,11 +11,13 @@ from kivy.uix.scrollview import ScrollView
 from benchmarks import stored
 from companion.engine.message import message
 from screens.app import OrbitaApp
+from screens.decks.dialogs import RenameDialog
 from screens.history.rows import HistoryRow
 from screens.shell import Place
 from screens.widgets import Chip, Dialog, Mark, OutlineButton, Segments
+from screens.widgets.game_card import GameCard
 from screens.widgets.segments import Segment
-from tests.screens.hands import SIZES, cut_off
+from tests.screens.hands import ENTER, SIZES, cut_off
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
@@ -89,10 +91,15 @@ def numbers(d: Driver) -> list[tuple[str, str]]:
 
 def test_the_newest_comes_first_and_says_who_won(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
-    assert titles(d)[:4] == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59", "Wygrana 61 : 56"]
+    assert titles(d)[:4] == [
+        "Remis: Marek 57, Ola 57",
+        "Marek 66, Zosia 60, Ola 50",
+        "Ola 62, Marek 59",
+        "Ola: wygrana 61 : 56",
+    ]
     first, fourth = rows(d)[0], rows(d)[3]
     assert (first.hint, first.when) == ("Mars kościany · 2 osoby · 85 min", "wczoraj")
-    assert fourth.name == "Ola" and rows(d)[4].title == "Przegrana 52 : 58"
+    assert fourth.name == "Ola" and rows(d)[4].title == "Ola: przegrana 52 : 58"
     assert rows(d)[4].name == "Automa"
     assert d.find(Mark, within=first).name == "Marek"
     assert d.sees("11 partii")
@@ -146,7 +153,7 @@ def test_by_game(drive: Drive, tmp_path: Path) -> None:
     assert not d.sees("Narodziny kosmosu")  # never played
     d.tap_text("Terraformacja Marsa: gra kościana", within=d.find(Dialog))
     settled(d)
-    assert titles(d) == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
+    assert titles(d) == ["Remis: Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
     assert rows(d)[0].hint.startswith("2 osoby")  # the game need not be said
     assert d.app.theme_cls.accent == "rust" and d.sees("3 partie")
     chip = d.find(Chip, text="Mars kościany")
@@ -162,7 +169,7 @@ def test_by_player_by_mode_and_by_time(drive: Drive, tmp_path: Path) -> None:
     pick(d, "mode", "w grupie")
     assert len(d.app.root.current.plays) == 3
     pick(d, "time", "ostatni rok")
-    assert titles(d) == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
+    assert titles(d) == ["Remis: Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
     pick(d, "mode", "solo")
     assert d.sees("Żadna partia nie pasuje do tego wyboru.") and rows(d) == []
     assert not d.sees("Rekord") and d.find(OutlineButton, text="Pliki").disabled
@@ -195,14 +202,15 @@ def test_all_games_together(drive: Drive, tmp_path: Path) -> None:
 def test_alone_against_the_automa(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
     pick(d, "game", "Micro Cosmos")
-    assert ids(d).chart_heading.text == "Wyniki: Ola"
+    assert ids(d).chart_heading.text == "Wyniki: Ola, solo: Średni"
     assert ids(d).chart.scores == [41, 48, 46, 55, 58, 52, 61] and not ids(d).chart.from_zero
     assert ids(d).chart.level == pytest.approx(356 / 7) and ids(d).chart.level_name == "Automa średnio 51"
     assert ids(d).chart_note.text == "Ostatnie 5: średnio o 9,9 pkt więcej niż przedtem."
     assert ids(d).bars_heading.text == "Wygrane : przegrane" and ids(d).bars.rows == [("Średni", 4 / 7, "4 : 3")]
-    assert numbers(d) == [("Rekord", "61"), ("Średnio", "51,6"), ("Ostatnio", "61"), ("Zwykle trwa", "58 min")]
+    assert numbers(d) == [("Najlepszy", "61"), ("Średnio", "51,6"), ("Ostatnio", "61"), ("Zwykle trwa", "58 min")]
     assert ids(d).bars_note.text.startswith("Automa zdobywa średnio 50,9 pkt")
     assert d.app.root.current.sentence.startswith("7 partii.")
+    assert d.sees("Ola, solo: Średni: 7 partii")  # a4: every number says whose it is, and of how many
 
 
 def test_several_at_a_table(drive: Drive, tmp_path: Path) -> None:
@@ -210,16 +218,16 @@ def test_several_at_a_table(drive: Drive, tmp_path: Path) -> None:
     pick(d, "game", "Terraformacja Marsa: gra kościana")
     assert ids(d).bars_heading.text == "Wygrane"
     assert ids(d).bars.rows == [
-        ("Marek", 2 / 3, "2 / 3 · śr. 60,7"),
-        ("Ola", 2 / 3, "2 / 3 · śr. 56,3"),
-        ("Zosia", 0, "0 / 1"),  # one play is no average
+        ("Marek", 2 / 3, "2 / 3"),
+        ("Ola", 2 / 3, "2 / 3"),
+        ("Zosia", 0, "0 / 1"),
     ]
-    assert ids(d).chart_heading.text == "Wyniki: Marek" and ids(d).chart.scores == [59, 66, 57]
+    assert ids(d).chart_heading.text == "Wyniki: Marek, w grupie" and ids(d).chart.scores == [59, 66, 57]
     assert ids(d).chart_note.text == "Jeszcze 3 partie z wynikiem i będzie widać, dokąd to zmierza."
     assert ids(d).bars_note.text.startswith("Marek 1 : 1 Ola, 1 remis.")
     pick(d, "player", "Zosia")
-    assert ids(d).chart_heading.text == "Wyniki: Zosia"
-    assert numbers(d) == [("Rekord", "60"), ("Średnio", "–"), ("Ostatnio", "60"), ("Zwykle trwa", "–")]
+    assert ids(d).chart_heading.text == "Wyniki: Zosia, w grupie"
+    assert numbers(d) == [("Najlepszy", "60"), ("Średnio", "–"), ("Ostatnio", "60"), ("Zwykle trwa", "–")]
 
 
 def test_a_game_that_cannot_be_lost_alone_shows_the_best_score(drive: Drive, tmp_path: Path) -> None:
@@ -230,6 +238,88 @@ def test_a_game_that_cannot_be_lost_alone_shows_the_best_score(drive: Drive, tmp
     d = at_history(drive, tmp_path, fill=alone)
     pick(d, "game", "Niezbadana Planeta")
     assert [(part, word) for _, part, word in ids(d).bars.rows] == [(1, "52")]
+
+
+def test_b6_a_word_finds_names_notes_and_places_and_one_tap_clears_all_filters(drive: Drive, tmp_path: Path) -> None:
+    def noted(app: OrbitaApp) -> None:
+        add(app, "mars_dice", "Ola Jan", [60, 50], days=1, note="z Herbatą", location="Klub Meeple")
+        add(app, "mars_dice", "Ewa Jan", [61, 50], days=2, note="bez kawy")
+        add(app, "micro_cosmos", "Ewa", [55, 50], days=500)
+
+    d = at_history(drive, tmp_path, fill=noted)
+    assert not d.sees("Wyczyść filtry")
+    for typed, found in (("klub herb", ["Ola 60, Jan 50"]), ("EWA", ["Ewa 61, Jan 50", "Ewa: wygrana 55 : 50"])):
+        d.tap(d.app.root.current.chips["words"])
+        settled(d)
+        d.type_text(d.find(RenameDialog).field.ids.line, typed, clear=True)
+        d.press_key(ENTER)
+        settled(d)
+        assert titles(d) == found
+    pick(d, "time", str(time.localtime(time.time() - 500 * DAY).tm_year))
+    assert titles(d) == ["Ewa: wygrana 55 : 50"]
+    d.tap_text("Wyczyść filtry")
+    settled(d)
+    assert len(titles(d)) == 3 and not d.sees("Wyczyść filtry")
+
+
+def test_b5_the_list_says_who_played_alone_what_was_a_tie_and_what_was_won_together(
+    drive: Drive, tmp_path: Path
+) -> None:
+    def three(app: OrbitaApp) -> None:
+        add(app, "micro_cosmos", "Ewa", [55, 50], days=1)
+        add(app, "mars_dice", "Ola Jan", [60, 60], days=2)
+        add(app, "martians", "Ola Jan", [31, 31], days=3, options={"variant": "coop"})
+
+    d = at_history(drive, tmp_path, fill=three)
+    assert titles(d) == ["Ewa: wygrana 55 : 50", "Remis: Ola 60, Jan 60", "Wspólna wygrana: Ola 31, Jan 31"]
+
+
+def test_a4_home_and_history_tell_one_record(drive: Drive, tmp_path: Path) -> None:
+    def both(app: OrbitaApp) -> None:
+        for days, score in enumerate((40, 69, 52)):
+            add(app, "planet_unknown", "Ola", [score], days=days)
+        app.library.plays.add_by_hand("planet_unknown", ["Ola", "Jan"], [71, 56], time.time())
+
+    d = at_history(drive, tmp_path, fill=both)
+    pick(d, "game", "Niezbadana Planeta")
+    assert numbers(d)[0] == ("Najlepszy", "69") and d.sees("Ola, solo: 3 partie")
+    d.app.show("home")
+    settled(d)
+    assert "rekord 69: Ola" in [card.badge for card in d.find_all(GameCard)]
+
+
+def test_a9_the_bars_of_many_players_do_not_touch_and_nobody_is_left_out_silently(
+    drive: Drive, tmp_path: Path
+) -> None:
+    def many(app: OrbitaApp) -> None:
+        for number in range(12):
+            app.library.plays.add_by_hand("mars_dice", [f"Gracz {number}", "Ola"], [number, 50], time.time() - number)
+
+    d = at_history(drive, tmp_path, fill=many)
+    pick(d, "game", "Terraformacja Marsa: gra kościana")
+    bars = ids(d).bars
+    shown = bars.shown_rows()
+    assert len(bars.rows) == 13 and shown[-1][0] == f"+{13 - len(shown) + 1}"
+    assert bars.height / len(shown) >= 24
+
+
+def test_a10_a_bar_has_one_unit_and_a11_what_is_not_in_it_is_said(drive: Drive, tmp_path: Path) -> None:
+    def alone(app: OrbitaApp) -> None:
+        for days, (play, lost) in enumerate((("scenario", True), ("scenario", False), ("contracts", False))):
+            app.library.plays.add_by_hand(
+                "martians",
+                ["Ola"],
+                [50 + days],
+                time.time() - days,
+                options={"play": play},
+                winners=[] if lost else None,
+            )
+        app.library.plays.add_by_hand("martians", ["Ola", "Jan"], [9, 8], time.time(), options={"variant": "com"})
+
+    d = at_history(drive, tmp_path, fill=alone)
+    pick(d, "game", "Martians")
+    assert ids(d).bars.rows == [("Scenariusz", 0.5, "1 : 1")]
+    assert "Bez 1 partii rozegranej inaczej" in ids(d).bars_note.text
 
 
 # ------------------------------------------------------------ what others made of it
@@ -245,7 +335,8 @@ def test_what_a_newer_orbita_kept_is_shown_harmlessly(drive: Drive, tmp_path: Pa
         app.library.plays.save({**play, **odd, "players": seats})
 
     d = at_history(drive, tmp_path, fill=strange)
-    assert "Przegrana" in titles(d) and [row.hint for row in rows(d) if row.hint.startswith("chess")]
+    assert "[color=ff0000]X[/color]: przegrana" in titles(d)
+    assert [row.hint for row in rows(d) if row.hint.startswith("chess")]
     d.app.looked_at = "0" * 32
     d.app.show("play")
     d.frames(4)

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from companion.games import shelf
 from companion.store.pad_exchange import export_pad, read_pad
 from screens.app import OrbitaApp
 from screens.home import HomeScreen
+from screens.pads.counter import PadCounterScreen, PadPlayer
 from screens.pads.dialogs import PadImportDialog
 from screens.pads.editor import PadCategory, PadCategoryPanel, PadEditorScreen, PadPreviewRow
 from screens.setup.new_game import NewGameScreen
-from screens.widgets import BigButton, Chip, ListRow, RoundButton
+from screens.widgets import BigButton, Chip, ListRow, RoundButton, TonalButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.rows import SwitchRow
 from screens.widgets.text_field import SimpleTextField
@@ -218,3 +222,66 @@ def test_a_pad_comes_from_a_file(drive: Drive, tmp_path: Path) -> None:
     d.frames(8)
     assert read_pad(path) == d.app.library.pads.all()[0]
     assert card(d, "Ogrody Saturna") and gardens()["id"] not in shelf.IDS
+
+
+def start_counting(d: Driver, **fields: Any) -> PadCounterScreen:
+    pad = d.app.library.pads.save(gardens(players=[1, 5], **fields))
+    d.app.new_game(pad["id"], only_score=True)
+    d.frames(8)
+    d.tap_text("Do arkusza")
+    d.frames(8)
+    return d.screen(PadCounterScreen)
+
+
+def press(d: Driver, name: str, says: str, times: int = 1) -> None:
+    card = d.find(PadPlayer, lambda one: one.name == name)
+    button = d.find(RoundButton, lambda one: one.says == says, within=card)
+    if not d.can_reach(button):
+        d.bring(button)
+        d.frames(30)
+    for _ in range(times):
+        d.tap(button)
+        d.frames(2)
+
+
+def totals(d: Driver) -> dict[str, str]:
+    return {card.name: card.total for card in d.find_all(PadPlayer)}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE])
+def test_rounds_are_counted_and_added_during_play(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    d = started(drive, tmp_path)
+    d.resize(*size)
+    start_counting(d, rounds=1, categories=[], ties=[])
+    press(d, "Ola", "więcej", 3)
+    press(d, "Marek", "mniej", 2)
+    assert totals(d) == {"Ola": "3", "Marek": "−2"}
+    d.tap_text("Nowa runda")
+    d.frames(6)
+    press(d, "Marek", "więcej", 4)
+    assert totals(d) == {"Ola": "3", "Marek": "2"}
+    assert d.app.table.state["sheet"] == {"round_1": [3, -2], "round_2": [None, 4]}
+    d.tap(d.find(RoundButton, lambda one: one.says == "usuń rundę"))
+    d.frames(6)
+    assert totals(d) == {"Ola": "3", "Marek": "−2"}
+    d.app.undo()
+    d.frames(4)
+    assert totals(d) == {"Ola": "3", "Marek": "2"}
+    d.tap_text("Policz punkty")
+    d.frames(6)
+    assert d.app.root.current.name == "score"
+
+
+def test_categories_are_counted_during_play_within_their_limits(drive: Drive, tmp_path: Path) -> None:
+    d = started(drive, tmp_path)
+    start_counting(d, count=True)
+    d.tap(chip(d, "Drzewa"))
+    d.frames(4)
+    press(d, "Ola", "więcej", 2)
+    assert totals(d)["Ola"] == "6", "three points each"
+    card = d.find(PadPlayer, lambda one: one.name == "Ola")
+    for _ in range(3):
+        d.tap(d.find(TonalButton, within=card)) if card.can_more else None
+        d.frames(2)
+    assert d.app.table.state["sheet"]["c2"][0] == 12 and not card.can_more
+    assert all(one.can_less is False for one in d.find_all(PadPlayer) if one.name == "Marek")
