@@ -193,6 +193,11 @@ def third_start(drive: Drive, folder: Path) -> Counter:
     another = (tap(d, lambda: d.find(GameCard, game="mars_dice")), tap(d, "Zaczynamy"))
     taps.count(d, "another game with those who played last", *another)
     assert here(d) == "screens.mars_dice.table"
+    d.app.leave()
+    settle(d)
+    card = lambda: d.find(GameCard, game="martians").ids.score  # noqa: E731 (looked for when it is due)
+    taps.count(d, "only the score of a game, with those who played last", tap(d, card), tap(d, "Do arkusza"))
+    assert here(d) == "score" and d.app.table.score_only
     return taps
 
 
