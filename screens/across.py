@@ -13,7 +13,7 @@ from screens.widgets.animated import moves
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.guide_card import take
-from screens.widgets.mark import draw_mark, initial
+from screens.widgets.mark import draw_mark, letters
 from screens.widgets.text import clipped, width_of
 from screens.widgets.typeface import SEMIBOLD, face_for
 
@@ -53,8 +53,12 @@ class Sides(CanvasWidget):
             self._lines(self.shown, -depth / 2, length - 2 * self.depth(), theme)
             PopMatrix()
         if self.shown.colour:
-            name = self.shown.name
-            draw_mark(*self.center, 2 * MARK * self.unit, self.shown.colour, initial(name), theme)
+            shown = letters(self.shown.name, self._names)
+            draw_mark(*self.center, 2 * MARK * self.unit, self.shown.colour, shown, theme)
+
+    @property
+    def _names(self) -> list[str]:
+        return [name for name, _, _ in self.shown.scores] if self.shown else []
 
     def depth(self) -> float:
         """How far the lines reach into the table."""
@@ -85,7 +89,7 @@ class Sides(CanvasWidget):
         x = -whole * shrunk / 2
         for (name, colour, points), room in zip(shown.scores, wide, strict=True):
             mark = MARK * unit * shrunk
-            draw_mark(x + mark / 2, at, mark, colour, initial(name), theme)
+            draw_mark(x + mark / 2, at, mark, colour, letters(name, self._names), theme)
             Color(*theme.onSurfaceColor)
             draw_text(points, x + mark + GAP * unit * shrunk, at, SCORE * unit * shrunk, SEMIBOLD)
             x += (room + between) * shrunk

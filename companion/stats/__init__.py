@@ -1,7 +1,7 @@
 """How the games went: pure functions over finished plays, in any order, for the screen to draw.
 
 - `of_game`: one game in one pass: who wins and scores how much, the record against the game, the length, the rival;
-- `badges_of`: what was special about one play;
+- `badges_of`: what was special about one play; `balance`: how often a game was won that can be lost;
 - `course`: scores over time and their trend;
 - `head_to_head`: two players;
 - `of_shelf`: all games together.
@@ -10,7 +10,7 @@ Whatever they give says whether there is `enough` to show it, and has one `sente
 missing.
 """
 
-from companion.stats.badges import Badge, Badges, badges_of
+from companion.stats.badges import Badge, Badges, badges_of, balance
 from companion.stats.course import Course, Point, course
 from companion.stats.duel import Duel, head_to_head
 from companion.stats.game import GameStats, of_game
@@ -32,6 +32,7 @@ __all__ = [
     "Spread",
     "WayRecord",
     "badges_of",
+    "balance",
     "course",
     "decimal",
     "head_to_head",

@@ -7,7 +7,7 @@ from companion.engine.game import Facts
 from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats.game import of_game
-from companion.stats.reading import best_of, can_be_lost, is_coop, people, title, way, won
+from companion.stats.reading import best_of, can_be_lost, is_coop, only_scored, people, title, way, won
 from companion.store.play import Play, Result
 
 
@@ -24,6 +24,23 @@ class Badges:
 
     badges: list[Badge] = field(default_factory=list)
     note: Message | None = None
+
+
+def balance(plays: Iterable[Play]) -> Message | None:
+    """How often the game was won and lost, alone or together as it was played last; nothing if that was a race, or
+    cannot be lost. The newest of the plays comes first."""
+    listed = list(plays)
+    if not listed or not _can_be_lost(listed[0]):
+        return None
+    alone = len(people(listed[0])) == 1
+    same = [play for play in listed if (len(people(play)) == 1) == alone and _can_be_lost(play)]
+    wins = sum(won(play, people(play)[0]) for play in same)
+    return message("stats.balance_alone" if alone else "stats.balance_together", wins=wins, losses=len(same) - wins)
+
+
+def _can_be_lost(play: Play) -> bool:
+    """They played against the game, not against each other."""
+    return is_coop(play) if len(people(play)) > 1 else bool(people(play)) and not only_scored(play)
 
 
 def badges_of(plays: Iterable[Play], play: Play) -> Badges:

@@ -51,6 +51,7 @@ class Index:
         self._records: dict[str, int | None] = {}
         self._people: dict[str, str] | None = None
         self._locations: list[str] | None = None
+        self.made: dict[str, Any] = {}  # what others have worked out of all this
 
     def found(self, game: str | None, player: str | None, mode: str | None) -> list[Play]:
         asked = (game, player, mode)

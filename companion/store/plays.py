@@ -4,7 +4,7 @@ import os
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from tinydb import where
 
@@ -46,6 +46,7 @@ _FIELDS = {
 # A play is in the second table while its game is open again. In one file, so it is never in both, and never in none.
 PLAYS = Kind("plays", {"plays": _FIELDS, "reopened": _FIELDS})
 
+T = TypeVar("T")
 MOST_MINUTES = 24 * 60
 DAY = 24 * 60 * 60.0
 
@@ -118,6 +119,13 @@ class Plays:
     def record(self, game_id: str) -> int | None:
         """The best score that a person made in this game, if ever without losing."""
         return self._index.record(game_id)
+
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """What `work` makes of the plays; the next time from memory, until one of them changes."""
+        made = self._index.made
+        if what not in made:
+            made[what] = work()
+        return cast(T, made[what])
 
     @property
     def _index(self) -> Index:

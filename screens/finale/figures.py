@@ -11,7 +11,7 @@ from kivy.graphics import Color, Mesh, Rectangle
 from screens.finale.ground import Box
 from screens.widgets.art import SMALL, art
 from screens.widgets.canvas_text import draw_text, texture_of
-from screens.widgets.mark import draw_mark, initial
+from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 from screens.widgets.sky import star
 from screens.widgets.text import width_of
@@ -161,15 +161,15 @@ def plate(box: Box, corner: float, theme: Any) -> None:
 
 
 def draw_total(
-    name: str, colour: str, total: str, x: float, middle: float, size: float, theme: Any, widest: float = 0
+    shown: str, colour: str, total: str, x: float, middle: float, size: float, theme: Any, widest: float = 0
 ) -> None:
-    """A plate with a player's mark and their points; `size` is that of the letters."""
+    """A plate with a player's mark, with the letters `shown` on it, and their points, as large as `size`."""
     width, height = texture_of(total, SEMIBOLD, size).size
     mark = size * 0.9
     whole = width + mark + size * 1.4
     x = min(max(x, whole / 2), widest - whole / 2) if widest else x
     plate((x - whole / 2, middle - height * 0.56, whole, height * 1.12), height * 0.3, theme)
-    draw_mark(x - whole / 2 + size * 0.45 + mark / 2, middle, mark, colour, initial(name), theme)
+    draw_mark(x - whole / 2 + size * 0.45 + mark / 2, middle, mark, colour, shown, theme)
     Color(*theme.onSurfaceColor)
     draw_text(total, x + whole / 2 - size * 0.45, middle, size, SEMIBOLD, align=1)
 

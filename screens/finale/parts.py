@@ -1,25 +1,22 @@
-"""What stands beside the scene: who has won, badges, where the points come from, and what decided it."""
+"""What stands beside the scene, piece by piece: who has won, badges, rows of points, and what decided it."""
 
 from typing import Any
 
 from kivy.graphics import Color
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Need
-from companion.finale import Finale, FinaleRow, FinaleSeat
-from companion.stats import Badges
+from companion.finale import Finale, FinaleSeat
 from screens.finale.stage import count
 from screens.kv import load_kv
 from screens.running import running_app
-from screens.widgets import Flow, Text, width_of
+from screens.widgets import Text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded, RoundedOutline
 
-TITLED = 118  # dp: as wide is the title of a row at least, or it stands above its points
-ICON = 30  # dp of a title, with a little air
 SEGMENTED = 16  # more than so many are one bar
 
 
@@ -52,7 +49,7 @@ def said_of_finale(finale: Finale) -> list[str]:
         headline = t("score.wins" if len(finale.winners) == 1 else "score.tie", names=headline)
     elif before:
         headline = f"{before}: {headline}"
-    totals = [f"{seat.name}: {_points_of(seat)}" for seat in finale.seats if seat.total is not None]
+    totals = [f"{seat.name}: {points_of(seat)}" for seat in finale.seats if seat.total is not None]
     return [headline, *([sentence] if sentence else []), *totals]
 
 
@@ -141,7 +138,10 @@ class FinaleButterfly(BoxLayout):
 
 
 class Wings(CanvasWidget):
-    """Two bars that begin in the middle."""
+    """Two bars that begin in the middle; all of them grow at one speed."""
+
+    grown = NumericProperty(1.0)  # of the longest one
+    depends = ("grown",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown: tuple[tuple[str, str], tuple[int, int], int] | None = None
@@ -157,7 +157,7 @@ class Wings(CanvasWidget):
         colours, points, most = self._shown
         half = self.width / 2 - dp(2)
         for side, colour, number in zip((-1, 1), colours, points, strict=True):
-            width = max(dp(2), half * max(0, number) / max(1, most))
+            width = max(dp(2), half * min(self.grown, max(0, number) / max(1, most)))
             x = self.center_x + dp(2) if side > 0 else self.center_x - dp(2) - width
             Color(*(theme.players.get(colour) or theme.outlineColor))
             Rounded(pos=(x, self.y), size=(width, self.height), radius=(dp(4),))
@@ -214,123 +214,6 @@ class FinaleNeed(BoxLayout):
         self.ids.bar.done, self.ids.bar.goal = need.done, need.goal
 
 
-class FinaleDetails(BoxLayout):
-    """All that can be read about it, one below the other. `listed`: everybody is named, for the scene has no room."""
-
-    listed = BooleanProperty(False)
-    sides = NumericProperty(0.0)
-    _stacked = False
-
-    def show(self, finale: Finale, badges: Badges, words: FinaleWords | None) -> None:
-        self.clear_widgets()
-        if words is not None:
-            self.add_widget(words)
-        app = running_app()
-        names = [seat.name for seat in finale.seats]
-        parts: list[Widget | None] = [self._needs(finale, names), self._points(finale)]
-        parts = parts if finale.kind != "race" else parts[::-1]
-        parts.insert(1 if self.listed else 0, self._badges(badges, names))
-        for part in parts:
-            if part is not None:
-                self.add_widget(part)
-        if badges.note is not None:
-            icon = "history" if finale.kind == "race" else "stairs-up"
-            self.add_widget(FinaleNote(icon=icon, text=app.tr.say_with(badges.note, names)))
-
-    def _badges(self, badges: Badges, names: list[str]) -> Flow | None:
-        if not badges.badges:
-            return None
-        flow = Flow(spacing=dp(8))
-        for badge in badges.badges:
-            text = running_app().tr.say_with(badge.text, names)
-            flow.add_widget(FinaleBadge(icon=badge.icon, text=text, strong=badge.strong))
-        return flow
-
-    def _needs(self, finale: Finale, names: list[str]) -> FinaleSection | None:
-        if not finale.scene.needs:
-            return None
-        t = running_app().tr.t
-        section = FinaleSection(heading=t("finale.missing" if finale.won is False else "finale.decided"))
-        for need in finale.scene.needs:
-            section.add_widget(FinaleNeed(need, names))
-        return section
-
-    def _points(self, finale: Finale) -> FinaleSection | None:
-        t = running_app().tr.t
-        shared = finale.kind == "together" and all(len({*column}) == 1 for column in _columns(finale))
-        headed = finale.rows and (finale.kind in ("duel", "alone") or shared)  # else the table has its own
-        section = FinaleSection(heading=t("finale.sources") if headed else "")
-        if finale.kind == "duel" and finale.rows:
-            most = max((points or 0 for seat in finale.seats for points in seat.points), default=1)
-            one, other = finale.seats
-            section.add_widget(
-                FinaleVersus(one=one.name, one_colour=one.colour, other=other.name, other_colour=other.colour)
-            )
-            for row in range(len(finale.rows)):
-                section.add_widget(FinaleButterfly(finale, row, most))
-            by = abs((one.total or 0) - (other.total or 0))
-            words = " · ".join((t("score.total"), t("finale.by", n=by))) if by else t("score.total")
-            section.add_widget(FinaleLine())
-            section.add_widget(FinaleTotals(one=_points_of(one), other=_points_of(other), words=words))
-            return section
-        if finale.kind == "together" and not finale.rows:
-            return None
-        if shared:
-            return self._of_all(finale, section)
-        if self.listed and len(finale.seats) > 1:
-            self._stand(finale, section)
-        self._fill_table(finale, section)
-        return section
-
-    def _of_all(self, finale: Finale, section: FinaleSection) -> FinaleSection:
-        """Those who win or lose as one, and have the same points."""
-        for row, points in zip(finale.rows, finale.seats[0].points, strict=True):
-            line = self._row(finale, row, dp(64))
-            line.put(["–" if points is None else count(points)], [True])
-            section.add_widget(line)
-        return section
-
-    def _stand(self, finale: Finale, section: FinaleSection) -> None:
-        for seat in sorted(finale.seats, key=lambda seat: seat.rank):
-            standing = FinaleStanding(name=seat.name, colour=seat.colour, total=_points_of(seat))
-            standing.place = f"{seat.rank}."
-            section.add_widget(standing)
-
-    def _row(self, finale: Finale, row: FinaleRow, cell: float) -> FinaleTableRow:
-        title = running_app().tr.say_with(row.title, [seat.name for seat in finale.seats])
-        return FinaleTableRow(icon=row.icon, title=title, cell=cell, stacked=self._stacked)
-
-    def _widest_title(self, finale: Finale) -> float:
-        """What a title needs at least, with its icon: no word is broken."""
-        app, names = running_app(), [seat.name for seat in finale.seats]
-        words = [word for row in finale.rows for word in app.tr.say_with(row.title, names).split()]
-        letters = sp(15) * app.text_scale
-        return max((width_of(word, "Roboto", letters) for word in words), default=0) + dp(ICON)
-
-    def _fill_table(self, finale: Finale, section: FinaleSection) -> None:
-        app, seats = running_app(), finale.seats
-        room = self.width - self.padding[0] - self.padding[2]
-        cell = min(dp(64), max(sp(34) * app.text_scale, (room - dp(150) * app.text_scale) / len(seats)))
-        cell = min(cell, room / len(seats))
-        self._stacked = room - cell * len(seats) < max(dp(TITLED) * app.text_scale, self._widest_title(finale))
-        if len(seats) > 1:
-            head = FinaleTableRow(title=app.tr.t("finale.sources") if finale.rows else "", muted=True, cell=cell)
-            head.stacked = self._stacked
-            for seat in seats:
-                head.ids.cells.add_widget(FinaleHead(name=seat.name, colour=seat.colour, width=cell))
-            section.add_widget(head)
-        for number, row in enumerate(finale.rows):
-            line = self._row(finale, row, cell)
-            points = [seat.points[number] for seat in seats]
-            most = max((one for one in points if one is not None), default=None)
-            line.put(["–" if one is None else count(one) for one in points], [one == most for one in points])
-            section.add_widget(line)
-        section.add_widget(FinaleLine())
-        total = FinaleTableRow(title=app.tr.t("score.total"), cell=cell, stacked=self._stacked)
-        total.put([_points_of(seat) for seat in seats], [seat.won for seat in seats], strong=True)
-        section.add_widget(total)
-
-
 class FinaleLine(Widget):
     """Above the sum."""
 
@@ -359,12 +242,7 @@ class FinaleTotals(BoxLayout):
     words = StringProperty()
 
 
-def _columns(finale: Finale) -> list[tuple[int | None, ...]]:
-    """The points of all seats, row by row."""
-    return list(zip(*(seat.points for seat in finale.seats), strict=True))
-
-
-def _points_of(seat: FinaleSeat) -> str:
+def points_of(seat: FinaleSeat) -> str:
     return "–" if seat.total is None else count(seat.total)
 
 

@@ -12,7 +12,6 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle,
 from kivy.utils import get_color_from_hex
 
 from companion.finale import Finale
-from companion.games import shelf
 from companion.store.play import Play
 from companion.text.dates import date_line
 from companion.text.play_summary import Translator, game_of, hint_of
@@ -24,7 +23,7 @@ from screens.theme import palettes
 from screens.widgets.art import art, cut
 from screens.widgets.canvas_text import draw_text
 from screens.widgets.emblem import ramp
-from screens.widgets.mark import draw_mark, initial
+from screens.widgets.mark import draw_mark, letters
 from screens.widgets.planet import draw_disc
 from screens.widgets.sky import spots, star
 from screens.widgets.text import width_of
@@ -84,7 +83,7 @@ class _Poster:
     ) -> None:
         self._finale, self._play, self._tr, self._words = finale, play, tr, words
         self.width, self.height = size
-        accent = shelf.facts(finale.game).accent if finale.game in shelf.IDS else "space"
+        accent = finale.accent
         self._theme: Any = night(accent)
         self.edge = 30 * UNIT
 
@@ -184,10 +183,11 @@ class _Poster:
         theme, size = self._theme, 17 * UNIT
         left = self.edge if upright else self.width * 0.36 + self.edge
         each = (self.width - left - self.edge) / len(self._finale.seats)
+        names = [seat.name for seat in self._finale.seats]
         for number, seat in enumerate(self._finale.seats):
             x = left + each * (number + 0.5)
             draw_name(f"  {seat.name}  ", x, 34 * UNIT, each - 40 * UNIT, size, theme)
-            draw_mark(x, 70 * UNIT, 32 * UNIT, seat.colour, initial(seat.name), theme)
+            draw_mark(x, 70 * UNIT, 32 * UNIT, seat.colour, letters(seat.name, names), theme)
 
 
 def wrapped(text: str, width: float, font: str, size: float) -> list[str]:

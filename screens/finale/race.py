@@ -7,11 +7,11 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.finale import Finale, FinaleSeat
-from screens.finale.figures import Count, draw_name, draw_stars, fits_whole, overshoot
-from screens.finale.ground import Box, Ground
+from screens.finale.figures import Count, draw_name, draw_stars, fits_whole, overshoot, plate
+from screens.finale.ground import Box, Ground, is_place
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.emblem import ramp
-from screens.widgets.mark import EDGE, draw_mark, initial
+from screens.widgets.mark import EDGE, draw_mark, letters
 from screens.widgets.planet import draw_own_planet
 from screens.widgets.rounded import Rounded
 from screens.widgets.typeface import MEDIUM, SEMIBOLD
@@ -47,7 +47,11 @@ class Race:
         return min(1.0, max(0.45, self.area[3] / self.unit / FULL))
 
     @cached_property
-    def letters(self) -> float:
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.finale.seats]
+
+    @cached_property
+    def name_size(self) -> float:
         return max(14.0, 17 * self.scale) * self.unit
 
     @cached_property
@@ -56,7 +60,7 @@ class Race:
         spacing = min(self.area[2] / len(self.finale.seats), WIDEST * self.unit) - 4 * self.unit
         names = (seat.name for seat in self.finale.seats)
         low = self.area[3] < LEAST * self.unit
-        return low or not all(fits_whole(name, spacing, self.letters) for name in names)
+        return low or not all(fits_whole(name, spacing, self.name_size) for name in names)
 
     @cached_property
     def columns(self) -> list[Column]:
@@ -66,7 +70,7 @@ class Race:
         left = x + (width - spacing * len(seats)) / 2
         wide = min(92 * self.unit, spacing * 0.62)
         middles = [left + spacing * (number + 0.5) for number in range(len(seats))]
-        below = self.mark if self.compact else self.letters * 2
+        below = self.mark if self.compact else self.name_size * 2
         lowest = self.area[1] + below + 10 * self.unit  # the name or the mark has to fit below
         return [
             Column(seat, middle, max(self.ground.stand(middle), lowest), wide, spacing)
@@ -110,10 +114,10 @@ class Race:
             top = self._draw_bar(column, theme, at, clock >= GROWS)
             self._draw_top(column, theme, top, min(at, column.seat.total or 0), clock, count)
         for column in self.columns:
-            seat, size = column.seat, self.letters
+            seat, size = column.seat, self.name_size
             if self.compact:
                 middle = column.foot - self.mark / 2 - 6 * self.unit
-                draw_mark(column.x, middle, self.mark, seat.colour, initial(seat.name), theme)
+                draw_mark(column.x, middle, self.mark, seat.colour, letters(seat.name, self.names), theme)
             else:
                 middle = column.foot - size - 6 * self.unit
                 draw_name(seat.name, column.x, middle, column.spacing - 4 * self.unit, size, theme)
@@ -179,19 +183,32 @@ class Race:
         over = top + 4 * unit
         if not self.compact:
             over += mark + 4 * unit
-            draw_mark(column.x, over - mark / 2, mark, seat.colour, initial(seat.name), theme)
+            draw_mark(column.x, over - mark / 2, mark, seat.colour, letters(seat.name, self.names), theme)
         if seat.total is not None:
             shown = seat.total if clock >= GROWS or seat.total < 0 else int(at)
+            if over + size < self._scenery_top:
+                width = size * 0.7 * len(count(seat.total)) + size * 0.5
+                plate((column.x - width / 2, over + 2 * unit, width, size * 1.12), size * 0.3, theme)
             Color(*theme.onSurfaceColor)
             draw_text(count(shown), column.x, over + size * 0.58, size, SEMIBOLD, align=0.5)
             over += size * 1.1
         if seat.won:
-            self._draw_winner(column, over, clock)
+            self._draw_winner(column, max(over, self._sky) if (seat.total or 0) <= 0 else over, clock)
+
+    @property
+    def _sky(self) -> float:
+        """The lower edge of the strip where the winners' planets are, however low their bars."""
+        return self.area[1] + self.area[3] - self.planet * 1.24
+
+    @property
+    def _scenery_top(self) -> float:
+        """Below it a number would stand on what the ground shows."""
+        return self.ground.box[1] + self.ground.box[3] if is_place(self.finale.game) else 0.0
 
     def _draw_stars(self, theme: Any, clock: float) -> None:
         """Around the planets, and nowhere over a number."""
         x, y, width, height = self.area
-        over = y + height - self.planet * 1.24
+        over = self._sky
         for column in self.columns:
             if column.seat.won:
                 middle = (self._planet_x(column), over + self.planet * 0.62)

@@ -18,6 +18,7 @@ from screens.finale.figures import (
 )
 from screens.finale.ground import Box, Ground, draw_ground, ground_of, is_place
 from screens.finale.race import DRIFTS, GROWS, POPS, Race
+from screens.widgets.mark import letters
 from screens.widgets.planet import draw_disc, draw_own_planet, draw_planet
 
 DUSTY, DAWNS = 2.0, 0.6  # seconds: the dust drifts, the light comes
@@ -93,6 +94,9 @@ class Scenery:
         else:
             self._draw_place(theme, clock, count)
 
+    def _letters(self, seat: FinaleSeat) -> str:
+        return letters(seat.name, [other.name for other in self.finale.seats])
+
     def _at(self, across: float, up: float) -> tuple[float, float]:
         x, y, width, height = self.area
         return x + width * across, y + height * up
@@ -110,11 +114,11 @@ class Scenery:
         (mine,) = (seat for seat in self.finale.seats if not seat.rival)
         (its,) = (seat for seat in self.finale.seats if seat.rival)
         first, second = (its, mine) if self.lost else (mine, its)
-        letters = min(72 * self.unit, height * 0.11)
-        small = max(14 * self.unit, letters * 0.62)
+        large = min(72 * self.unit, height * 0.11)
+        small = max(14 * self.unit, large * 0.62)
         grown = 0.86 + 0.14 * overshoot((clock - GROWS) / POPS)
         (x, y), (far, high) = self._at(*BIG), self._at(*SMALL_ONE)
-        plates = ((x, y - big * 0.5 - letters * 0.95, letters), (far, high - big * 0.25 - small * 0.95, small))
+        plates = ((x, y - big * 0.5 - large * 0.95, large), (far, high - big * 0.25 - small * 0.95, small))
         if self.lost:
             draw_disc("rival", x, y, big * grown)
             if clock >= GROWS:
@@ -138,7 +142,7 @@ class Scenery:
     ) -> None:
         if seat.total is not None:
             part = min(1.0, clock / GROWS)
-            draw_total(seat.name, seat.colour, count(int(seat.total * part)), x, middle, size, theme)
+            draw_total(self._letters(seat), seat.colour, count(int(seat.total * part)), x, middle, size, theme)
 
     def _draw_place(self, theme: Any, clock: float, count: Count) -> None:
         """What became of it; alone with one's own planet above, where the ground is not a place of its own."""
@@ -167,7 +171,7 @@ class Scenery:
     def _draw_own_planet(self, theme: Any, clock: float, count: Count) -> None:
         (seat,) = self.finale.seats
         x, low, width, room = self._sky()
-        letters = min(72 * self.unit, room * 0.17)
+        size_of_total = min(72 * self.unit, room * 0.17)
         size = min(room * 0.52, width * 0.4)
         if self.lost:
             size *= 0.7
@@ -177,5 +181,7 @@ class Scenery:
         light = SHADOW * 0.7 if self.lost else 1.0
         draw_own_planet(seat.planet, seat.colour, x + width / 2, middle, size * grown, light, otherwise=living)
         if seat.total is not None:
-            below = middle - size / 2 - letters * 0.95
-            draw_total(seat.name, seat.colour, count(seat.total), x + width / 2, below, letters, theme)
+            below = middle - size / 2 - size_of_total * 0.95
+            draw_total(
+                self._letters(seat), seat.colour, count(seat.total), x + width / 2, below, size_of_total, theme
+            )

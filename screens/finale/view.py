@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -12,7 +13,9 @@ from kivy.uix.widget import Widget
 
 from companion.finale import Finale
 from companion.stats import Badges
-from screens.finale.parts import FinaleDetails, FinaleWords
+from screens.finale.details import FinaleDetails
+from screens.finale.parts import FinaleWords
+from screens.finale.race import GROWS
 from screens.finale.share_poster import open_poster_of_table
 from screens.finale.stage import FinaleStage
 from screens.kv import load_kv
@@ -72,7 +75,9 @@ class FinaleView(FloatLayout):
         self._shape: Any = None
         self._filled_for = 0.0  # the width of what can be read
         self._due = False  # the scene is to begin
+        self._to_top_soon = Clock.create_trigger(self._to_top)
         self.plate.fbind("height", self._place)
+        self.stage.moving.fbind("clock", self._grow)
         for name in ("pos", "size"):
             self.fbind(name, self._place)
 
@@ -88,7 +93,15 @@ class FinaleView(FloatLayout):
         if self._shown is not None:
             self.details.show(*self._shown, None if self._on_scene else self.words)
             self._filled_for = self.details.width
-            self.scroll.scroll_y = 1
+            self._to_top()
+            self._to_top_soon()  # and once it has its height
+
+    def _to_top(self, *_: Any) -> None:
+        self.scroll.scroll_y = 1
+
+    def _grow(self, _layer: Any, clock: float) -> None:
+        """What can be read grows with the scene."""
+        self.details.grown = min(1.0, clock / GROWS)
 
     @property
     def parts(self) -> tuple[Widget, ...]:

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion import stats
+from companion.engine.message import Refused
 from companion.games import shelf
 from companion.store import samples
 from companion.store.plays import Listed, Play
@@ -58,7 +59,7 @@ class HistoryScreen(OrbitaScreen):
         return self.app.tr.t("history.count", n=len(self._filtered()))
 
     def accent(self) -> str:
-        return shelf.facts(self.game).accent if self.game else super().accent()
+        return self.app.facts(self.game).accent if self._name_of(self.game) else super().accent()
 
     # ------------------------------------------------------------ showing
 
@@ -115,7 +116,7 @@ class HistoryScreen(OrbitaScreen):
     def _show_filters(self) -> None:
         t = self.app.tr.t
         chips = {
-            "game": (t(f"{self.game}.short") if self.game else t("history.all_games"), bool(self.game)),
+            "game": (self._name_of(self.game) if self.game else t("history.all_games"), bool(self.game)),
             "player": (self.player or t("history.all_players"), bool(self.player)),
             "mode": (t(f"history.mode.{self.mode or 'all'}"), bool(self.mode)),
             "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
@@ -200,7 +201,9 @@ class HistoryScreen(OrbitaScreen):
         ids.bars_heading.text = tr.t("history.by_game")
         most = total.games[0][1]
         ids.bars.rows = [
-            (tr.t(f"{game}.short"), count / most, str(count)) for game, count in total.games if game in shelf.IDS
+            (tr.say(total.known[game].short), count / most, str(count))
+            for game, count in total.games
+            if game in total.known
         ]
         ids.bars_note.text = tr.say(total.companions_sentence)
         self._show_numbers(
@@ -215,6 +218,12 @@ class HistoryScreen(OrbitaScreen):
             self.ids[f"number_{place}"].name = self.app.tr.t(f"history.number.{name}")
             self.ids[f"number_{place}"].value = value
 
+    def _name_of(self, game_id: str) -> str:
+        try:
+            return game_id and self.app.tr.say(self.app.facts(game_id).short)
+        except Refused:  # of a pad of which nothing is left
+            return ""
+
     # ------------------------------------------------------------ filters
 
     def _ask(self, name: str) -> None:
@@ -223,8 +232,10 @@ class HistoryScreen(OrbitaScreen):
         dialog = Dialog(title=t(f"history.choose.{name}"))
         everything = library.plays.filtered()
         if name == "game":
-            played = {play["game"] for play in everything.kept()}
-            options = [(game, t(f"{game}.name")) for game in shelf.IDS if game in played]
+            played = {play["game"]: shelf.facts_of(play) for play in everything.kept()}
+            pads = [game for game in played if game not in shelf.IDS]
+            known = [(game, played[game]) for game in (*shelf.IDS, *pads) if game in played]
+            options = [(game, self.app.tr.say(facts.name)) for game, facts in known if facts is not None]
         elif name == "player":
             options = [(person, person) for person in library.plays.people()]
         elif name == "mode":

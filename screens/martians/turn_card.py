@@ -69,7 +69,7 @@ class MartiansTurnCard(Card):
         self._fit_in()
 
     def _fit_in(self, *_: Any) -> None:
-        if not self.buttons:
+        if not self.buttons or self.get_parent_window() is None:  # one of another shape would never come to rest
             return
         places = self.ids.places
         rows = ceil(len(self.buttons) / places.cols)

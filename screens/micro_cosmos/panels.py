@@ -180,7 +180,7 @@ class MicroCosmosUpgradesPanel(Pressable, Card):
 
     def show(self, state: State, who: int) -> None:
         app = running_app()
-        player, order = state["players"][who], states.automa_of(state)["order"]
+        player, order = state["players"][who], states.automa_order(state)
         pool = {"colonies": player["colonies"], "outposts": player["outposts"]}
         self.heading = app.tr.t("micro_cosmos.upgrades_of", **pool)
         rows = self.ids.rows

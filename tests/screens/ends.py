@@ -8,6 +8,7 @@ from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.finale.view import FinaleView
 from screens.score.screen import ScoreScreen
+from screens.widgets import Dialog
 from tools.drive import Driver
 
 NAMES = ("Małgorzata", "Krzysztof Jan", "Zosia z Krakowa", "Bartłomiej", "Świętopełk", "Ola")
@@ -19,7 +20,7 @@ MARS: Cells = {
     "award_0": [7, 6, 2, 2],
     "award_1": [4, 8, 2, 1],
     "award_2": [3, 5, 7, 1],
-    "titles": [12, 8, 8, 4],
+    "titles": [8, 4, 0, 0],
     "cards": [23, 11, 10, 10],
 }
 MICRO: Cells = {"vp": [41, 38, 30, 28], "survivors": [4, 3, 2, 1], "colonies": [3, 4, 2, 1], "planets": [6, 3, 9, 4]}
@@ -52,7 +53,7 @@ MARTIANS: Cells = {
 # Game, people, options, what is typed into the sheet, and what else stands in the state.
 ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "mars": ("mars_dice", 4, {}, MARS, {}),
-    "mars tie": ("mars_dice", 2, {}, {row: [10, 10] for row in (*MARS, "production")}, {}),
+    "mars tie": ("mars_dice", 2, {}, {row: [4, 4] for row in (*MARS, "production")}, {}),
     "mars alone won": ("mars_dice", 1, {}, MARS, {"steps": {"temperature": 10, "oxygen": 7, "oceans": 7}}),
     "mars alone lost": ("mars_dice", 1, {}, MARS, {}),
     "micro": ("micro_cosmos", 3, {}, MICRO, {}),
@@ -62,6 +63,10 @@ ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "planet alone won": ("planet_unknown", 1, {}, {**PLANET, "planet": [48]}, {}),
     "planet alone lost": ("planet_unknown", 1, {}, {**PLANET, "planet": [3], "tracks": [2]}, {}),
     "martians": ("martians", 4, {"variant": "com"}, MARTIANS, {}),
+    "martians below nothing": (
+        *("martians", 4, {"variant": "com"}),
+        *({"reputation": [5, 5, 2, 2], "dead": [2, 2, 2, 2]}, {}),
+    ),
     "martians won": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MET}),
     "martians lost": ("martians", 3, {"variant": "coop"}, {"satisfaction": [17] * 3}, {"needs": MISSED}),
     "martians alone": ("martians", 1, {"play": "contracts"}, MARTIANS, {}),
@@ -80,11 +85,11 @@ ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
 }
 
 
-def about_to_end(app: OrbitaApp, d: Driver, end: str) -> ScoreScreen:
+def about_to_end(app: OrbitaApp, d: Driver, end: str, names: tuple[str, ...] = NAMES) -> ScoreScreen:
     """At the full score sheet; the next tap saves it."""
     game_id, people, chosen, cells, more = ENDS[end]
     game = shelf.game(game_id)
-    players: list[Any] = [{"name": NAMES[seat], "colour": COLOURS[seat]} for seat in range(people)]
+    players: list[Any] = [{"name": names[seat], "colour": COLOURS[seat]} for seat in range(people)]
     options = {option.id: option.values[0] for option in game.options(people)} | chosen
     app.library.players.remember(players)
     assert app.start(game_id, make(game, players, options, game.data(), seed=7))
@@ -120,8 +125,15 @@ def ended(drive: Any, folder: Path, end: str, still: bool = True, size: tuple[in
     d: Driver = drive(app)
     d.resize(*size)
     about_to_end(app, d, end)
-    d.tap_text("Zapisz wynik")
+    save(d)
     return d
+
+
+def save(d: Driver) -> None:
+    """Also what Orbita doubts: nothing was played before these ends."""
+    d.tap_text("Zapisz wynik")
+    if d.find_all(Dialog):
+        d.tap_text("Zapisz tak")
 
 
 def view(d: Driver) -> FinaleView:

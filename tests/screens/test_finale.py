@@ -1,24 +1,26 @@
 """The end of a game: a scene of its own for each game and each kind of end, which is never in the way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from kivy.core.audio import Sound
 from kivy.core.window import Window
 from PIL import Image
 
+from screens import sounds
 from screens.app import OrbitaApp
 from screens.finale import race, scenes
-from screens.finale.parts import FinaleButterfly, FinaleNeed, words_of_finale
+from screens.finale.parts import FinaleButterfly, FinaleNeed, Wings, words_of_finale
 from screens.finale.poster import SIZES as POSTERS
 from screens.finale.poster import poster
 from screens.finale.share_poster import finale_for
 from screens.widgets import BigButton, ListRow, Pressable
 from tests.effort import THOROUGH
-from tests.screens.ends import ENDS, about_to_end, ended, view
+from tests.screens.ends import ENDS, about_to_end, ended, save, view
 from tests.screens.hands import cut_off
 from tools.drive import Driver, shown, visible_box
 
@@ -43,6 +45,13 @@ def area(d: Driver) -> tuple[float, float, float, float]:
     assert scenery is not None
     x, y = view(d).stage.to_window(*scenery.area[:2])
     return x, y, *scenery.area[2:]
+
+
+def filled(wings: Wings) -> float:
+    """How wide the bars are that it has drawn."""
+    box = part_of(shown(), (*wings.to_window(*wings.pos), *wings.size))
+    ground = box[0, 0]
+    return float((np.abs(box[box.shape[0] // 2] - ground).max(1) > 40).sum())
 
 
 # ------------------------------------------------------------ what is shown
@@ -74,6 +83,7 @@ def test_nothing_is_cut_off_and_every_button_can_be_tapped(drive: Drive, tmp_pat
         d.resize(*size)
         d.frames(4)
         assert cut_off(d) == [], size
+        assert view(d).scroll.scroll_y == 1, "one sees the scene first"
         buttons = d.find_all(Pressable, within=view(d).buttons)
         assert len(buttons) == 3 and all(d.can_reach(button) for button in buttons), size
         assert all(min(button.size) >= 48 for button in buttons), size
@@ -123,7 +133,7 @@ def test_the_winner_has_the_planet_they_have_chosen(drive: Drive, tmp_path: Path
     d = drive(app)
     about_to_end(app, d, "mars")
     app.library.players.choose_planet("Małgorzata", "blue_0")
-    d.tap_text("Zapisz wynik")
+    save(d)
     scenery = view(d).stage.scenery
     assert scenery is not None and scenery.finale.winners[0].planet == "blue_0"
     x, y, width, height = area(d)
@@ -184,6 +194,31 @@ def test_a_won_colony_is_lit_and_a_lost_one_is_dark(drive: Drive, tmp_path: Path
     assert light["martians won"] > 1.3 * light["martians lost"]
 
 
+def test_with_nothing_but_lost_points_the_planets_are_in_the_sky(drive: Drive, tmp_path: Path) -> None:
+    d = ended(drive, tmp_path, "martians below nothing")
+    scenery = view(d).stage.scenery
+    assert scenery is not None and [seat.total for seat in scenery.finale.seats] == [-1, -1, -4, -4]
+    x, y, width, height = area(d)
+    sky = part_of(shown(), (x, y + height - scenery.race.planet, width, scenery.race.planet))
+    for one, other in ((0, 2), (2, 0)):  # Małgorzata's red one, Krzysztof's blue one
+        assert (sky[..., one] > sky[..., other] + 60).sum() > 0.3 * scenery.race.planet**2
+
+
+def test_two_of_one_initial_have_two_letters_on_their_marks(drive: Drive, tmp_path: Path) -> None:
+    """A mark is what a bar is known by where the name has no room."""
+    marks = []
+    for number, other in enumerate(("Marek", "Zosia")):
+        app = OrbitaApp(tmp_path / str(number))
+        app.set("reduce_motion", True)
+        d = drive(app)
+        about_to_end(app, d, "mars tie", ("Małgorzata", other))
+        d.tap_text("Zapisz wynik")
+        bars = view(d).stage.scenery.race  # type: ignore[union-attr]
+        x, y = view(d).stage.to_window(bars.columns[0].x, bars.columns[0].foot + bars.highest)
+        marks.append(part_of(shown(), (x - bars.mark / 2, y + 4, bars.mark, bars.mark)))
+    assert (np.abs(marks[0] - marks[1]).max(2) > 60).mean() > 0.03
+
+
 # ------------------------------------------------------------ motion
 
 
@@ -229,7 +264,7 @@ def test_a_button_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
 def test_undo_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
     d = ended(drive, tmp_path, "mars", still=False)
     d.tap(d.app.root.ids.bar.undo)
-    assert d.app.library.plays.all() == [] and d.sees("Zapisz wynik")
+    assert d.sees("Zapisz wynik")
     d.app.redo()
     d.frames(3)
     assert view(d).stage.at_rest, "what was seen already does not move again"
@@ -252,22 +287,46 @@ def test_whoever_comes_back_finds_it_at_rest(drive: Drive, tmp_path: Path) -> No
     assert view(d).stage.at_rest
 
 
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What comes out of the loudspeaker, which Kivy does not find on every machine."""
+    played: list[str] = []
+
+    class Loudspeaker(Sound):  # type: ignore[misc]
+        def play(self) -> None:
+            super().play()
+            played.append(Path(self.source).stem)
+
+    monkeypatch.setattr(sounds.SoundLoader, "load", lambda path: Loudspeaker(source=path))
+    sounds.load.cache_clear()
+    yield played
+    sounds.load.cache_clear()
+
+
 @pytest.mark.parametrize(("end", "last"), [("mars", "end"), ("micro lost", "turn"), ("martians lost", "turn")])
 @pytest.mark.parametrize("still", [True, False])
 def test_each_bar_that_stops_is_felt_and_the_end_is_heard_once(
-    drive: Drive, tmp_path: Path, end: str, last: str, still: bool
+    drive: Drive, tmp_path: Path, heard: list[str], end: str, last: str, still: bool
 ) -> None:
     d = ended(drive, tmp_path / "a", end)
-    felt: list[str] = []
-    d.app.device.feel = felt.append  # type: ignore[method-assign]  what a tablet would do
+    d.app.set("sound", True)
+    heard.clear()
     d.app.set("reduce_motion", still)
     view(d).play()
     d.pause(LONG_ENOUGH)
     ticks = len(view(d).stage.scenery.ticks()) - 1
-    assert felt == [last] if still else felt == ["tap"] * ticks + [last]
+    assert heard == [last] if still else heard == ["tap"] * ticks + [last]
     view(d).stage.size = (500, 500)
     d.frames(3)
-    assert len(felt) == (1 if still else ticks + 1)
+    assert len(heard) == (1 if still else ticks + 1)
+
+
+def test_the_bars_of_a_duel_grow_with_it(drive: Drive, tmp_path: Path) -> None:
+    d = ended(drive, tmp_path, "micro won", still=False)
+    first = d.find_all(FinaleButterfly, within=view(d))[0].ids.wings
+    early = filled(first)
+    d.pause(LONG_ENOUGH)
+    assert early < filled(first) / 2 and filled(first) > first.width * 0.9
 
 
 # ------------------------------------------------------------ the poster
@@ -356,7 +415,7 @@ def test_another_game_at_the_same_table_shows_its_own_end(drive: Drive, tmp_path
     d = ended(drive, tmp_path, "mars")
     for end in ("martians lost", "micro won", "crafting"):
         about_to_end(d.app, d, end)
-        d.tap_text("Zapisz wynik")
+        save(d)
         d.frames(4)
         assert view(d).stage.finale is not None and view(d).stage.finale.game == ENDS[end][0]
         assert cut_off(d) == []

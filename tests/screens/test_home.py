@@ -72,12 +72,25 @@ def test_other_unfinished_games_can_be_opened_and_thrown_away_and_brought_back(d
 
 def test_results_and_the_record_are_shown(drive, tmp_path: Path) -> None:
     app = OrbitaApp(tmp_path)
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Marek"], [96, 40], time.time() - 60)
     app.library.plays.save(finished_play("a", "Zosia", 49))
-    app.library.plays.save(finished_play("b", "Ola", 96))
+    app.library.plays.add_by_hand("mars_dice", ["Ola", "Marek"], [50, 40], time.time())
     d = drive(app)
     assert d.sees("Zosia 49") and d.sees("Mars kościany")
     assert d.sees("rekord 96")
     assert d.sees("dziś")
+
+
+def test_of_a_game_against_the_automa_the_wins_are_counted(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.library.plays.add_by_hand("micro_cosmos", ["Ola"], [60, 75], 100.0)
+    d = drive(app)
+    assert card(d, "micro_cosmos").badge == "solo 0 : 1" and d.sees("solo 0 : 1")
+    app.library.plays.add_by_hand("micro_cosmos", ["Ola"], [80, 75], 200.0)
+    app.show("history")
+    app.show("home")
+    d.frames(3)
+    assert d.sees("solo 1 : 1")
 
 
 @pytest.mark.parametrize("size", SIZES)

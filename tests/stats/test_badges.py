@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.stats import badges_of
+from companion.stats import badges_of, balance
 from companion.store.play import Play
 
 
@@ -69,3 +69,28 @@ def test_the_first_win_on_a_level_and_how_it_stands() -> None:
 def test_what_came_later_does_not_count() -> None:
     early, late = race(1, Ola=50, Jan=40), race(2, Ola=90, Jan=40)
     assert [badge.text["text"] for badge in badges_of([late, early], early).badges] == ["stats.badge.first_play"]
+
+
+def test_the_balance_is_that_of_how_it_was_played_last() -> None:
+    alone = [duel(3, 50, 40), duel(2, 30, 40), duel(1, 60, 40)]
+    assert balance(alone) == {"text": "stats.balance_alone", "wins": 2, "losses": 1}
+    assert balance([duel(4, 50, 60), race(0, "micro_cosmos", Ola=5, Jan=4), *alone]) == {
+        "text": "stats.balance_alone",
+        "wins": 2,
+        "losses": 2,
+    }
+    assert balance([race(4, "micro_cosmos", Ola=5, Jan=4), *alone]) is None
+    assert balance([]) is None
+
+
+def test_the_balance_of_those_who_win_or_lose_as_one() -> None:
+    def together(number: int, lost: bool) -> Play:
+        return {**race(number, "martians", Ola=9, Jan=9), "options": {"variant": "coop"}, "lost": lost}
+
+    plays = [
+        together(4, lost=False),
+        together(3, lost=True),
+        race(2, "martians", Ola=5, Jan=4),
+        together(1, lost=True),
+    ]
+    assert balance(plays) == {"text": "stats.balance_together", "wins": 1, "losses": 2}

@@ -41,7 +41,7 @@ def gather(draft: Draft[State]) -> None:
     who, player = begin_action(state, "gather")
     ark = player["ark"]
     if ark["spot"] == "portal":
-        gains = state["portal"]
+        gains = state["data"]["portal"]
     else:
         place = states.place_at(state, ark["at"] or 0)
         gains = states.gives_now(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
@@ -122,7 +122,7 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
     price = states.next_colony(state, who)
     if price is None:
         raise refuse("micro_cosmos.no_more_colonies")
-    if state["house"]["colonies"] == "one" and place["colonies"][who]:
+    if state["data"]["colonies"] == "one" and place["colonies"][who]:
         raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
     payment = []
     if states.is_tracked(player):

@@ -10,11 +10,13 @@ from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     LEADERS,
     OPEN_SURVIVORS,
+    PAYERS,
     RESOURCES,
     SPECIALISTS,
     UPGRADES,
     Counts,
     Planet,
+    price_of,
 )
 from companion.games.micro_cosmos.destination import actions_here
 from companion.games.micro_cosmos.effects import crew_of, take_most_of
@@ -107,19 +109,14 @@ class Scripted:
         if able and self.rng.random() < 0.5:
             upgrade = self.rng.choice(able)
             crew = self.player["specialists"]
-            spare = max(SPECIALISTS, key=lambda kind: crew[kind])
-            self.do(
-                "upgrade",
-                upgrade=upgrade,
-                specialist="engineer" if UPGRADES[upgrade].specialist == "engineer" else spare,
-            )
+            payers = PAYERS[price_of(self.state["data"], upgrade).specialist]
+            self.do("upgrade", upgrade=upgrade, specialist=max(payers, key=lambda kind: crew[kind]))
 
     def _can_unlock(self, upgrade: str) -> bool:
-        player, price = self.player, UPGRADES[upgrade]
+        player, price = self.player, price_of(self.state["data"], upgrade)
         crew = player["specialists"]
-        enough = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
         return (
-            bool(enough)
+            any(crew[kind] for kind in PAYERS[price.specialist])
             and player["upgrades"].count(upgrade) < states.most_unlocks(upgrade)
             and all(player["cargo"][what] >= count for what, count in price.resources.items())
         )
@@ -193,7 +190,7 @@ class Scripted:
 
     def _gather(self) -> None:
         ark = self.player["ark"]
-        gains = self.state["portal"]
+        gains = self.state["data"]["portal"]
         if ark["at"] is not None:
             place = states.place_at(self.state, ark["at"])
             sides: dict[str, Counts] = {"moon": place["card"]["moon"], "station": place["card"]["station"]}

@@ -16,6 +16,7 @@ from companion.games.micro_cosmos.data import (
     RESOURCES,
     SPECIALISTS,
     TERRAFORM_LEVELS,
+    TOKENS,
     ColonyPrice,
     Counts,
     Planet,
@@ -91,7 +92,6 @@ class AutomaTurn(TypedDict):
 
 class Automa(TypedDict):
     level: str
-    order: list[str]
     way: str  # app, own, printed
     cards: dict[str, Card]
     deck: deck.Deck
@@ -103,8 +103,7 @@ class Automa(TypedDict):
 class State(TypedDict):
     players: list[Player]
     places: list[Place | None]
-    portal: Counts
-    house: dict[str, str]  # the table's own choice where the rulebook says nothing
+    data: dict[str, Any]  # those of the box, without the planets that are not on the table
     chance: chance.Chance
     turn: Turn
     round: int
@@ -123,10 +122,9 @@ def begin(setup: Setup) -> State:
     data, options = setup["data"], setup["options"]
     tracking = options["tracking"]
     state: State = {
-        "players": [new_player(tracking) for _ in range(count)],
+        "players": [new_player(tracking, TOKENS.of(data) == "open") for _ in range(count)],
         "places": [None] * PLACES,
-        "portal": data["portal"],
-        "house": {"no_minerals": data["no_minerals"], "colonies": data["colonies"]},
+        "data": {key: value for key, value in data.items() if key != "planets"},
         "chance": chance.fresh(setup["seed"]),
         "turn": new_turn(0),
         "round": 1,
@@ -140,15 +138,15 @@ def begin(setup: Setup) -> State:
         "sheet": {},
     }
     if count == 1:
-        _seat_automa(state, options["level"], data["automa_order"], setup["decks"]["automa"])
+        _seat_automa(state, options["level"], setup["decks"]["automa"])
     return state
 
 
-def new_player(tracking: str) -> Player:
+def new_player(tracking: str, specialists: bool = False) -> Player:
     return {
         "tracking": tracking,
         "cargo": dict.fromkeys(RESOURCES, 0),
-        "specialists": dict.fromkeys(SPECIALISTS, 0),
+        "specialists": dict.fromkeys(SPECIALISTS, int(specialists)),
         "upgrades": [],
         "colonies": 0,
         "outposts": 0,
@@ -165,7 +163,7 @@ def new_turn(who: int) -> Turn:
     return {"player": who, "upgraded": False, "landed": False, "acted": []}
 
 
-def _seat_automa(state: State, level: str, order: list[str], chosen: ChosenDeck) -> None:
+def _seat_automa(state: State, level: str, chosen: ChosenDeck) -> None:
     cards = {str(number): card for number, card in enumerate(chosen["cards"], start=1)}
     each = LEVELS[level].each
     state["players"].append(
@@ -180,7 +178,6 @@ def _seat_automa(state: State, level: str, order: list[str], chosen: ChosenDeck)
     )
     state["automa"] = {
         "level": level,
-        "order": order,
         "way": chosen["way"],
         "cards": cards,
         "deck": deck.new(state, list(cards)),
@@ -312,6 +309,12 @@ def upgrade_name(upgrade: str) -> Message:
 def most_unlocks(upgrade: str) -> int:
     """How often an upgrade can be unlocked."""
     return 2 if upgrade == "engines" else 1
+
+
+def automa_order(state: State) -> list[str]:
+    """The order in which the Automa unlocks upgrades."""
+    order: list[str] = state["data"]["automa_order"]
+    return order
 
 
 def locked_upgrades(order: list[str], player: Player) -> list[str]:

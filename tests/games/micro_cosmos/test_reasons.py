@@ -94,13 +94,18 @@ class TestUpgrade:
     def test_none_at_all(self) -> None:
         session = automa_table(automa={"upgrades": ["cargo_holds", "scouting_vehicles", "space_mining", "biodome"]})
         assert auto(session, "upgrade") == ["impossible"]
-        lacking = [mc("resource.minerals"), mc("specialist.any"), mc("resource.workforce"), mc("specialist.engineer")]
+        lacking = [
+            mc("resource.minerals"),
+            mc("specialist.leader"),
+            mc("resource.workforce"),
+            mc("specialist.engineer"),
+        ]
         assert why(session) == [mc("why.cannot_pay_any", lacking=lacking)]
 
     def test_what_is_lacking_is_said_once(self) -> None:
         session = automa_table(automa={"upgrades": ["space_mining", "mining_vehicles", "biodome"]})
         auto(session, "upgrade")
-        lacking = [mc("resource.workforce"), mc("specialist.any"), mc("specialist.engineer")]
+        lacking = [mc("resource.workforce"), mc("specialist.leader"), mc("specialist.engineer")]
         assert why(session) == [mc("why.cannot_pay_any", lacking=lacking)]
 
     def test_two_others_for_a_missing_engineer(self) -> None:
