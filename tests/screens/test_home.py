@@ -149,7 +149,7 @@ def test_a_tap_on_a_result_opens_its_page(drive, tmp_path: Path) -> None:
     app.library.plays.save(finished_play("b", "Ola", 96))
     d = drive(app)
     d.tap_text("Zosia 49")
-    assert d.app.root.current.name == "play" and d.sees("Wygrana 49")
+    assert d.app.root.current.name == "play" and d.sees("wygrana 49")
     d.back()
     assert d.app.root.current.name == "home"
 
