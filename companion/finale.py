@@ -9,6 +9,7 @@ from companion.engine.message import Message, message
 from companion.engine.scene import Scene
 from companion.engine.scoring import Category, Sheet
 from companion.engine.session import Session
+from companion.games import shelf
 from companion.stats.reading import is_coop, only_scored, people, won
 from companion.store.play import Play
 
@@ -43,6 +44,7 @@ class Finale:
     rows: list[FinaleRow]
     verdict: Message | None = None
     tie_break: Message | None = None  # what decided among equals
+    accent: str = "space"  # the colours of the game
     scene: Scene = field(default_factory=Scene)
 
     @property
@@ -105,6 +107,7 @@ def finale_of(session: Session, sheet: Sheet) -> Finale:
         verdict=sheet.verdict,
         tie_break=_deciding(sheet, [seat for seat in range(sheet.players) if totals[seat] == sheet.best]),
         scene=game.scene(session.state),
+        accent=game.facts.accent,
     )
 
 
@@ -127,6 +130,7 @@ def finale_of_play(play: Play, colours: dict[str, str]) -> Finale:
         kind = {1: "alone", 2: "duel"}.get(len(play["players"]), "race")  # type: ignore[assignment]
     success = None if kind == "race" or only_scored(play) else any(won(play, one) for one in mine)
     rows = play.get("rows") or []
+    facts = shelf.facts_of(play)
     return Finale(
         game=play["game"],
         kind=kind,
@@ -144,6 +148,7 @@ def finale_of_play(play: Play, colours: dict[str, str]) -> Finale:
             for number, one in enumerate(play["players"])
         ],
         rows=[FinaleRow(row["title"]) for row in rows],
+        accent=facts.accent if facts else "space",
         verdict=play["verdict"],
     )
 

@@ -3,15 +3,16 @@ asked before it is kept. Pure data, without a window."""
 
 import copy
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from companion.engine import setup as setups
 from companion.engine.game import Game, Option, Way
 from companion.engine.setup import Seat, Setup
+from companion.games import shelf
 from companion.seating import Seating
-from companion.stats.reading import can_be_lost
+from companion.stats.reading import best_of, can_be_lost
 from companion.store.library import Library
 from companion.store.play import Play, ranked, together
 
@@ -45,6 +46,8 @@ class PastPlay:
     @classmethod
     def of(cls, kind: Game, play: Play) -> "PastPlay":
         people = [one["name"] for one in play["players"] if not one.get("rival", False)]
+        facts = shelf.facts_of(play)  # of a pad what was known of it then
+        kind = replace(kind, facts=facts) if facts else kind
         past = cls.begun(kind, [{"name": name, "colour": ""} for name in people])
         past.scores = [one["score"] for one in play["players"]]
         past.days, past.minutes, past.lost = days_since(play["finished"]), play["minutes"], play["lost"]
@@ -115,7 +118,7 @@ class PastPlay:
             decided = len(self.scores) > 1 and None not in self.scores  # it played against a rival, and lost or not
             said = [(way.option, self.options[way.option]) for way in ways if way.option in self.options]
             return not decided and all(can_be_lost(self.kind.facts, *one) for one in said or [("", "")])
-        return any(self._may_be_lost_together(way) for way in ways)
+        return self.kind.facts.together or any(self._may_be_lost_together(way) for way in ways)
 
     def _may_be_lost_together(self, way: Way) -> bool:
         return bool(way.together) and self.options.get(way.option) not in way.rivalry
@@ -128,7 +131,8 @@ class PastPlay:
         if people < 2 or self.together or (self.lost and self.may_be_lost):
             return []
         counted = [score for score in self.scores if score is not None]
-        first = [seat for seat, score in enumerate(self.scores) if not counted or score == max(counted)]
+        best = best_of(self.kind.facts, counted)
+        first = [seat for seat, score in enumerate(self.scores) if not counted or score == best]
         return first if len(first) > 1 and all(seat < people for seat in first) else []
 
     @property
@@ -197,7 +201,7 @@ class PastPlay:
         if scores != known or len(names) != len(people):
             changes["scores"] = scores
         if before["lost"] and winners is None:  # the store takes it that a loss stays one unless told who won
-            winners = [seat for seat, rank in enumerate(ranked(scores)) if rank == 1]
+            winners = [seat for seat, rank in enumerate(ranked(scores, None, self.kind.facts.low_wins)) if rank == 1]
         if winners is not None and (winners != won or changes):
             changes["winners"] = winners
         if self.days != days_since(before["finished"]):

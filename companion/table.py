@@ -49,6 +49,11 @@ from companion.version import VERSION
 T = TypeVar("T")
 
 
+def _guesses_of(game: Game) -> Callable[[Any], int]:
+    box = game.box
+    return lambda state: len(box.open_guesses(box.of(state))) if box is not None else 0
+
+
 class NoOpenGame(RuntimeError):
     """Somebody asked for the open game while there is none: a mistake in the program."""
 
@@ -130,6 +135,11 @@ class Table:
     @property
     def correctables(self) -> list[Correctable]:
         return self._work_out("correctables", self.game.correctables)
+
+    @property
+    def guesses(self) -> int:
+        """How many values of its data nobody has compared with the box."""
+        return self._work_out("guesses", _guesses_of(self.game))
 
     @property
     def finished(self) -> bool:

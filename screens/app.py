@@ -14,7 +14,9 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from companion.device.insets import Insets, Keyboard
+from companion.engine import score_only
 from companion.engine.action import Action
+from companion.engine.game import Facts
 from companion.engine.setup import Setup
 from companion.store import lock
 from companion.store.library import Library
@@ -196,11 +198,22 @@ class OrbitaApp(MDApp):
             return self.chosen
         return self.table.game.facts.id
 
+    def guesses(self) -> int:
+        """How many values of the game on the table nobody has compared with the box."""
+        if not self.table.is_open or self.table.watched or self.table.session.setup.get("score_only"):
+            return 0
+        return self.table.guesses
+
     def game_name(self, game_id: str = "") -> str:
         """The name of a game (the open one), the short one where there is little room."""
-        if not game_id and self.table.is_open:
-            game_id = self.table.game.facts.id
-        return self.tr.t(f"{game_id}.name" if self.wide else f"{game_id}.short")
+        facts = self.facts(game_id)
+        return self.tr.say(facts.name if self.wide else facts.short)
+
+    def facts(self, game_id: str = "") -> Facts:
+        """What is known of a game (the open one)."""
+        if self.table.is_open and game_id in ("", self.table.game.facts.id):
+            return self.table.game.facts
+        return self.library.facts(game_id)
 
     # ------------------------------------------------------------ telling and setting
 
@@ -265,7 +278,8 @@ class OrbitaApp(MDApp):
 
     def first_screen(self) -> str:
         """The table of the open game, or its sheet if only the score is counted."""
-        return "score" if self.table.score_only else self.table.game.screens[0].id
+        game = self.table.game
+        return score_only.of(game).opens_at if self.table.score_only else game.screens[0].id
 
     def clear_table(self) -> None:
         """No game is open, and back leads to none."""

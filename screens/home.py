@@ -17,12 +17,13 @@ from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
+from screens.pads.dialogs import ask_template, open_menu
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import owned_first
 from screens.widgets.recycle import reuse_rows
 
-SHOWN_RESULTS, BESIDE_BANNER = 4, 3
+SHOWN_RESULTS, BESIDE_BANNER = 3, 2
 TALLEST_CARD = 1.25  # of its width; higher, it would be mostly empty
 
 
@@ -33,6 +34,7 @@ class Continue(FloatLayout):
     fill = ColorProperty((0, 0, 0, 1))
     session = StringProperty()
     game = StringProperty()
+    cover = StringProperty()  # the accent of a score pad, which has no emblem
     kind = StringProperty()  # "2 players"
     heading = StringProperty()
     where = StringProperty()
@@ -57,8 +59,16 @@ class LastResults(Card):
     others = StringProperty()  # "3 more unfinished games"
 
 
+class AnotherGame(Pressable, BoxLayout):
+    """The last card: to a score pad for any other game."""
+
+
+class EndOfShelf(BoxLayout):
+    """The card of any other game, and below it the last results."""
+
+
 class GameShelf(Widget):
-    """Any number of cards in columns, and last the box of results, which takes what the last row has left. The rows
+    """Any number of cards in columns, and last the end of the shelf, which takes what the last row has left. The rows
     share `room`, as long as each can be `least` high; else they are as high as `usual`, and home scrolls."""
 
     columns = NumericProperty(1)
@@ -112,23 +122,25 @@ class HomeScreen(OrbitaScreen):
         self.results = LastResults()
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
-        self.cards = [GameCard(game=game_id, on_release=self._choose) for game_id in shelf.IDS]
-        for card in self.cards:
-            card.ids.score.bind(on_release=partial(self._count, card))
-        for widget in (*self.cards, self.results):
-            self.ids.shelf.add_widget(widget)
+        self.cards: list[GameCard] = []
+        self.another = AnotherGame(on_release=lambda _: ask_template(self.app))
+        self.end = EndOfShelf()
+        self.end.add_widget(self.another)
+        self.end.add_widget(self.results)
+        self._put_in_order()
         self.banner.ids.button.bind(on_release=lambda _: self.app.resume(self.banner.session))
         self.app.bind(wide=self._arrange, narrow=self._arrange)
         self.bind(height=self._arrange)
         self.banner.bind(height=self._arrange)
-        self.results.bind(minimum_height=self.ids.shelf.arrange_soon)
+        self.end.bind(minimum_height=self.ids.shelf.arrange_soon)
 
     def title(self) -> str:
         return self.app.tr.t("home.title")
 
     def subtitle(self) -> str:
         t = self.app.tr.t
-        games, plays = len(shelf.IDS), len(self.app.library.plays.filtered())
+        games = len(shelf.IDS) + len(self.app.library.pads.all())
+        plays = len(self.app.library.plays.filtered())
         counted = [t("home.games", n=games), *([t("home.plays", n=plays)] if plays else [])]
         return t("home.subtitle", counted=", ".join(counted))
 
@@ -150,7 +162,7 @@ class HomeScreen(OrbitaScreen):
         self._running = self.app.library.sessions.running()
         if opened is not None:
             return next((doc for doc in self._running if doc["id"] == opened.id), None)
-        can_open = (doc for doc in self._running if doc["game"] in shelf.IDS and doc["id"] not in self._said_closed)
+        can_open = (doc for doc in self._running if shelf.facts_of(doc) and doc["id"] not in self._said_closed)
         return next(can_open, None)
 
     def _others(self) -> list[dict[str, Any]]:
@@ -163,9 +175,10 @@ class HomeScreen(OrbitaScreen):
 
     def _fill_banner(self) -> None:
         doc, app, banner = self._last, self.app, self.banner
-        if doc is None:
+        facts = shelf.facts_of(doc) if doc is not None else None
+        if doc is None or facts is None:
             return
-        accent = shelf.facts(doc["game"]).accent
+        accent = banner.cover = facts.accent
         look = app.theme_cls
         banner.fill = look.role(accent, "primaryContainer")
         banner.ink = look.role(accent, "onPrimaryContainer")
@@ -173,7 +186,7 @@ class HomeScreen(OrbitaScreen):
         banner.button_ink = look.role(accent, "onPrimary")
         banner.game = doc["game"]
         banner.kind = app.tr.t("home.interrupted", mode=app.tr.say(doc["mode"]))
-        banner.heading = app.game_name(doc["game"])
+        banner.heading = app.tr.say(facts.name if app.wide else facts.short)
         if banner.session != doc["id"] or not banner.where:
             banner.where = self._left(doc["id"], doc["opened"])
             banner.ids.marks.show([])
@@ -210,19 +223,38 @@ class HomeScreen(OrbitaScreen):
     # ------------------------------------------------------------ the shelf
 
     def _put_in_order(self) -> None:
-        """The games that one has come first."""
-        order = owned_first()
-        if [card.game for card in self.cards] == order:
+        """The games that one has come first, and behind the others the score pads."""
+        pads = [pad["id"] for pad in self.app.library.pads.all()]
+        order = [*owned_first(), *pads]
+        if self.cards and [card.game for card in self.cards] == order:
             return
-        self.cards.sort(key=lambda card: order.index(card.game))
+        known = {card.game: card for card in self.cards}
+        self.cards = [known.get(game_id) or self._new_card(game_id) for game_id in order]
         self.ids.shelf.clear_widgets()
-        for widget in (*self.cards, self.results):
+        for widget in (*self.cards, self.end):
             self.ids.shelf.add_widget(widget)
 
+    def _new_card(self, game_id: str) -> GameCard:
+        card = GameCard(game=game_id, on_release=self._choose)
+        if game_id in shelf.IDS:
+            card.ids.score.bind(on_release=partial(self._count, card))
+        else:
+            card.ids.score.bind(on_release=lambda _: open_menu(self.app, game_id))
+        return card
+
     def _fill_card(self, card: GameCard) -> None:
-        app, facts = self.app, shelf.facts(card.game)
-        card.name = app.tr.t(f"{card.game}.short" if app.narrow else f"{card.game}.name")
-        card.facts = app.tr.t(f"{card.game}.line")
+        app, facts = self.app, self.app.library.facts(card.game)
+        card.name = app.tr.say(facts.short if app.narrow else facts.name)
+        if facts.called:
+            low, high = facts.players
+            card.icon, card.cover = facts.icon, facts.accent
+            card.button, card.button_icon = app.tr.t("pads.more"), "dots-vertical"
+            card.facts = (
+                app.tr.t("pads.players_line", n=high, low=low) if low < high else app.tr.t("pads.line", n=high)
+            )
+        else:
+            card.facts = app.tr.t(f"{card.game}.line")
+            card.button, card.button_icon = app.tr.t("home.only_score"), "counter"
         card.badge = self._record(card.game)
         card.colour(app.theme_cls, facts.accent)
 
@@ -231,16 +263,18 @@ class HomeScreen(OrbitaScreen):
         plays = self.app.library.plays
         if not plays.filtered(game_id):
             return ""
-        from companion.stats import balance
+        from companion.stats import balance, records_of
 
         won = plays.once(f"balance of {game_id}", lambda: balance(plays.filtered(game_id).kept()))
         if won is not None:
             return self.app.tr.say(won)
-        best = plays.record(game_id)
-        return "" if best is None else self.app.tr.t("home.record", n=best)
+        records = plays.once(f"records of {game_id}", lambda: records_of(plays.filtered(game_id).kept(), game_id))
+        if not records:
+            return ""
+        return self.app.tr.t("home.record", n=records[0].score, names=", ".join(records[0].names))
 
     def _choose(self, card: GameCard) -> None:
-        self.app.new_game(card.game)
+        self.app.new_game(card.game, only_score=card.game not in shelf.IDS)
 
     def _count(self, card: GameCard, _button: Any) -> None:
         """Only the score of a game that was played without the app."""

@@ -28,9 +28,11 @@ SHARED_SCREENS = {
     "people": "screens.history.people",
     "decks": "screens.decks.screen",
     "game_data": "screens.game_data",
+    "box_check": "screens.box_check",
     "rules": "screens.rules.screen",
     "backup": "screens.backup",
     "settings": "screens.settings",
+    "pad": "screens.pads.editor",
 }
 
 

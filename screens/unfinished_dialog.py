@@ -33,9 +33,9 @@ def _row(app: "OrbitaApp", dialog: Dialog, entry: IndexEntry) -> BoxLayout:
         dialog.dismiss()
         _discard(app, entry)
 
-    known = entry["game"] in shelf.IDS
+    facts = shelf.facts_of(entry)
     row = ListRow(
-        icon=shelf.facts(entry["game"]).icon if known else "help-circle-outline",
+        icon=facts.icon if facts else "help-circle-outline",
         title=t("home.continue", game=_name(app, entry), mode=app.tr.say(entry["mode"])),
         hint=t("unfinished.line", players=", ".join(entry["players"]), left=ago(t, entry["opened"])),
         on_release=resume,
@@ -64,5 +64,5 @@ def _discard(app: "OrbitaApp", entry: IndexEntry) -> None:
 
 def _name(app: "OrbitaApp", entry: IndexEntry) -> str:
     """The name of the game; of one that only a newer Orbita has, its id."""
-    game_id = entry["game"]
-    return app.tr.t(f"{game_id}.short") if game_id in shelf.IDS else app.tr.t("share.game_unknown", game=game_id)
+    facts = shelf.facts_of(entry)
+    return app.tr.say(facts.short) if facts else app.tr.t("share.game_unknown", game=entry["game"])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Actions
+from companion.engine.box import Box
 from companion.engine.correct import Correctable
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.ending import is_finished
@@ -135,6 +136,7 @@ class Game:
     rules_version: int = 1  # one more whenever an old session would be played through differently
     data: Callable[[], dict[str, Any]] = dict  # what is printed on the components, as shipped
     check_data: Callable[[Any], None] = no_data  # refuses data that the rules could not work with
+    box: Box | None = None  # how the data are changed in the running game, and which of them are guessed
     options: Callable[[int], list[Option]] = lambda _players: []  # by number of players
     checklist: Callable[["Setup"], list[Item]] = by_the_rulebook  # what to lay on the table
     finished: Callable[[Any], bool] = is_finished

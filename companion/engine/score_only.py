@@ -8,7 +8,7 @@ the same journal as everything else. A session is of this kind when its setup sa
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from companion.engine import ending
 from companion.engine.action import Actions, Draft, Kind, action, maybe, text
@@ -47,6 +47,8 @@ class ScoreOnly:
     players: Callable[["Setup"], list[dict[str, Any]]] | None = None  # what is kept of each seat, if anything
     actions: tuple[Kind, ...] = ()  # besides "score", "answer" and "finish"
     screens: tuple["Screen", ...] = ()  # besides the sheet
+    opens_at: str = "score"  # the screen that is shown first
+    begins: Callable[["Setup"], dict[str, Any]] | None = None  # with what its state begins besides, if anything
 
 
 def _sheet_of_cells(game: "Game", state: Any) -> Sheet:
@@ -118,7 +120,7 @@ def begin(game: "Game", setup: "Setup") -> State:
     """The empty sheet of this table."""
     only = of(game)
     seats = len(setup["players"]) + len(game.rivals(len(setup["players"])))
-    return {
+    state: State = {
         "players": only.players(setup) if only.players else [{} for _ in range(seats)],
         "options": dict(setup["options"]),
         "data": setup["data"],
@@ -127,6 +129,7 @@ def begin(game: "Game", setup: "Setup") -> State:
         "answers": {},
         "phase": "scoring",
     }
+    return cast(State, {**state, **(only.begins(setup) if only.begins else {})})
 
 
 def game_of(game: "Game") -> "Game":

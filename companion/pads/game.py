@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine import ending, score_only
 from companion.engine.action import Actions, Draft, action
-from companion.engine.game import Facts, Game
+from companion.engine.game import Facts, Game, Screen
 from companion.engine.message import refuse
 from companion.engine.score_only import ScoreOnly
 from companion.engine.scoring import Sheet
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from companion.engine.setup import Setup
 
 
-class State(score_only.State):
-    round: int  # how many rounds the sheet has
-
-
 def game_of(pad_id: str) -> Game:
     """The game of a pad of which nothing is known yet: what it is stands in the setup of each session, and the game
     in force there is that of its pad."""
@@ -29,9 +25,14 @@ def game_of(pad_id: str) -> Game:
 
 def game_of_pad(pad: Pad) -> Game:
     """The game of a checked pad."""
+    typed = any(row["kind"] != "who" for row in pad["categories"])
+    counts = pad["rounds"] > 0 or (pad["count"] and typed)
+    only = replace(_ONLY, screens=(COUNTER,), opens_at=COUNTER.id) if counts else _ONLY
     return replace(
         game_of(pad["id"]),
         facts=facts_of(pad["id"], brief_of(pad)),
+        score_only=only,
+        screens=list(only.screens),
         data=lambda: cast(dict[str, Any], pad),
         sheet_of=partial(sheet_of_file, pad),
     )
@@ -68,10 +69,17 @@ def _no_sheet(_players: int, _asked: dict[str, Any]) -> Sheet:
     raise refuse("pads.gone")
 
 
-def _begin(setup: "Setup") -> State:
-    return {**score_only.begin(_BASE, setup), "round": setup["data"]["rounds"]}
+def _begin(setup: "Setup") -> score_only.State:
+    return score_only.begin(_BASE, setup)
 
 
+# Where the score is counted during play.
+COUNTER = Screen("pad_table", "table-row-plus-after", "screens.pads.counter")
+_ONLY = ScoreOnly(
+    sheet,
+    begins=lambda setup: {"round": setup["data"]["rounds"]},
+    actions=(action("add_round", add_round), action("remove_round", remove_round)),
+)
 _BASE = Game(
     facts=Facts("pad", (1, MOST_PLAYERS), (0, 0), ACCENTS[0], ICONS[0]),
     begin=_begin,
@@ -83,9 +91,6 @@ _BASE = Game(
     screens=[],
     correctables=lambda _state: [],
     made_of=game_of_pad,
-    score_only=ScoreOnly(
-        sheet,
-        actions=(action("add_round", add_round), action("remove_round", remove_round)),
-    ),
+    score_only=_ONLY,
 )
-_PLAIN = replace(score_only.game_of(_BASE), begin=_begin)
+_PLAIN = score_only.game_of(_BASE)

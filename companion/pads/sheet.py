@@ -11,7 +11,7 @@ from companion.engine.scoring import Category as SheetRow
 from companion.pads.pad import MOST_NUMBER, Category, Pad
 
 OUTCOME = "outcome"  # the question whether all have won
-ROUND_ICON = "cards-playing"
+ROUND_ICON = "table-row-plus-after"
 
 
 def sheet(state: Any) -> Sheet:
@@ -21,7 +21,7 @@ def sheet(state: Any) -> Sheet:
 
 
 def rounds_of(state: Any) -> int:
-    return cast(int, state.get("round", state["data"]["rounds"]))
+    return cast(int, state["round"])
 
 
 def sheet_of_file(pad: Pad, players: int, asked: dict[str, Any]) -> Sheet:
@@ -86,7 +86,11 @@ def _row(category: Category, typed: Row) -> SheetRow:
         high=min(high, MOST),
         usual=high,
     )
-    return row if kind == "number" else replace(row, counts=list(typed), points=_points(category, typed))
+    return (
+        row
+        if kind == "number"
+        else replace(row, counts=list(typed), points=_points(category, typed), unit="pads.unit")
+    )
 
 
 def _who(category: Category, players: int, answers: dict[str, str]) -> Question:

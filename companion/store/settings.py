@@ -5,6 +5,7 @@ from typing import Any
 
 from tinydb import where
 
+from companion.engine.box import completed
 from companion.engine.game import Game
 from companion.engine.message import Message, Refused, message
 from companion.store.tables import AtomicStorage, Kind, OwnTable
@@ -25,6 +26,7 @@ KNOWN: dict[str, tuple[Any, ...]] = {
     "keep_awake": (True, False),
     "left_handed": (False, True),
     "welcomed": (False, True),
+    "score_by_player": (False, True),
 }
 # Settings that are a list of ids, None until there are some: the games that one has, and those whose table was shown.
 LISTS = ("owned", "coached")
@@ -73,7 +75,7 @@ class Settings:
         found = self._games.get(where("game") == game_id)
         if not isinstance(found, dict):
             return game.data()
-        data: dict[str, Any] = found["data"]
+        data: dict[str, Any] = completed(game.data(), found["data"])
         try:
             game.check_data(data)
         except Refused as refused:

@@ -20,7 +20,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.deck_draft import Draft
 from companion.engine.deck_kinds import Card
 from companion.engine.message import Refused
-from companion.games import shelf
 from companion.open_deck import SHIPPED, OpenDecks
 from companion.store.decks import Deck
 from companion.store.problem import StoreProblem
@@ -87,7 +86,7 @@ class DecksScreen(OrbitaScreen):
 
     def accent(self) -> str:
         game_id = self.app.at_hand()
-        return shelf.facts(game_id).accent if game_id else "space"
+        return self.app.facts(game_id).accent if game_id else "space"
 
     def _find_game(self) -> None:
         """The screen shows the decks of the game that is being set up, else of the open one."""

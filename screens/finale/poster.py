@@ -12,7 +12,6 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle,
 from kivy.utils import get_color_from_hex
 
 from companion.finale import Finale
-from companion.games import shelf
 from companion.store.play import Play
 from companion.text.dates import date_line
 from companion.text.play_summary import Translator, game_of, hint_of
@@ -84,7 +83,7 @@ class _Poster:
     ) -> None:
         self._finale, self._play, self._tr, self._words = finale, play, tr, words
         self.width, self.height = size
-        accent = shelf.facts(finale.game).accent if finale.game in shelf.IDS else "space"
+        accent = finale.accent
         self._theme: Any = night(accent)
         self.edge = 30 * UNIT
 

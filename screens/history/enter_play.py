@@ -69,11 +69,6 @@ class EnterPlayScreen(OrbitaScreen):
         self._cards = [self.ids[name].__self__ for name in ("who", "details")]
         self._keypad = self.ids.keypad.__self__
         self._games: dict[str, Chip] = {}
-        for game in shelf.IDS:
-            chip = Chip()
-            chip.bind(on_release=lambda _, game=game: self.choose_game(game))
-            self._games[game] = chip
-            self.ids.games.add_widget(chip)
 
     @property
     def chosen(self) -> int:
@@ -93,7 +88,8 @@ class EnterPlayScreen(OrbitaScreen):
         return self.app.tr.t("history.correct" if self.past.before else "history.enter_title")
 
     def subtitle(self) -> str:
-        return game_of(self.app.tr, self.past.before) if self.past.before else self.app.tr.t(f"{self.game}.name")
+        before = self.past.before
+        return game_of(self.app.tr, before) if before else self.app.tr.say(self.past.kind.facts.name)
 
     def accent(self) -> str:
         return self.past.kind.facts.accent
@@ -102,8 +98,8 @@ class EnterPlayScreen(OrbitaScreen):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Every visit begins a new result."""
-        known = self.app.chosen if self.app.chosen in shelf.IDS else shelf.IDS[0]
-        self._begin(PastPlay.begun(shelf.game(known), last_table(self.app.library.players.all())))
+        known = self.app.chosen if self.app.chosen in self._offered_games() else shelf.IDS[0]
+        self._begin(PastPlay.begun(self.app.library.find_game(known), last_table(self.app.library.players.all())))
 
     def on_pre_leave(self, *_: Any) -> None:
         """If something was entered and not saved, a notice offers to take it up again."""
@@ -142,7 +138,7 @@ class EnterPlayScreen(OrbitaScreen):
 
     def choose_game(self, game: str) -> None:
         if self.past.before is None:
-            past = PastPlay.begun(shelf.game(game), self.past.seating.seats)
+            past = PastPlay.begun(self.app.library.find_game(game), self.past.seating.seats)
             past.days, past.minutes = self.past.days, self.past.minutes
             past.location, past.note = self.past.location, self.past.note
             self.past = past
@@ -177,13 +173,26 @@ class EnterPlayScreen(OrbitaScreen):
 
     # ------------------------------------------------------------ showing
 
+    def _offered_games(self) -> list[str]:
+        """Those of the shelf, and the score pads."""
+        return [*shelf.IDS, *(pad["id"] for pad in self.app.library.pads.all())]
+
+    def _offer_games(self) -> None:
+        offered = self._offered_games()
+        if list(self._games) != offered:
+            self.ids.games.clear_widgets()
+            self._games = {game: Chip(on_release=lambda _, game=game: self.choose_game(game)) for game in offered}
+            for chip in self._games.values():
+                self.ids.games.add_widget(chip)
+
     def refresh(self) -> None:
         t, ids, past = self.app.tr.t, self.ids, self.past
         small = self.app.low or self.app.narrow  # there it scrolls with what it belongs to
         put_on_top(ids.column if small else ids.page, self._offered)
         self._arrange()
+        self._offer_games()
         for game, chip in self._games.items():
-            chip.text, chip.on = t(f"{game}.short"), game == self.game
+            chip.text, chip.on = self.app.tr.say(self.app.library.facts(game).short), game == self.game
             chip.disabled = past.before is not None and game != self.game
         self.full = past.seating.full or not past.may_change_people
         self._show_seats()

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.game import Facts
 from companion.engine.message import Refused
 from companion.games import shelf
 from companion.stats.reading import people as people_in
@@ -96,7 +97,10 @@ class PeopleScreen(OrbitaScreen):
         played, victories = Counter[str](), Counter[str]()
         games: dict[str, Counter[str]] = {}
         tables, last = Counter[str](), dict[str, float]()
+        self._known: dict[str, Facts | None] = {}  # what was played
         for play in app.library.plays.filtered().kept():
+            if play["game"] not in self._known:
+                self._known[play["game"]] = shelf.facts_of(play)
             seated = people_in(play)
             for one in seated:
                 key = one["name"].casefold()
@@ -129,8 +133,9 @@ class PeopleScreen(OrbitaScreen):
             return ""
         t, (most, _) = self.app.tr.t, games.most_common(1)[0]
         lines = [t("people.won_of", n=victories, plays=tables)] if tables else []
-        if most in shelf.IDS:
-            lines.append(t("people.favourite", game=t(f"{most}.short")))
+        facts = self._known.get(most)
+        if facts is not None:
+            lines.append(t("people.favourite", game=self.app.tr.say(facts.short)))
         return " · ".join(lines)
 
     def ask_planet(self, name: str) -> None:

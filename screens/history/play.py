@@ -74,7 +74,8 @@ class PlayScreen(OrbitaScreen):
 
     def accent(self) -> str:
         play = self._find_play()
-        return shelf.facts(play["game"]).accent if play and play["game"] in shelf.IDS else "space"
+        facts = shelf.facts_of(play) if play else None
+        return facts.accent if facts else "space"
 
     def _find_play(self) -> Play | None:
         return self.app.library.plays.get(self.app.looked_at)
@@ -100,7 +101,7 @@ class PlayScreen(OrbitaScreen):
             self.facts += " · " + play["location"]
         self.verdict = words_of(play, "verdict", tr.say_with)
         self.note = play.get("note", "")
-        self.tracked = not play.get("by_hand", False) and play["game"] in shelf.IDS
+        self.tracked = not play.get("by_hand", False) and shelf.facts_of(play) is not None
         self._show_seats(play)
         self._show_rows(play)
         self._show_log(play)

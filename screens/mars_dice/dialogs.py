@@ -27,9 +27,14 @@ def ask_neighbours(tile: str, then: Callable[[int], object] | None = None) -> No
     neighbours = "greeneries" if tile == "city" else "cities"
     place = then or (lambda count: app.do({"do": tile, neighbours: count}))
     dialog = Dialog(title=app.tr.t(f"mars_dice.ask.{tile}"), text=app.tr.t(f"mars_dice.ask.{tile}_why"))
-    numbers = [choice(dialog, str(count), partial(place, count), size_sp=24) for count in range(MOST_NEIGHBOURS + 1)]
+    most = min(MOST_NEIGHBOURS, app.table.state[neighbours])
+    if not most:  # none lies on the board, so there is nothing to ask
+        place(0)
+        return
+    numbers = [choice(dialog, str(count), partial(place, count), size_sp=24) for count in range(most + 1)]
     dialog.add(row(*numbers[:4]))
-    dialog.add(row(*numbers[4:]))
+    if most > 3:
+        dialog.add(row(*numbers[4:]))
     dialog.add_button(app.tr.t("shell.cancel"))
     dialog.open()
 

@@ -12,7 +12,7 @@ from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import COLOURS, FACES
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.state import Die, State
-from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade
+from companion.games.mars_dice.tray import TRADES, before_the_game, can_trade, wild_needed
 from screens.game_screen import GameScreen
 from screens.kv import load_kv
 from screens.mars_dice.dialogs import ask_neighbours
@@ -209,6 +209,18 @@ class MarsDiceTrayScreen(GameScreen[State]):
         self._do({"do": "spend", "who": self.who, "dice": sorted(self.picked), "wild": 0})
 
     def _trade(self, what: str) -> None:
+        """Pays for a trade; wild tokens only after a question."""
+        wild = wild_needed(self.state, self.who, what)
+        if not wild:
+            self._pay(what)
+            return
+        t = self.app.tr.t
+        dialog = Dialog(title=t("mars_dice.ask.wild", n=wild), text=t("mars_dice.ask.wild_why"))
+        dialog.add_button(t("shell.cancel"))
+        dialog.add_button(t("mars_dice.ask.wild_yes"), lambda: self._pay(what), main=True)
+        dialog.open()
+
+    def _pay(self, what: str) -> None:
         if what in TRADED_TILES:
             tile = TRADED_TILES[what]
             ask_neighbours(tile, lambda count: self._do({"do": "trade", "what": what, "beside": count}))

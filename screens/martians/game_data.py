@@ -223,6 +223,10 @@ class Editor:
         self.data["crops"][crop] = counts
         self.screen.draw()
 
+    def later(self) -> tuple[Card, ...]:
+        """The scenario of a game is laid out when it begins."""
+        return (self._scenarios,)
+
     def kept_at_reset(self) -> dict[str, Any]:
         """The data that stays when the rest is set back to what ships: the scenarios of the user."""
         return {"scenarios": self._app.library.settings.game_data("martians")["scenarios"]}

@@ -7,7 +7,15 @@ from kivy.metrics import dp
 
 from companion.engine.message import Message, message
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.data import LEADERS, RESOURCES, SPECIALISTS, UPGRADES, Price, prices
+from companion.games.micro_cosmos.data import (
+    LEADERS,
+    PAYERS,
+    RESOURCES,
+    UPGRADES,
+    Price,
+    price_of,
+    prices,
+)
 from companion.games.micro_cosmos.destination import obstacle
 from companion.games.micro_cosmos.effects import take_most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
@@ -66,7 +74,8 @@ def _upgrades() -> None:
     tr = app.tr
     _, player = _active()
     dialog = Dialog(title=tr.t("micro_cosmos.do.upgrade"), text=tr.t("micro_cosmos.why.upgrade"))
-    for upgrade, price in UPGRADES.items():
+    for upgrade in UPGRADES:
+        price = price_of(app.table.state["data"], upgrade)
         owned = player["upgrades"].count(upgrade)
         cost = [tr.t(f"micro_cosmos.specialist.{price.specialist}"), *map(tr.say, prices(price.resources))]
         done = owned >= states.most_unlocks(upgrade)
@@ -87,20 +96,21 @@ def _affordable(player: Player, price: Price) -> bool:
     if not states.is_tracked(player):
         return True
     crew = player["specialists"]
-    able = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
-    return bool(able) and all(player["cargo"][what] >= count for what, count in price.resources.items())
+    able = any(crew[kind] for kind in PAYERS[price.specialist])
+    return able and all(player["cargo"][what] >= count for what, count in price.resources.items())
 
 
 def _pay_upgrade(upgrade: str) -> None:
-    """Unlocks the upgrade. If any specialist can pay and there are several, the player chooses one."""
+    """Unlocks the upgrade. If several specialists can pay, the player chooses one."""
     app = running_app()
     _, player = _active()
     if not states.is_tracked(player):
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": None})
         return
-    able = [kind for kind in SPECIALISTS if player["specialists"][kind]]
-    if UPGRADES[upgrade].specialist == "engineer" or len(able) < 2 or states.locked_upgrades([upgrade], player) == []:
-        kind = "engineer" if UPGRADES[upgrade].specialist == "engineer" or not able else able[0]
+    payers = PAYERS[price_of(app.table.state["data"], upgrade).specialist]
+    able = [kind for kind in payers if player["specialists"][kind]]
+    if len(able) < 2 or states.locked_upgrades([upgrade], player) == []:
+        kind = able[0] if able else payers[0]
         app.do({"do": "upgrade", "upgrade": upgrade, "specialist": kind})
         return
     dialog = Dialog(title=app.tr.t("micro_cosmos.which_specialist"), text=app.tr.t(f"micro_cosmos.upgrade.{upgrade}"))
@@ -306,7 +316,7 @@ def mark_upgrades(who: int) -> None:
     state: State = app.table.state
     player = state["players"][who]
     dialog = Dialog(title=tr.t("micro_cosmos.more.upgrades", who=app.table.session.names[who]))
-    for upgrade in states.automa_of(state)["order"] if states.is_automa(state, who) else UPGRADES:
+    for upgrade in states.automa_order(state) if states.is_automa(state, who) else UPGRADES:
         count = player["upgrades"].count(upgrade)
         step = (count + 1) % (states.most_unlocks(upgrade) + 1)
         listed(

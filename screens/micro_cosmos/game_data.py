@@ -177,6 +177,10 @@ class Editor:
         self._put(planets=put(self.data["planets"], card, old))
         return None
 
+    def later(self) -> tuple[Card, ...]:
+        """The planets on the table are put right on the map."""
+        return (self._planets,)
+
     def kept_at_reset(self) -> dict[str, Any]:
         """The planets stay: nobody wants to copy them from the box a second time."""
         return {"planets": known(self._app.library.settings)}

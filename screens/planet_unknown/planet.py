@@ -90,7 +90,8 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
         for chip, (brush, _) in zip(chips if self.tracked else chips[1:], BRUSHES, strict=False):
             chip.text, chip.on = t(f"planet_unknown.brush.{brush}"), brush == self.brush
         full, marked = chips[-1], player["empty"] or player["meteor_squares"]
-        full.text, full.disabled = t("planet_unknown.brush_full"), bool(marked)
+        named = score.planet_of(self.state, self._seat()) is not None
+        full.text, full.disabled = t("planet_unknown.brush_full"), bool(marked) or not named
         full.on = player["painted"] and not marked
         if not self.tracked:
             chips[0].text, chips[0].on = self._planet_name(self._seat()), False
@@ -217,6 +218,9 @@ class PlanetUnknownPlanetScreen(GameScreen[State]):
         self.refresh()
 
     def _paint(self, squares: list[int], value: str) -> None:
+        if score.planet_of(self.state, self._seat()) is None:
+            self.choose_planet()
+            return
         action = {"do": "paint", "who": self._seat(), "squares": list(squares), "value": value}
         if not self.app.do(action):
             self.refresh()

@@ -1,15 +1,22 @@
 """The score sheet where there is little room: one category a page, with a line for each player."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.scoring import Category
 from screens.kv import load_kv
+from screens.running import running_app
+from screens.score.lines import Line
 from screens.score.parts import ScoreCell
+from screens.score.questions import PickStrip
+from screens.score.view import View, fill, number
 from screens.theme import Theme
 from screens.widgets import Card, Pressable
 from screens.widgets.canvas_widget import CanvasWidget
@@ -50,10 +57,10 @@ class SheetLine(Pressable, Card):
 
 
 class SheetPage(BoxLayout):
-    """The heading of a category with the ways to the others, and the lines of the players. `on_turn` tells how many
-    pages on, `on_choose` which seat."""
+    """The heading of a category or of questions with the ways to the others, and the lines of the players or the
+    answers. `on_turn` tells how many pages on, `on_choose` which seat, `on_answer` the answer to a question."""
 
-    __events__ = ("on_turn", "on_choose")
+    __events__ = ("on_turn", "on_choose", "on_answer")
 
     icon = StringProperty()
     title = StringProperty()
@@ -65,19 +72,69 @@ class SheetPage(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.lines: list[SheetLine] = []
+        self._asked: list[PickStrip] = []
+        self._seat: int | None = None
+        self._look = Clock.create_trigger(lambda *_: self.in_sight(self._seat or 0))
+        for part in (self.ids.lines, self.ids.scroll):
+            part.bind(height=lambda *_: self._look())
 
-    def seat(self, names: Sequence[str], colours: Sequence[str]) -> None:
+    def show(self, view: View, pages: list[Line], at: int) -> None:
+        tr, line = running_app().tr, pages[at]
+        self.at, self.titles = at, [self._title(page, view) for page in pages]
+        missing = {cell[0] for cell in view.missing} | set(view.sheet.unanswered)
+        self.done = [not missing & {page.id, *(one.id for one in page.questions)} for page in pages]
+        row = line.category if not line.asked else None
+        first = line.asked[0] if line.asked else None
+        self.icon = row.icon if row is not None else first.icon if first is not None else ""
+        self.title, self.hint = self.titles[at], tr.say((row or line.asked[0]).hint)
+        self._seat = view.chosen[1] if view.chosen is not None and row is not None else None
+        self._fill_lines(view, row)
+        self._fill_asked(line)
+        self._look()
+
+    def _title(self, line: Line, view: View) -> str:
+        tr = running_app().tr
+        if line.category is not None:
+            return tr.say(line.category.title)
+        row = view.line_at(line.asked[0].before) if len(line.asked) > 1 else None
+        return tr.say(row.category.title if row is not None and row.category is not None else line.asked[0].title)
+
+    def _fill_lines(self, view: View, row: Category | None) -> None:
+        tr, leaders = running_app().tr, view.leaders
+        self._seats(view.names if row is not None else [], view.colours)
+        total = tr.t("score.so_far" if view.lacks else "score.total")
+        for seat, line in enumerate(self.lines):
+            assert row is not None
+            fill(line.cell, view, row, seat)
+            line.total = f"{total} {number(view.sheet.totals[seat])}"
+            line.chosen, line.leads = line.cell.chosen, seat in leaders
+            line.disabled = line.cell.absent or row.from_answers
+
+    def _seats(self, names: Sequence[str], colours: Sequence[str]) -> None:
         """The lines for these players."""
-        if [(line.name, line.colour) for line in self.lines] == list(zip(names, colours, strict=True)):
+        if [(line.name, line.colour) for line in self.lines] == list(zip(names, colours, strict=False)):
             return
-        self.ids.lines.clear_widgets()
+        for line in self.lines:
+            self.ids.lines.remove_widget(line)
         self.lines = []
-        for seat, (name, colour) in enumerate(zip(names, colours, strict=True)):
+        for seat, (name, colour) in enumerate(zip(names, colours, strict=False)):
             line = SheetLine(name=name, colour=colour, among=names)
             for part in (line, line.cell):
                 part.bind(on_release=lambda _, seat=seat: self.dispatch("on_choose", seat))
             self.lines.append(line)
             self.ids.lines.add_widget(line)
+
+    def _fill_asked(self, line: Line) -> None:
+        for strip in self._asked[len(line.asked) :]:
+            self.ids.lines.remove_widget(strip)
+        del self._asked[len(line.asked) :]
+        while len(self._asked) < len(line.asked):
+            strip = PickStrip()
+            strip.bind(on_pick=lambda strip, value: self.dispatch("on_answer", strip.question, value))
+            self._asked.append(strip)
+            self.ids.lines.add_widget(strip)
+        for strip, question in zip(self._asked, line.asked, strict=True):
+            strip.show(question, titled=len(line.asked) > 1, hinted=False)
 
     def in_sight(self, seat: int) -> None:
         """Scrolls to this line, and to the next one if both fit."""
@@ -99,6 +156,19 @@ class SheetPage(BoxLayout):
 
     def on_choose(self, seat: int) -> None:
         pass
+
+    def on_answer(self, question: str, value: str) -> None:
+        pass
+
+
+def pages_of(lines: list[Line]) -> list[Line]:
+    """A page for each line; what a row counts is asked on a page before it."""
+    pages: list[Line] = []
+    for line in lines:
+        if line.face is not None:
+            pages.append(Line(None, (line.face,)))
+        pages.append(replace(line, face=None))
+    return pages
 
 
 load_kv("score/page")

@@ -1,11 +1,10 @@
-"""The parts of the score screen: the rows and cells of the sheet, and the keypad beside it."""
+"""The parts of the score sheet: its rows and cells."""
 
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.running import running_app
@@ -19,10 +18,12 @@ HEAD_SP, MARK = 16, 28  # the names, and the marks before them in dp
 class ScoreCell(Pressable, Text):
     """A number of the sheet. It is one text that draws its own surface, because six players have forty of them."""
 
-    note = StringProperty()  # below the number
+    note = StringProperty()  # beside the number, or below it where there is no room
     chosen = BooleanProperty(False)
     missing = BooleanProperty(False)
     absent = BooleanProperty(False)  # this seat has no such cell
+    worked_out = BooleanProperty(False)  # nothing is typed here
+    by_hand = BooleanProperty(False)  # typed over what the app counts
 
     def __init__(self, **kwargs: Any) -> None:
         self._surface: Surface | None = None
@@ -32,17 +33,24 @@ class ScoreCell(Pressable, Text):
         arrange, recolour = self._arrange, self.recolour
         for name in ("pos", "size"):
             self.fbind(name, arrange)
-        for name in ("chosen", "missing", "absent"):
+        for name in ("chosen", "missing", "absent", "worked_out", "by_hand"):
             self.fbind(name, recolour)
         self._repaint()
 
     def on_absent(self, *_: Any) -> None:
-        self.disabled = self.absent
+        self.disabled = self.absent or self.worked_out
+
+    on_worked_out = on_absent
+
+    def on_text(self, *_: Any) -> None:
+        if self._note is not None:
+            self._arrange()
 
     def on_note(self, *_: Any) -> None:
         if self._note is None:
-            self._note = Text(role="label", halign="center", fit=True)
-            self._note.fbind("height", self._arrange)
+            self._note = Text(role="label", halign="center", fit=True, hug=True)
+            for name in ("height", "width"):
+                self._note.fbind(name, self._arrange)
             self.add_widget(self._note)
             self.recolour()
         self._note.text = self.note
@@ -56,30 +64,42 @@ class ScoreCell(Pressable, Text):
     def recolour(self, *_: Any) -> None:
         theme = running_app().theme_cls
         chosen = theme.onPrimaryContainerColor
-        self.color = chosen if self.chosen else theme.badColor if self.missing else theme.onSurfaceColor
+        dim = theme.onSurfaceVariantColor
+        self.color = chosen if self.chosen else dim if self.missing else theme.onSurfaceColor
         if self._note is not None:
-            self._note.tint = chosen if self.chosen else theme.onSurfaceVariantColor
+            self._note.tint = chosen if self.chosen else dim if self.by_hand else theme.primaryColor
         self._repaint()
 
+    @property
+    def _note_below(self) -> bool:
+        if self._note is None or not self.note:
+            return False
+        free = (self.width - width_of(self.text, self.font_name, self.font_size)) / 2
+        return free < self._note.width + dp(12)
+
     def _arrange(self, *_: Any) -> None:
-        if self._note is not None:
-            self._note.width = self.width - dp(8)
-            self._note.pos = self.x + dp(4), self.y + dp(4)
+        note = self._note
+        if note is not None:
+            if self._note_below:
+                note.pos = round(self.center_x - note.width / 2), self.y + dp(3)
+            else:
+                note.pos = round(self.right - note.width - dp(8)), round(self.center_y - note.height / 2)
         self._place_letters()
         self._repaint()
 
     def letters_pos(self) -> tuple[int, int]:
         x, y = super().letters_pos()
-        return (x, int(y + self._note.height / 2)) if self.note and self._note is not None else (x, y)
+        return (x, int(y + self._note.height / 2)) if self._note is not None and self._note_below else (x, y)
 
     def _repaint(self) -> None:
         if self._surface is None:
             return
         theme = running_app().theme_cls
         fill = theme.primaryContainerColor if self.chosen else theme.surfaceContainerHighColor
-        stroke = theme.primaryColor if self.chosen else theme.badColor if self.missing else NOTHING
+        stroke = theme.primaryColor if self.chosen else theme.outlineColor if self.by_hand else NOTHING
         box = (self.x, self.y, self.width, self.height)
-        self._surface.draw(box, self.corner, NOTHING if self.absent else fill, stroke, dp(2 if self.chosen else 1.3))
+        empty = self.absent or self.worked_out
+        self._surface.draw(box, self.corner, NOTHING if empty else fill, stroke, dp(2 if self.chosen else 1.3))
 
 
 class PlayerHead(BoxLayout):
@@ -89,12 +109,15 @@ class PlayerHead(BoxLayout):
     colour = StringProperty()
     among = ListProperty()
     slim = BooleanProperty(False)
+    wraps = BooleanProperty(False)  # the name stands in two lines
     crowded = False
 
     def on_width(self, *_: Any) -> None:
         app = running_app()
         wide = width_of(self.text, "RobotoMedium", sp(HEAD_SP) * app.text_scale)
         self.crowded = self.width < dp(SLIM) or wide > self.width - dp(MARK + 26)
+        words = [width_of(word, "RobotoMedium", sp(14) * min(1, app.text_scale)) for word in self.text.split()]
+        self.wraps = app.wide and max(words, default=0) <= self.width
         heads = self.parent.children if self.parent else [self]
         for head in heads:
             head.slim = any(one.crowded for one in heads)
@@ -103,37 +126,21 @@ class PlayerHead(BoxLayout):
 
 
 class ScoreRow(BoxLayout):
-    """A category of the sheet: its name, and a cell for each player. On a narrow window the name stands above."""
+    """A line of the sheet: its name, and a cell for each player or what is asked. On a narrow window the name stands
+    above."""
 
     icon = StringProperty()
     title = StringProperty()
     hint = StringProperty()
     noted = BooleanProperty(False)  # its cells may have a note below the number
+    corner = ObjectProperty(None, allownone=True)  # a widget before its name
 
-
-class ScoreEntry(BoxLayout):
-    """The question which number is wanted, what is typed, the keypad and the button that saves the result."""
-
-    screen = ObjectProperty()  # the ScoreScreen, which gets the keys
-    asked = StringProperty()
-    typed = StringProperty()
-    waiting = BooleanProperty(False)  # nothing is typed yet
-    missing = NumericProperty(0)  # cells without a number
-    paged = BooleanProperty(False)  # there is no room for the question, and the keypad is lower
-
-    def on_kv_post(self, _base: Widget) -> None:
-        self._asked: Widget = self.ids.asked.__self__  # kept also while it is not shown
-
-    def on_paged(self, *_: Any) -> None:
-        if self.paged:
-            self.remove_widget(self._asked)
-        else:
-            self.add_widget(self._asked, index=len(self.children))
-
-
-def number(value: int) -> str:
-    """The number with a typographic minus."""
-    return str(value).replace("-", "−")
+    def on_corner(self, *_: Any) -> None:
+        if self.corner is not None:
+            if self.corner.parent is not None:
+                self.corner.parent.remove_widget(self.corner)
+            self.corner.pos_hint = {"center_y": 0.5}
+            self.ids.head.add_widget(self.corner, index=len(self.ids.head.children))
 
 
 load_kv("score/parts")

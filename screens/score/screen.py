@@ -1,57 +1,59 @@
 """The score sheet: filled in with what the app knows; the rest is typed on the app's own keypad.
 
-It works for every game: the rows come from `game.sheet(state)`, a typed number is the action "score", and saving is
-the action "finish". Then the end of the game takes the place of the sheet.
+It works for every game: the rows and questions come from `game.sheet(state)`, a typed number is the action "score"
+(or "rest", where the app knows a part), an answer "answer", and saving is "finish". Then the end of the game takes
+the place of the sheet.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.message import Message
-from companion.engine.number_keys import NumberEntry, Takes, next_empty, takes
-from companion.engine.scoring import Category, Sheet
+from companion.engine.number_keys import NumberEntry, Takes, next_empty, order_of, takes
+from companion.engine.scoring import Sheet
 from companion.finale import Finale, finale_of, with_planets
 from companion.stats import badges_of
 from companion.store.play_from_session import play_of
 from screens.base import OrbitaScreen
 from screens.kv import load_kv
-from screens.score.page import SheetPage
-from screens.score.parts import PlayerHead, ScoreCell, ScoreEntry, ScoreRow, number
-from screens.widgets import Text
+from screens.score.entry import ScoreEntry
+from screens.score.lines import Line, is_owned, lines_of, next_answer
+from screens.score.page import SheetPage, pages_of
+from screens.score.paper import ScorePaper
+from screens.score.saving import ask_before_saving
+from screens.score.view import Cell, View
 from screens.widgets.panes import put_side_by_side
 
 if TYPE_CHECKING:
     from screens.finale.view import FinaleView
 
-Cell = tuple[str, int]  # category, seat
-
 
 class ScoreScreen(OrbitaScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.entry = ScoreEntry(screen=self)
-        self.ids.side.add_widget(self.entry)
-        self._sheet_page = self.ids.panes.__self__
+        self._sheet_panes = self.ids.panes.__self__
         self.finale: FinaleView | None = None  # built when a game has ended
         self.typing: NumberEntry[Cell] = NumberEntry(self)
-        self._cells: dict[Cell, ScoreCell] = {}  # those that are shown
-        self._order: list[Cell] = []  # all there are
-        self._rows: dict[str, ScoreRow] = {}
-        self._heads: list[PlayerHead] = []
-        self._totals: list[Text] = []
-        self._total_row = ScoreRow()
-        self._shape: Any = None  # the categories, players and colours that the rows were built for
-        self._paper, self._side = self.ids.paper.__self__, self.ids.side.__self__
+        self.picking = ""  # the question whose answers are shown
+        self.paper = ScorePaper()
+        self.paper.bind(on_choose=lambda _, cell: self.choose(cell))
+        self.paper.bind(on_ask=lambda _, question: self.ask(question))
+        self.paper.bind(on_order=lambda _: self.change_order())
         self.page = SheetPage()  # takes the place of the paper where there is little room
         self.page.bind(on_turn=lambda _, by: self.turn_page(by))
         self.page.bind(on_choose=lambda _, seat: self.choose((self._page_at, seat)))
-        self._page_at = ""  # the category
-        self._look_at_chosen = Clock.create_trigger(self._scroll_to_chosen)
-        for part in (self.ids.grid, self.ids.scroll, self.page.ids.lines, self.page.ids.scroll):
-            part.bind(height=lambda *_: self._look_at_chosen())
+        for part in (self.paper, self.page):
+            part.bind(on_answer=lambda _, question, value: self.answer(question, value))
+        self._page_at = ""  # the line of the page
+        self._seen: set[str] = set()  # the pages of questions that were shown
+        self.entry = ScoreEntry(screen=self)
+        self._side = BoxLayout()
+        self._side.add_widget(self.entry)
+        self._busy = False  # a number is being written down; what is shown follows after that
 
     @property
     def chosen(self) -> Cell | None:
@@ -60,6 +62,16 @@ class ScoreScreen(OrbitaScreen):
     @property
     def sheet(self) -> Sheet:
         return self.app.table.sheet
+
+    @property
+    def only(self) -> bool:
+        """Whether nothing is tracked."""
+        return bool(self.app.table.score_only)
+
+    @property
+    def by_player(self) -> bool:
+        """A page of a phone is a row."""
+        return bool(self.app.library.settings.get("score_by_player")) and not self.paged
 
     @property
     def paged(self) -> bool:
@@ -71,7 +83,8 @@ class ScoreScreen(OrbitaScreen):
         return self.app.table.finished
 
     def title(self) -> str:
-        return self.app.tr.t("finale.title" if self.finished else "score.title")
+        now = "finale.title" if self.finished else "score.only" if self.only else "score.title"
+        return self.app.tr.t(now)
 
     def subtitle(self) -> str:
         session = self.app.table.session
@@ -87,6 +100,8 @@ class ScoreScreen(OrbitaScreen):
 
     def on_pre_enter(self, *_: Any) -> None:
         self.typing.begin(None)
+        self.picking, self._page_at = "", ""
+        self._seen = set()
 
     # ------------------------------------------------------------ drawing
 
@@ -95,137 +110,47 @@ class ScoreScreen(OrbitaScreen):
         return bool(self.typing.typed)
 
     def refresh(self) -> None:
+        if self._busy:
+            return
         if self.finished:
             self._show_finale()
             return
-        self._put(self._sheet_page)
+        self._put(self._sheet_panes)
         sheet = self.sheet
-        categories = [*sheet.categories, *(tie.category for tie in sheet.asked_ties)]
-        ids = [category.id for category in categories]
-        if self.chosen is None or self.chosen[0] not in ids:
-            self.typing.begin(next(iter(sheet.missing), None))
-        colours = [seat["colour"] for seat in self.app.table.session.seats]
-        self.entry.paged = self.paged
-        put_side_by_side(self.ids.panes, self.page if self.paged else self._paper, self._side)
-        shape = (ids, colours, self.app.wide, self.paged, self.app.theme_cls.theme)
-        if shape != self._shape:
-            self._shape = shape
-            if not self.paged:
-                self._build(categories, colours)
+        if self.chosen is None or self.chosen not in self._order:
+            self.typing.begin(self.after(None))
+        view = self._view(sheet)
         if self.paged:
-            self._fill_page(sheet, categories, colours)
+            self._show_page(view)
         else:
-            self._fill(sheet, categories)
-        self._show_entry(sheet)
-        self._look_at_chosen()
+            self.paper.show(view, self.by_player)
+            self.entry.keyless = False
+        self._arrange()
+        self.entry.show(view, self.takes(self.chosen) if self.chosen is not None else None, self._leads_to(view))
 
-    def _scroll_to_chosen(self, *_: Any) -> None:
-        """Called also when the rows, or the room for them, get another height."""
-        if self.paged:
-            self.page.in_sight(self.chosen[1] if self.chosen else 0)
-            return
-        view, grid = self.ids.scroll, self.ids.grid
-        hidden = grid.height - view.height
-        if self.app.wide or hidden <= 0 or self.chosen is None or self.chosen not in self._cells:
-            view.scroll_y = 1
-            return
-        row = self._rows[self.chosen[0]]
-        part = row if row.height <= view.height else row.ids.cells
-        # Not by scroll_to, which goes twice as far if it is called twice in one frame.
-        below = max(min(view.scroll_y * hidden, part.y - grid.y), part.top - grid.y - view.height)
-        view.scroll_y = min(1, max(0, below / hidden))
+    def _view(self, sheet: Sheet) -> View:
+        session = self.app.table.session
+        field = self.takes(self.chosen) if self.chosen is not None else Takes()
+        return View(
+            sheet,
+            session.names,
+            [seat["colour"] for seat in session.seats],
+            self.chosen,
+            self.typing.shown() if self.typing.typed else "",
+            "_" * field.places,
+            self.picking,
+        )
 
-    def _build(self, categories: list[Category], colours: list[str]) -> None:
-        grid = self.ids.grid
-        grid.clear_widgets()
-        self._cells, self._totals, self._rows, self._heads = {}, [], {}, []
-        head = ScoreRow()
-        for colour in colours:
-            self._heads.append(PlayerHead(colour=colour))
-            head.ids.cells.add_widget(self._heads[-1])
-        self._pin(head, "heads")
-        for category in categories:
-            row = ScoreRow()
-            for seat in range(len(colours)):
-                cell = ScoreCell()
-                cell.bind(on_release=lambda _, at=(category.id, seat): self.choose(at))
-                self._cells[category.id, seat] = cell
-                row.ids.cells.add_widget(cell)
-            self._rows[category.id] = row
-            grid.add_widget(row)
-        grid.add_widget(Widget(size_hint_y=0.001))  # takes what room is left: the rows stay at the top
-        self._order = list(self._cells)
-        self._total_row = ScoreRow()
-        for _ in colours:
-            self._totals.append(Text(role="display", size_sp=44 if self.app.wide else 24, halign="center"))
-            self._total_row.ids.cells.add_widget(self._totals[-1])
-        self._pin(self._total_row, "totals")
-
-    def _pin(self, row: ScoreRow, place: str) -> None:
-        """Names and totals stay in sight while the rows between them scroll."""
-        self.ids[place].clear_widgets()
-        self.ids[place].add_widget(row)
-
-    def _fill(self, sheet: Sheet, categories: list[Category]) -> None:
-        tr, missing = self.app.tr, sheet.missing
-        names = self.app.table.session.names
-        for head, name in zip(self._heads, names, strict=True):
-            head.text, head.among = name, names
-        for category in categories:
-            row = self._rows[category.id]
-            row.icon, row.title, row.hint = category.icon, tr.say(category.title), tr.say(category.hint)
-            for seat in range(sheet.players):
-                cell = self._cells[category.id, seat]
-                cell.note = self._fill_cell(cell, category, seat, missing)
-            row.noted = bool(category.counts)
-        self._total_row.title = tr.t("score.total")
-        for seat, (label, total) in enumerate(zip(self._totals, sheet.totals, strict=True)):
-            label.text = number(total)
-            leads = not missing and seat in _leaders(sheet)
-            label.tint = self.app.theme_cls.goodColor if leads else None
-
-    def _fill_cell(self, cell: ScoreCell, category: Category, seat: int, missing: Collection[Cell]) -> str:
-        """Gives what the number stands for, if that is to be said."""
-        at = (category.id, seat)
-        cell.absent = not category.has(seat)
-        cell.chosen = at == self.chosen and not cell.absent
-        cell.missing = at in missing and not cell.absent
-        if cell.absent:
-            cell.text = ""
-            return ""
-        points, count = category.points[seat], category.counts[seat] if category.counts else None
-        if cell.chosen and self.typing.typed:
-            cell.text = self.typing.shown()
-            return ""
-        known = points if points is not None else count  # the count, until it can be turned into points
-        cell.text = "–" if known is None else number(known)
-        return self.app.tr.t(category.unit, n=count) if count is not None and points is not None else ""
-
-    def _fill_page(self, sheet: Sheet, categories: list[Category], colours: list[str]) -> None:
-        tr, page, names, missing = self.app.tr, self.page, self.app.table.session.names, sheet.missing
-        ids = [category.id for category in categories]
-        self._page_at = self.chosen[0] if self.chosen else self._page_at if self._page_at in ids else ids[0]
-        category = categories[ids.index(self._page_at)]
-        page.at, page.titles = ids.index(category.id), [tr.say(one.title) for one in categories]
-        page.done = [not any(cell[0] == one.id for cell in missing) for one in categories]
-        page.icon, page.title, page.hint = category.icon, tr.say(category.title), tr.say(category.hint)
-        page.seat(names, colours)
-        self._order = [(one, seat) for one in ids for seat in range(sheet.players)]
-        self._cells = {(category.id, seat): line.cell for seat, line in enumerate(page.lines)}
-        for seat, line in enumerate(page.lines):
-            note = self._fill_cell(line.cell, category, seat, missing)
-            said = f"{tr.t('score.total')} {number(sheet.totals[seat])}"
-            line.total = f"{said} · {note}" if note else said
-            line.chosen, line.leads = line.cell.chosen, not missing and seat in _leaders(sheet)
-            line.disabled = line.cell.absent
-
-    def turn_page(self, by: int) -> None:
-        """To the category before or after, where something is missing first."""
-        ids = list(dict.fromkeys(category for category, _ in self._order))
-        category = self.sheet.category(ids[ids.index(self._page_at) + by])
-        seats = [seat for seat in range(self.sheet.players) if category.has(seat)]
-        missing = [seat for at, seat in self.sheet.missing if at == category.id]
-        self.choose((category.id, (missing or seats)[0]))
+    def _arrange(self) -> None:
+        app, side = self.app, self._side
+        self.entry.paged = self.paged
+        beside = app.wide or app.low
+        side.size_hint = (None, 1) if beside else (1, None)
+        if beside:
+            side.width = dp(340 if app.wide else 264)
+        else:
+            side.height = dp(58) if self.entry.keyless else dp(218 if app.narrow else 340)
+        put_side_by_side(self.ids.panes, self.page if self.paged else self.paper, side)
 
     def _put(self, page: Widget) -> None:
         """The sheet, or the end of the game."""
@@ -251,70 +176,171 @@ class ScoreScreen(OrbitaScreen):
         for part in self.finale.parts if self.finale is not None else ():
             yield from part.walk(restrict=True)
 
-    def _show_entry(self, sheet: Sheet) -> None:
-        tr, entry = self.app.tr, self.entry
-        entry.missing = len(sheet.missing)
-        if self.chosen is None:
-            entry.asked, entry.typed = tr.t("score.all_in"), ""
+    # ------------------------------------------------------------ pages
+
+    def _show_page(self, view: View) -> None:
+        pages = pages_of(view.lines)
+        ids = [page.id for page in pages]
+        stays = self._page_at in ids and bool(pages[ids.index(self._page_at)].asked)
+        if not stays and (self.chosen is None or self.chosen[0] != self._page_at):
+            self._page_at = self._next_page(pages, ids)
+        at = ids.index(self._page_at)
+        if pages[at].asked:
+            self._seen.add(self._page_at)
+        self.page.show(view, pages, at)
+        self.entry.keyless = bool(pages[at].asked)
+
+    @property
+    def _pages(self) -> list[Line]:
+        return pages_of(lines_of(self.sheet))
+
+    def _next_page(self, pages: list[Line], ids: list[str]) -> str:
+        """The page of the chosen cell, or one before it with questions that nobody has seen."""
+        goal = ids.index(self.chosen[0]) if self.chosen is not None else len(ids)
+        for page in pages[:goal]:
+            if page.asked and page.id not in self._seen and not all(one.value is not None for one in page.asked):
+                return page.id
+        return ids[goal] if goal < len(ids) else self._page_at if self._page_at in ids else ids[-1]
+
+    def turn_page(self, by: int) -> None:
+        """To the page before or after, where something is missing first."""
+        pages = self._pages
+        ids = [page.id for page in pages]
+        page = pages[ids.index(self._page_at) + by]
+        if page.asked or page.category is None:
+            if self.typing.commit():
+                self._page_at = page.id
+            self.refresh()
             return
-        category, seat = sheet.category(self.chosen[0]), self.chosen[1]
-        entry.asked = f"{self.app.table.session.names[seat]} · {tr.say(category.title)}"
-        value = _entered(category, seat)
-        typed = bool(self.typing.typed)
-        entry.typed = self.typing.shown() if typed or value is None else number(value)
-        entry.waiting = not typed
-        entry.ids.keypad.suit(self.takes(self.chosen), self.typing.typed)
+        seats = [seat for seat in range(self.sheet.players) if page.category.has(seat)]
+        missing = [seat for at, seat in self.sheet.missing if at == page.id]
+        self._page_at = page.id
+        self.choose((page.id, (missing or seats)[0]))
+
+    def _leads_to(self, view: View) -> str:
+        """What the main button of a phone leads to: the next player, or the next page."""
+        if not self.paged or (not view.missing and not view.sheet.unanswered and not self.entry.keyless):
+            return ""
+        tr, after = self.app.tr, self.after(self.chosen)
+        if self.entry.keyless:
+            return self.page.title_at(self.page.at + 1)
+        if after is None:
+            return ""
+        return view.names[after[1]] if after[0] == self._page_at else tr.say(self.sheet.category(after[0]).title)
+
+    def go_on(self) -> None:
+        if self.entry.keyless:
+            self._page_at = ""
+            self.refresh()
+        else:
+            self.key("next")
+
+    # ------------------------------------------------------------ questions
+
+    def ask(self, question_id: str) -> None:
+        """A question was tapped: it is handed on to the next player, or its answers are shown."""
+        question = self.sheet.question(question_id)
+        if is_owned(question):
+            self._give(question_id, next_answer(question))
+            return
+        self.picking = "" if self.picking == question_id else question_id
+        self.refresh()
+
+    def answer(self, question_id: str, value: str) -> None:
+        """What was given already is taken back."""
+        question = self.sheet.question(question_id)
+        self._give(question_id, None if question.value == value else value)
+
+    def _give(self, question_id: str, value: str | None) -> None:
+        self.picking = ""
+        if self.typing.commit() and self.app.do({"do": "answer", "question": question_id, "value": value}):
+            alone = [page for page in self._pages if page.id == f"?{question_id}" and len(page.asked) == 1]
+            if alone and value is not None:
+                self._page_at = ""  # the page has nothing more to ask
+        self.refresh()
 
     # ------------------------------------------------------------ typing
 
     def choose(self, cell: Cell) -> None:
         if not self.finished and self.typing.choose(cell):
+            self.picking, self._page_at = "", cell[0]
             self.refresh()
 
     def key(self, key: str) -> None:
         if not self.finished:
+            self.picking = ""
             self.typing.press(key)
             self.refresh()
+
+    def give_back(self) -> None:
+        """What the app says is there again."""
+        if self.chosen is not None:
+            self.put(self.chosen, None)
+            self.refresh()
+
+    def change_order(self) -> None:
+        self.app.set("score_by_player", not self.app.library.settings.get("score_by_player"))
+        self.refresh()
+
+    @property
+    def _order(self) -> list[Cell]:
+        return order_of(self.sheet, self.by_player)
 
     # What the keypad needs to know of the sheet (companion.engine.number_keys.Form).
 
     def takes(self, cell: Cell) -> Takes:
-        return takes(self.sheet.category(cell[0]))
+        row = self.sheet.category(cell[0])
+        field, part = takes(row), row.part_of(cell[1])
+        return field if part is None else Takes(field.places, min(field.low, 0), field.high - part)
 
     def value(self, cell: Cell) -> int | None:
+        row = self.sheet.category(cell[0])
+        if row.typed:
+            return row.typed_by(cell[1])
         typed = self.app.table.state["sheet"].get(cell[0])
         return typed[cell[1]] if typed is not None else None
 
     def put(self, cell: Cell, value: int | None) -> bool:
-        return bool(self.app.do({"do": "score", "category": cell[0], "who": cell[1], "value": value}))
+        kind = "score" if self.sheet.category(cell[0]).part_of(cell[1]) is None else "rest"
+        self._busy = True
+        try:
+            return bool(self.app.do({"do": kind, "category": cell[0], "who": cell[1], "value": value}))
+        finally:
+            self._busy = False
 
     def after(self, cell: Cell | None) -> Cell | None:
-        return next_empty(self._order, self.sheet.missing, cell)
+        return next_empty(self._order, set(self.sheet.missing), cell)
 
     def say(self, why: Message) -> None:
         self.app.notice(self.app.tr.say(why))
+
+    # ------------------------------------------------------------ saving
 
     def save(self) -> None:
         if not self.typing.commit():
             self.refresh()
             return
-        missing = self.sheet.missing
-        if missing:
-            self.typing.begin(missing[0])
+        sheet = self.sheet
+        if sheet.unanswered:
+            self.picking = self._page_at = self._page_of(sheet.unanswered[0])
+        elif sheet.missing:
+            self.typing.begin(self.after(None))
+            self._page_at = ""
+        may_ask = not sheet.unanswered and (self.only or not sheet.missing)
+        if may_ask and (sheet.missing or sheet.doubts):
+            self.refresh()
+            ask_before_saving(sheet, self._finish)
+        else:
+            self._finish()
+
+    def _page_of(self, question_id: str) -> str:
+        return next((page.id for page in self._pages if any(one.id == question_id for one in page.asked)), "")
+
+    def _finish(self) -> None:
         if self.app.do({"do": "finish"}, tell=False) and self.finale is not None:
             self.finale.play()
         else:
             self.refresh()
-
-
-def _leaders(sheet: Sheet) -> list[int]:
-    """Nobody leads if everybody does."""
-    return list(sheet.winners) if len(sheet.winners) < sheet.players or sheet.players == 1 else []
-
-
-def _entered(category: Category, seat: int) -> int | None:
-    """The number of this cell as it is typed: a count where the rules turn counts into points."""
-    return category.counts[seat] if category.counts else category.points[seat]
 
 
 load_kv("score/screen")

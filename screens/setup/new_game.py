@@ -12,18 +12,19 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion import text
 from companion.engine import setup as setups
 from companion.engine.game import Game, Option
 from companion.engine.message import Message, Refused
 from companion.engine.setup import Setup
-from companion.games import shelf
 from companion.seating import Seating, last_table
 from companion.store.problem import StoreProblem
 from screens.base import OrbitaScreen
 from screens.decks.choice import DeckChoice
 from screens.game_data import has_editor
+from screens.pads.dialogs import edit
 from screens.rules.open_page import open_rules
 from screens.setup.name_dialog import NameDialog
 from screens.setup.option_choice import OptionChoice
@@ -59,6 +60,7 @@ class NewGameScreen(OrbitaScreen):
     session_bar = False  # the game that may be open is another one
 
     game_id = StringProperty()
+    is_pad = BooleanProperty(False)  # a game that users made
     only_score = BooleanProperty(False)  # nothing is tracked: from here to the sheet
     empty = BooleanProperty(True)
     solo = BooleanProperty(False)
@@ -81,9 +83,10 @@ class NewGameScreen(OrbitaScreen):
         self.ticks: set[str] = set()
         self._choices: list[OptionChoice] = []
         self._built_options: list[Option] = []
-        self._ways = self.ids.ways
+        self._ways = self.ids.ways.__self__
         self._ways.bind(value=lambda _, way: self.choose_way(way))
         self._options_card, self._data_button = self.ids.options_card.__self__, self.ids.data.__self__
+        self._rules_button = self.ids.rules.__self__
 
     # ------------------------------------------------------------ the visit
 
@@ -95,7 +98,8 @@ class NewGameScreen(OrbitaScreen):
         return self.app.tr.t("new_game.subtitle_score" if self.app.only_score else "new_game.subtitle")
 
     def accent(self) -> str:
-        return shelf.facts(self._chosen()).accent
+        accent: str = self.app.facts(self._chosen()).accent
+        return accent
 
     def aloud(self) -> list[str]:
         rows = self.ids.checks.children[::-1]
@@ -105,7 +109,7 @@ class NewGameScreen(OrbitaScreen):
 
     @property
     def game(self) -> Game:
-        return shelf.game(self.game_id)
+        return self.app.library.find_game(self.game_id)
 
     def _chosen(self) -> str:
         return self.app.chosen
@@ -134,6 +138,8 @@ class NewGameScreen(OrbitaScreen):
 
     def draw(self) -> None:
         seats = self.seating.seats
+        self.is_pad = bool(self.game.facts.called)
+        self.app.only_score = self.app.only_score or self.is_pad
         self.only_score = self.app.only_score
         self._ways.value = "score" if self.only_score else "play"
         self.empty, self.solo, self.full = not seats, len(seats) == 1, self.seating.full
@@ -235,12 +241,18 @@ class NewGameScreen(OrbitaScreen):
                 left.remove_widget(card)
 
     def _place_data_button(self) -> None:
-        """Where the game has an editor for its data."""
-        buttons, wanted = self.ids.buttons, has_editor(self.game_id) and not self.only_score
-        if wanted and self._data_button.parent is None:
-            buttons.add_widget(self._data_button, index=len(buttons.children))
-        elif not wanted and self._data_button.parent is not None:
-            buttons.remove_widget(self._data_button)
+        """Where the game has an editor for its data. A score pad has no rules, and only its score is counted."""
+        pad, left = self.is_pad, self.ids.left
+        _place(self._rules_button, self.ids.buttons, not pad)
+        _place(self._data_button, self.ids.buttons, pad or (has_editor(self.game_id) and not self.only_score))
+        _place(self._ways, left, not pad)
+
+    def open_data(self) -> None:
+        """The printed data of the game, or the score pad itself."""
+        if self.is_pad:
+            edit(self.app, self.game_id)
+        else:
+            self.app.show("game_data")
 
     # ------------------------------------------------------------ what can be touched
 
@@ -319,6 +331,14 @@ class NewGameScreen(OrbitaScreen):
             self.app.library.settings.set_last_options(game_id, {**self.wishes, **options})
         except StoreProblem as problem:
             self.app.notice(self.app.tr.say(problem.message))
+
+
+def _place(part: Widget, box: BoxLayout, wanted: bool) -> None:
+    """Above all others in the box, or not there."""
+    if wanted and part.parent is None:
+        box.add_widget(part, index=len(box.children))
+    elif not wanted and part.parent is not None:
+        box.remove_widget(part)
 
 
 SCREEN = NewGameScreen

@@ -37,11 +37,11 @@ def art(name: str) -> Texture:
     return texture
 
 
-def emblem_of(game_id: str, theme: str, small: bool = True) -> str:
-    """The name of a game's emblem. A game without one gets the cover of its accent."""
+def emblem_of(game_id: str, theme: str, small: bool = True, accent: str = "") -> str:
+    """The name of a game's emblem. A game without one gets the cover of its accent; that of a pad is given."""
     name = f"emblem_{game_id}_{theme}"
     if not has_art(name):
-        return f"cover_{shelf.facts(game_id).accent}_{theme}"
+        return f"cover_{accent or shelf.facts(game_id).accent}_{theme}"
     return name + SMALL if small else name
 
 

@@ -47,6 +47,7 @@ class Emblem(CanvasWidget):
     the words; at the left or right it takes `share` of the width. The rest is `ground`."""
 
     game = StringProperty()
+    cover = StringProperty()  # the accent of a score pad, which has no emblem
     side = OptionProperty("top", options=["top", "left", "right"])
     ground = ColorProperty((0, 0, 0, 1))
     edge = ColorProperty(None, allownone=True)  # the line around it, if not the ground's colour
@@ -54,7 +55,7 @@ class Emblem(CanvasWidget):
     share = NumericProperty(0.6)
     dim = NumericProperty(0.0)  # how much of the ground lies over the art, where words stand on it
     corner = NumericProperty(dp(20))
-    depends = ("game", "side", "ground", "edge", "words", "share", "dim", "corner")
+    depends = ("game", "cover", "side", "ground", "edge", "words", "share", "dim", "corner")
 
     def __init__(self, **kwargs: Any) -> None:
         self._sharp = False  # the large picture is wanted: the first frame is over
@@ -113,9 +114,10 @@ class Emblem(CanvasWidget):
     def _texture(self, theme: str, width: float) -> Texture:
         """The small picture is there at once; where it is too small, the large one takes its place when there is
         time."""
-        small = art(emblem_of(self.game, theme))
+        name = emblem_of(self.game, theme, accent=self.cover)
+        small = art(name)
         wanted = max(width, self.height * small.width / small.height)
-        if wanted <= small.width * ENOUGH or not emblem_of(self.game, theme).endswith(SMALL):
+        if wanted <= small.width * ENOUGH or not name.endswith(SMALL):
             return small
         if self._sharp:
             return art(emblem_of(self.game, theme, small=False))

@@ -16,6 +16,10 @@ class GameCard(Pressable, FloatLayout):
     name = StringProperty()
     facts = StringProperty()
     badge = StringProperty()
+    icon = StringProperty()  # of a score pad, which has no emblem
+    cover = StringProperty()  # its accent
+    button = StringProperty()  # what else can be done
+    button_icon = StringProperty()
     low = BooleanProperty(False)
     ground = ColorProperty((0, 0, 0, 1))
     line_tint = ColorProperty((0, 0, 0, 0))

@@ -54,11 +54,13 @@ class GuideCard(Card):
 
     wanted = NumericProperty(0)
     least = NumericProperty(0)
+    guesses = NumericProperty(0)  # values of the box that nobody has compared
 
     def show(self, guide: Guide) -> None:
         for number, (row, step) in enumerate(reuse_rows(self.ids.steps, guide.steps, GuideStep), start=1):
             row.put(number, step)
         self._show_offers(guide.offers)
+        self.guesses = running_app().guesses()
 
     def _show_offers(self, offers: list[Offer]) -> None:
         for button, offer in reuse_rows(self.ids.offers, offers, OfferButton):

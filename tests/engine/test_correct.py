@@ -82,7 +82,7 @@ def test_the_log_tells_the_old_and_the_new_value_as_the_table_reads_it() -> None
         (["steps", "oxygen"], 0, "engine.already_so"),
         (["turn", "player"], 2, "engine.not_a_choice"),
         (["turn", "player"], True, "engine.not_a_choice"),
-        (["players", 0, "vp"], 200, "engine.not_between"),
+        (["players", 0, "vp"], 500, "engine.not_between"),
         (["players", 0], 1, "engine.nothing_to_correct"),
         (["players", 2, "vp"], 1, "engine.nothing_to_correct"),
         (["players", False, "vp"], 1, "engine.nothing_to_correct"),

@@ -124,12 +124,14 @@ def test_undo_after_do_is_as_if_nothing_had_happened() -> None:
     session = start()
     do(session, "raise", parameter="oxygen")
     before = copied(session.state)
+    do(session, "correct", path=["greeneries"], value=2)
+    before = copied(session.state)
     do(session, "city", greeneries=2)
     undone = session.undo()
     assert undone.action == {"do": "city", "greeneries": 2}
     assert session.state == before
     assert session.to_redo == {"text": "mars_dice.city_placed", "who": {"player": 0}, "vp": 4}
-    assert session.to_undo is not None and session.to_undo["text"] == "mars_dice.raised.oxygen"
+    assert session.to_undo is not None and session.to_undo["text"] == "engine.corrected"
     assert session.redo().action == undone.action
     assert session.state["players"][0]["vp"] == 6
     assert not session.can_redo and session.to_redo is None

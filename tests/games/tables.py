@@ -14,13 +14,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.session import Session
 from companion.engine.setup import Setup
 from companion.games import shelf
-from tests.games.helpers import Do, See
+from tests.games.helpers import Do, See, no_check
+from tests.games.untracked import play as play_untracked
+from tests.games.untracked import random_table
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,12 @@ def playing(game_id: str) -> Any:
 def table(game_id: str, seed: int) -> Table:
     its = playing(game_id)
     return Table(shelf.game(game_id), its.random_setup(seed), partial(its.play, seed), its.check)
+
+
+def untracked(game_id: str, seed: int) -> Table:
+    """A game of which only the score is counted."""
+    session = random_table(Random(seed), game_id)
+    return Table(session.game, session.setup, partial(play_untracked, seed, session.game), no_check)
 
 
 def played(game_id: str, seed: int) -> Session:

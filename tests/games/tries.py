@@ -12,6 +12,14 @@ anything = st.one_of(plain, st.lists(plain, max_size=2), st.dictionaries(st.text
 Arguments = dict[str, dict[str, st.SearchStrategy[Any]]]
 
 
+def data_changes(paths: list[list[str]]) -> dict[str, st.SearchStrategy[Any]]:
+    """The arguments of the action "change_data": values at these paths, mostly such as a game could have."""
+    value = st.one_of(st.none(), st.integers(-1, 20), st.text(max_size=5), st.lists(st.text(max_size=3), max_size=2))
+    change = st.fixed_dictionaries({"path": st.sampled_from(paths), "value": value})
+    names = st.sampled_from([".".join(path) for path in paths])
+    return {"changes": st.lists(change, max_size=2), "confirmed": st.lists(names, max_size=2)}
+
+
 def proper(arguments: Arguments) -> st.SearchStrategy[Action]:
     """Well formed, though the rules may refuse them; the game is not finished by accident."""
     tried = [(kind, takes) for kind, takes in arguments.items() if kind != "finish"]

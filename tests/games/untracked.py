@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+from companion.engine.action import Action
+from companion.engine.game import Game
 from companion.engine.message import Refused
 from companion.engine.scoring import Sheet
 from companion.engine.session import Session
 from companion.engine.setup import COLOURS, Seat, make, options_of
 from companion.games import shelf
+from tests.games.helpers import Do, See, each_tried
 
 NAMES = ("Ola", "Marek", "Zosia", "Krzysztof", "Ewa", "Jan")
 
@@ -56,14 +59,14 @@ def random_table(rng: Random, game_id: str) -> Session:
     )
 
 
-def random_step(rng: Random, session: Session) -> dict[str, Any]:
+def random_step(rng: Random, game: Game, state: Any) -> Action:
     """A number, an answer, or what the game adds; most of it is allowed."""
-    now, who = sheet(session), rng.randrange(len(session.state["players"]))
+    now, who = game.sheet(state), rng.randrange(len(state["players"]))
     if now.questions and rng.random() < 0.4:
         question = rng.choice(now.questions)
         values = [one.value for one in question.answers]
         return {"do": "answer", "question": question.id, "value": rng.choice([*values, *values, None, "x"])}
-    if "paint" in session.game.actions.kinds and rng.random() < 0.2:
+    if "paint" in game.actions.kinds and rng.random() < 0.2:
         squares = rng.sample(range(144), 3)
         value = rng.choice(("covered", "empty", "meteorite"))
         full = {"do": "planet_full", "who": who}
@@ -83,7 +86,16 @@ def randomly_filled(seed: int, game_id: str, steps: int = 40) -> Session:
     session = random_table(rng, game_id)
     for _ in range(steps):
         try:
-            session.do(random_step(rng, session))
+            session.do(random_step(rng, session.game, session.state))
         except Refused:
             continue
     return session
+
+
+def play(seed: int, game: Game, do: Do, see: See) -> None:
+    """Fills in a sheet at random and keeps the result."""
+    rng = Random(seed)
+    each_tried((random_step(rng, game, see()) for _ in range(60)), do)
+    for question in game.sheet(see()).questions:
+        each_tried([{"do": "answer", "question": question.id, "value": question.answers[0].value}], do)
+    each_tried([{"do": "finish"}], do)

@@ -121,7 +121,8 @@ def test_a_backup_comes_back_whole(path: Path, tmp_path: Path) -> None:
     assert came.plays >= 2 and came.sessions >= 2
     for entry in library.sessions.running():
         library.sessions.open(entry["id"])
-    assert library.problems == []
+    told = {problem["text"] for problem in library.problems}
+    assert told <= {"store.rules_changed"}, "a game by older rules is played through by those of today"
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("session-*.orbita")), ids=lambda path: path.stem)

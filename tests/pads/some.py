@@ -48,7 +48,7 @@ def opened(pad: Pad, people: int = 3) -> Session:
         {"name": name, "colour": colour} for name, colour in zip(NAMES[:people], COLOURS[:people], strict=True)
     ]
     data: Any = pad
-    return Session(game, make(game, players, {}, data, 1))
+    return Session(game, make(game, players, {}, data, 1, score_only=True))
 
 
 def fill(session: Session, cells: dict[str, list[int | None]]) -> Session:

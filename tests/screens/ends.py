@@ -8,6 +8,7 @@ from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.finale.view import FinaleView
 from screens.score.screen import ScoreScreen
+from screens.widgets import Dialog
 from tools.drive import Driver
 
 NAMES = ("Małgorzata", "Krzysztof Jan", "Zosia z Krakowa", "Bartłomiej", "Świętopełk", "Ola")
@@ -19,7 +20,7 @@ MARS: Cells = {
     "award_0": [7, 6, 2, 2],
     "award_1": [4, 8, 2, 1],
     "award_2": [3, 5, 7, 1],
-    "titles": [12, 8, 8, 4],
+    "titles": [8, 4, 0, 0],
     "cards": [23, 11, 10, 10],
 }
 MICRO: Cells = {"vp": [41, 38, 30, 28], "survivors": [4, 3, 2, 1], "colonies": [3, 4, 2, 1], "planets": [6, 3, 9, 4]}
@@ -52,7 +53,7 @@ MARTIANS: Cells = {
 # Game, people, options, what is typed into the sheet, and what else stands in the state.
 ENDS: dict[str, tuple[str, int, dict[str, str], Cells, dict[str, Any]]] = {
     "mars": ("mars_dice", 4, {}, MARS, {}),
-    "mars tie": ("mars_dice", 2, {}, {row: [10, 10] for row in (*MARS, "production")}, {}),
+    "mars tie": ("mars_dice", 2, {}, {row: [4, 4] for row in (*MARS, "production")}, {}),
     "mars alone won": ("mars_dice", 1, {}, MARS, {"steps": {"temperature": 10, "oxygen": 7, "oceans": 7}}),
     "mars alone lost": ("mars_dice", 1, {}, MARS, {}),
     "micro": ("micro_cosmos", 3, {}, MICRO, {}),
@@ -124,8 +125,15 @@ def ended(drive: Any, folder: Path, end: str, still: bool = True, size: tuple[in
     d: Driver = drive(app)
     d.resize(*size)
     about_to_end(app, d, end)
-    d.tap_text("Zapisz wynik")
+    save(d)
     return d
+
+
+def save(d: Driver) -> None:
+    """Also what Orbita doubts: nothing was played before these ends."""
+    d.tap_text("Zapisz wynik")
+    if d.find_all(Dialog):
+        d.tap_text("Zapisz tak")
 
 
 def view(d: Driver) -> FinaleView:

@@ -20,7 +20,7 @@ from screens.finale.poster import poster
 from screens.finale.share_poster import finale_for
 from screens.widgets import BigButton, ListRow, Pressable
 from tests.effort import THOROUGH
-from tests.screens.ends import ENDS, about_to_end, ended, view
+from tests.screens.ends import ENDS, about_to_end, ended, save, view
 from tests.screens.hands import cut_off
 from tools.drive import Driver, shown, visible_box
 
@@ -133,7 +133,7 @@ def test_the_winner_has_the_planet_they_have_chosen(drive: Drive, tmp_path: Path
     d = drive(app)
     about_to_end(app, d, "mars")
     app.library.players.choose_planet("Małgorzata", "blue_0")
-    d.tap_text("Zapisz wynik")
+    save(d)
     scenery = view(d).stage.scenery
     assert scenery is not None and scenery.finale.winners[0].planet == "blue_0"
     x, y, width, height = area(d)
@@ -264,7 +264,7 @@ def test_a_button_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
 def test_undo_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
     d = ended(drive, tmp_path, "mars", still=False)
     d.tap(d.app.root.ids.bar.undo)
-    assert d.app.library.plays.all() == [] and d.sees("Zapisz wynik")
+    assert d.app.library.plays.ids() == set() and d.sees("Zapisz wynik")
     d.app.redo()
     d.frames(3)
     assert view(d).stage.at_rest, "what was seen already does not move again"
@@ -415,7 +415,7 @@ def test_another_game_at_the_same_table_shows_its_own_end(drive: Drive, tmp_path
     d = ended(drive, tmp_path, "mars")
     for end in ("martians lost", "micro won", "crafting"):
         about_to_end(d.app, d, end)
-        d.tap_text("Zapisz wynik")
+        save(d)
         d.frames(4)
         assert view(d).stage.finale is not None and view(d).stage.finale.game == ENDS[end][0]
         assert cut_off(d) == []

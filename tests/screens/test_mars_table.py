@@ -98,6 +98,7 @@ def test_minus_at_the_start_says_so_and_changes_nothing(drive: Drive, tmp_path: 
 
 def test_a_city_asks_for_its_neighbours_in_one_tap(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
+    d.app.do({"do": "correct", "path": ["greeneries"], "value": 3})
     d.tap_text("Miasto")
     d.wait(lambda: d.sees("Ile obszarów zieleni obok miasta?"))
     d.tap_text("3")
@@ -105,8 +106,15 @@ def test_a_city_asks_for_its_neighbours_in_one_tap(drive: Drive, tmp_path: Path)
     assert state(d)["cities"] == 1
 
 
+def test_finding_7_where_no_greenery_lies_nothing_is_asked(drive: Drive, tmp_path: Path) -> None:
+    d = at_table(drive, tmp_path, "Ola", "Marek")
+    d.tap_text("Miasto")
+    assert state(d)["cities"] == 1 and state(d)["players"][0]["vp"] == 2
+
+
 def test_a_greenery_raises_oxygen_too(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
+    d.app.do({"do": "correct", "path": ["cities"], "value": 2})
     d.tap_text("Zieleń")
     d.wait(lambda: d.sees("Ile miast obok zieleni?"))
     d.tap_text("2")
@@ -204,6 +212,8 @@ def test_last_turns_and_the_way_to_the_score(drive: Drive, tmp_path: Path) -> No
     for _ in range(6):
         d.app.do({"do": "raise", "parameter": "oxygen"})
     tap_raise(d, "oxygen")
+    assert not d.sees("Ostatnie tury."), "where the track ends is only a guess"
+    d.tap_text("Tak, 14% to koniec")
     assert d.sees("Ostatnie tury. Po tej jeszcze: Marek, Zosia, Ola.")
     d.tap_text("Ola: bonus wzięty")
     d.tap_text("Ola: bonus wzięty")

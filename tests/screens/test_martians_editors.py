@@ -308,7 +308,8 @@ def test_what_the_rulebook_does_not_print_is_put_right(drive, tmp_path: Path) ->
     wanted["markers"] = 7
     wanted["fields"]["greenhouses"] = 2
     wanted["weather"]["wind"] = 2
-    assert saved(d) == wanted
+    wanted["checked"] = ["delivery.food", "delivery.medicine", "markers", "fields.greenhouses", "weather"]
+    assert saved(d) == wanted, "and what was changed was compared with the box"
 
 
 def test_crops(drive, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from screens.score.parts import ScoreCell
 from screens.widgets import ListRow, Pill, RoundButton
 from screens.widgets.keypad import Key
 from tests.games.martians import playing as martian
+from tests.screens import ends
 from tests.screens.ends import view
 from tests.screens.hands import SIZES, cut_off, tap
 from tests.screens.lifecycle import PHONE, TABLET, UPRIGHT
@@ -262,7 +263,7 @@ def at_the_end(drive: Drive, folder: Path, variant: str, players: int = 0, **mor
 
 
 def save(d: Driver) -> None:
-    d.tap_text("Zapisz wynik")
+    ends.save(d)
     assert state(d)["phase"] == "finished"
 
 
@@ -271,7 +272,9 @@ def headline(d: Driver) -> str:
 
 
 def cells(d: Driver, row: str) -> list[str]:
-    return [cell.text for (name, _), cell in screen(d)._cells.items() if name == row]
+    """The points of a row, also where what is typed is a count."""
+    own = [cell for (name, _), cell in screen(d).paper.cells.items() if name == row]
+    return [(cell.note or cell.text).removeprefix("+") for cell in own]
 
 
 def test_alone_the_scenario_is_won(drive: Drive, tmp_path: Path) -> None:
@@ -321,7 +324,7 @@ def test_alone_with_contracts_every_point_is_explained(drive: Drive, tmp_path: P
         ["2"],
         ["2"],
     ]
-    assert screen(d)._cells["energy", 0].note == "7 Energii"
+    assert (screen(d).paper.cells["energy", 0].text, screen(d).paper.cells["energy", 0].note) == ("7", "+2")
     save(d)
     assert d.sees("22 punkty")
 
@@ -386,7 +389,7 @@ def test_com_has_the_titles_of_the_builders(drive: Drive, tmp_path: Path) -> Non
 def test_com_with_hidden_goals_asks_for_them(drive: Drive, tmp_path: Path) -> None:
     d = at_the_end(drive, tmp_path, "com", 2, collector="yes", changes={"reputation": [20, 21]})
     assert screen(d).chosen == ("hidden", 0)
-    d.tap_text("Zapisz wynik · czekają 2")
+    d.tap_text("Zapisz: brakuje 2")
     assert state(d)["phase"] == "scoring" and d.find_all(ScoreCell, missing=True)
     for _ in range(2):
         d.tap(d.find(Key, sends="4"))

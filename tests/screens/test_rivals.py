@@ -41,7 +41,7 @@ def marked(d: Driver) -> list[str]:
 
 
 def cell(d: Driver, category: str, seat: int) -> ScoreCell:
-    return d.app.root.current._cells[category, seat]
+    return d.app.root.current.paper.cells[category, seat]
 
 
 def score(d: Driver, category: str, who: int, value: int) -> None:
@@ -64,7 +64,7 @@ def test_the_rival_has_a_column_and_nobody_has_a_cell_that_is_not_theirs(drive: 
     d.resize(*SIZES[0])
     mine, rivals = cell(d, "upgrades", 0), cell(d, "upgrades", 1)
     assert (mine.text, mine.missing, mine.disabled) == ("", False, True)
-    assert (rivals.text, rivals.missing, rivals.disabled) == ("–", True, False)
+    assert (rivals.text, rivals.missing, rivals.disabled) == ("__", True, False)
     assert not d.can_reach(mine)
     d.tap_at(*mine.to_window(*mine.center))
     assert d.app.root.current.chosen == ("upgrades", 1)

@@ -33,7 +33,8 @@ def press(d: Driver, *keys: str) -> None:
 
 
 def cell(d: Driver, category: str, seat: int) -> ScoreCell:
-    return d.app.root.current._cells[category, seat]
+    screen = d.app.root.current
+    return screen.page.lines[seat].cell if screen.paged else screen.paper.cells[category, seat]
 
 
 def headline(d: Driver) -> tuple[str, str]:
@@ -113,7 +114,7 @@ def test_backspace_takes_back_what_is_typed_then_the_number(drive: Drive, tmp_pa
 def test_saving_with_missing_cells_says_how_many_and_goes_there(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek")
     d.tap(cell(d, "track", 0))
-    d.tap_text("Zapisz wynik · czeka 8")
+    d.tap_text("Zapisz: brakuje 8")
     assert d.sees("Brakuje jeszcze 8 wpisów.")
     assert cell(d, "award_0", 0).chosen
     assert d.app.library.plays.all() == []
@@ -143,7 +144,7 @@ def test_the_result_is_kept_and_undo_takes_it_back(drive: Drive, tmp_path: Path)
     assert d.app.library.sessions.running() == []
     d.app.undo()
     d.frames(3)
-    assert d.app.library.plays.all() == []
+    assert d.app.library.plays.ids() == set()
     assert len(d.app.library.sessions.running()) == 1
     d.tap_text("Zapisz wynik")
     d.tap_text("Wróć do gier")
@@ -163,14 +164,15 @@ def test_still_playing_is_no_time_to_save(drive: Drive, tmp_path: Path) -> None:
     d = at_table(drive, tmp_path, "Ola", "Marek")
     d.app.show("score")
     d.frames(3)
-    d.tap_text("Zapisz wynik · czeka 8")
+    d.tap_text("Zapisz: brakuje 8")
     assert d.sees("Gra jeszcze trwa.")
 
 
 def test_confirming_a_number_that_went_on_by_itself_skips_no_cell(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola", "Marek", "Zosia")
     press(d, "7", "next", "5", "next", "1", "next")
-    assert [cell(d, "award_0", seat).note for seat in range(3)] == ["7 symboli", "5 symboli", "1 symbol"]
+    assert [cell(d, "award_0", seat).text for seat in range(3)] == ["7", "5", "1"]
+    assert [cell(d, "award_0", seat).note for seat in range(3)] == ["+5", "+3", "0"]
     assert cell(d, "award_1", 0).chosen
 
 
@@ -198,7 +200,7 @@ def test_on_a_phone_a_page_has_whole_names_and_totals_with_their_label(
     type_all(d, {row: [7, 5, 2] for row in ("award_0", "award_1", "award_2", "cards")})
     seen = d.texts(screen.page)
     assert [name for name in seen if name in ("Ola", "Marek", "Zosia")] == ["Ola", "Marek", "Zosia"]
-    assert "Razem 36 · 7 symboli" in seen
+    assert "Razem 36" in seen
 
 
 def test_on_a_phone_four_lines_are_whole_beside_the_keypad(drive: Drive, tmp_path: Path) -> None:
@@ -260,8 +262,8 @@ def test_turned_to_a_phone_the_cell_that_is_typed_stays_in_sight(drive: Drive, t
 def test_few_rows_stand_at_the_top_of_the_sheet(drive: Drive, tmp_path: Path) -> None:
     d = at_score(drive, tmp_path, "Ola")
     screen = d.app.root.current
-    first = screen._rows[next(iter(screen._rows))]
-    assert first.top == screen.ids.grid.top
+    first = screen.paper.rows[next(iter(screen.paper.rows))]
+    assert first.top == pytest.approx(screen.paper.ids.grid.top)
 
 
 def test_names_of_ten_letters_fit_at_a_table_of_four_on_a_phone(drive: Drive, tmp_path: Path) -> None:
@@ -279,6 +281,26 @@ def test_held_upright_a_tablet_says_what_the_totals_are(drive: Drive, tmp_path: 
         screen.choose(("cards", 1))
         d.resize(*size)
         d.frames(6)
-    assert "Razem" in d.texts(screen.ids.totals)
-    tops = [whole_box(screen.ids[part])[3] for part in ("grid", "scroll")]
+    assert "Razem na razie" in d.texts(screen.paper.ids.totals)
+    tops = [whole_box(screen.paper.ids[part])[3] for part in ("grid", "scroll")]
     assert tops[0] == tops[1], "few rows stand at the top, also after another size"
+
+
+def test_a_typed_number_shows_what_the_app_says_and_can_be_given_back(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    d.tap(cell(d, "track", 0))
+    press(d, "1", "6")
+    assert (cell(d, "track", 0).text, cell(d, "track", 0).note) == ("16", "Orbita: 14")
+    assert cell(d, "track", 0).by_hand and not cell(d, "track", 1).by_hand
+    d.tap(cell(d, "track", 0))
+    d.tap_text("Wróć do 14")
+    assert (cell(d, "track", 0).text, cell(d, "track", 0).by_hand) == ("14", False)
+
+
+def test_what_cannot_be_right_is_pointed_out_before_saving(drive: Drive, tmp_path: Path) -> None:
+    d = at_score(drive, tmp_path, "Ola", "Marek")
+    type_all(d, {**{row: [1, 0] for row in ("award_0", "award_1", "award_2", "cards")}, "track": [4, 12]})
+    d.tap_text("Zapisz wynik")
+    assert d.sees("wpisano 4, Orbita liczy 14") and d.app.library.plays.all() == []
+    d.tap_text("Zapisz tak")
+    assert len(d.app.library.plays.all()) == 1

@@ -192,6 +192,11 @@ def third_start(drive: Drive, folder: Path) -> Counter:
     another = (tap(d, lambda: d.find(GameCard, game="mars_dice")), tap(d, "Zaczynamy"))
     taps.count(d, "another game with those who played last", *another)
     assert here(d) == "screens.mars_dice.table"
+    d.app.leave()
+    settle(d)
+    card = lambda: d.find(GameCard, game="martians").ids.score  # noqa: E731 (looked for when it is due)
+    taps.count(d, "only the score of a game, with those who played last", tap(d, card), tap(d, "Do arkusza"))
+    assert here(d) == "score" and d.app.table.score_only
     return taps
 
 
@@ -270,6 +275,7 @@ def mars_dice(drive: Drive, folder: Path) -> Counter:
     assert state(d)["steps"]["oxygen"] == 1
     taps.count(d, "end the turn", tap(d, lambda: next_button(d)))
     assert state(d)["turn"]["player"] == 1
+    d.app.do({"do": "correct", "path": ["greeneries"], "value": 3})
     taps.count(d, "a city with its neighbours", tap(d, "Miasto"), tap(d, "3"))
     assert state(d)["cities"] == 1
     taps.count(d, "VP by hand", tap(d, lambda: test_mars_table.player(d, "Ola")), tap(d, "+4"))

@@ -159,7 +159,7 @@ def expanded() -> dict[str, list[str]]:
 
 
 def of_the_games() -> set[str]:
-    """Texts that a game has by having options and places on the rail (`companion/engine/game.py`)."""
+    """Texts that a game has by having options, readings and places on the rail (`companion/engine/game.py`)."""
     found = set()
     for game in map(shelf.game, shelf.IDS):
         found |= {f"rail.{screen.id}" for screen in game.screens if screen.on_rail}
@@ -167,6 +167,9 @@ def of_the_games() -> set[str]:
             for option in game.options(players):
                 key = f"{game.facts.id}.option.{option.id}"
                 found |= {key, *(f"{key}.{value}" for value in option.values)}
+        for reading in game.box.readings if game.box is not None else ():
+            key = f"{game.facts.id}.reading.{reading.id}"
+            found |= {key, *(f"{key}.{value}{end}" for value in reading.values for end in ("", ".why"))}
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any, NotRequired, TypedDict
 
 from companion.engine import shipped_data
 from companion.engine.action import copied
+from companion.engine.box import check_marks, preset, without_marks
 from companion.engine.message import refuse
 
 AREAS = ("light", "time", "gravity", "chemistry")  # clockwise
@@ -139,16 +140,25 @@ def unsure_stars() -> list[str]:
 def shipped() -> dict[str, Any]:
     """The data as shipped, a `Data`."""
     return {
+        **preset(()),
         "nebula_points": dict(printed()["nebula_points"]),
         "card_stars": dict.fromkeys(unsure_stars(), UNSURE),
         "advanced_life": copied(printed()["advanced_life"]),
     }
 
 
+def guessed() -> tuple[str, ...]:
+    """The values that no printed source gives."""
+    points = (f"nebula_points.{size}" for size in NEBULA_SIZES)
+    stars = (f"card_stars.{name}" for name in unsure_stars())
+    return (*points, *stars, *(f"advanced_life.{group}" for group in ("first", "second")))
+
+
 def check(data: Any) -> None:
     """Refuses data that the rules cannot work with. It may come from a file."""
+    check_marks(data)
     try:
-        good = _is_good(data)
+        good = _is_good(without_marks(data))
     except (KeyError, TypeError, AttributeError):
         good = False
     if not good:

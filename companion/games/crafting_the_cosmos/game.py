@@ -1,6 +1,7 @@
 """Crafting the Cosmos as a `Game` for the shelf."""
 
 from companion.engine.action import Actions
+from companion.engine.box import data_action
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
@@ -19,6 +20,7 @@ from companion.games.crafting_the_cosmos import (
     score,
     score_only,
 )
+from companion.games.crafting_the_cosmos.box import BOX
 from companion.games.crafting_the_cosmos.checklist import checklist
 from companion.games.crafting_the_cosmos.corrections import correctables
 from companion.games.crafting_the_cosmos.layout import begin
@@ -42,6 +44,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
+    data_action(BOX),
     around=corrections.around,
 )
 
@@ -65,6 +68,7 @@ GAME = Game(
     facts=FACTS,
     data=data.shipped,
     check_data=data.check,
+    box=BOX,
     options=_options,
     begin=begin,
     checklist=checklist,

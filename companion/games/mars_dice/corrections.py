@@ -59,7 +59,7 @@ def _player(state: State, who: int) -> list[Correctable]:
         return Correctable(["players", who, *path], what, value, low, high, group="mars_dice.group.players")
 
     items = [
-        item(["vp"], "mars_dice.vp", player["vp"], 0, 199),
+        item(["vp"], "mars_dice.vp", player["vp"], 0, 499),
         item(["bonus_cards"], "mars_dice.bonus_cards", player["bonus_cards"], 0, 9),
         item(["wild"], "mars_dice.wild", player["wild"], 0, 23),
         item(["storage"], "mars_dice.storage", player["storage"]),

@@ -7,6 +7,7 @@ threshold of the Terraformer title are our best knowledge.
 from typing import Any, TypedDict
 
 from companion.engine import shipped_data
+from companion.engine.box import Reading, check_marks, preset, without_marks
 from companion.engine.message import refuse
 
 PARAMETERS = ("temperature", "oxygen", "oceans")
@@ -48,6 +49,10 @@ BONUSES = (
 )
 
 
+ZERO_AWARDS = Reading("zero_awards", ("paid", "nobody"), before="paid")  # whether 0 symbols can win an award
+READ_TWO_WAYS = (ZERO_AWARDS,)
+
+
 class ParameterData(TypedDict):
     start: int
     step: int
@@ -64,8 +69,13 @@ class Data(TypedDict):
 
 
 def shipped() -> dict[str, Any]:
-    data: dict[str, Any] = shipped_data.copy_of("mars_dice")
-    return data
+    data: dict[str, Any] = shipped_data.copy_of("mars_dice")["data"]
+    return {**data, **preset(READ_TWO_WAYS)}
+
+
+def guessed() -> tuple[str, ...]:
+    """The values that no printed source gives."""
+    return tuple(shipped_data.read("mars_dice")["guessed"])
 
 
 def faces(data: Data, colour: str) -> list[str]:
@@ -80,8 +90,9 @@ def rarity_of(data: Data, colour: str, symbol: str) -> str:
 
 def check(data: Any) -> None:
     """Refuses data with which the rules could not work; it may come from a file."""
+    check_marks(data, READ_TWO_WAYS)
     try:
-        good = _is_good(data)
+        good = _is_good(without_marks(data))
     except (KeyError, TypeError, ValueError, AttributeError):
         good = False
     if not good:
@@ -89,7 +100,7 @@ def check(data: Any) -> None:
 
 
 def _is_good(data: Any) -> bool:
-    if set(data) != set(shipped_data.read("mars_dice")):
+    if set(data) != set(shipped_data.read("mars_dice")["data"]):
         return False
     for name in PARAMETERS:
         parameter = data["parameters"][name]

@@ -1,12 +1,14 @@
 """The `Game` of Mars Dice."""
 
 from companion.engine.action import Actions
+from companion.engine.box import data_action
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
 from companion.engine.score_entry import score_action
 from companion.engine.setup import Setup
 from companion.games.mars_dice import FACTS, data, guide, honours, rules, scene, score, score_only, tray, turns
+from companion.games.mars_dice.box import BOX
 from companion.games.mars_dice.checklist import checklist
 from companion.games.mars_dice.corrections import correctables
 from companion.games.mars_dice.state import begin
@@ -19,6 +21,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
+    data_action(BOX),
     around=rules.around,
 )
 
@@ -35,9 +38,10 @@ def _mode(setup: Setup) -> Message:
 
 GAME = Game(
     facts=FACTS,
-    rules_version=2,
+    rules_version=3,
     data=data.shipped,
     check_data=data.check,
+    box=BOX,
     options=_options,
     begin=begin,
     checklist=checklist,

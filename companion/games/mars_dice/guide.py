@@ -4,7 +4,9 @@ from companion.engine.guide import Guide, Offer, Status, Step
 from companion.engine.message import Message, message, player_name
 from companion.games.mars_dice import state as states
 from companion.games.mars_dice.data import PARAMETERS
+from companion.games.mars_dice.rules import is_in_doubt
 from companion.games.mars_dice.state import BONUS_AT, KEPT_DICE, SOLO_TURNS, State
+from companion.games.mars_dice.titles import in_doubt, meeting
 
 
 def where(state: State) -> Message:
@@ -27,18 +29,44 @@ def guide(state: State) -> Guide:
     if state["phase"] == "scoring":
         step = Step(message("mars_dice.step.score"), message("mars_dice.why.score"), "now")
         back = Offer(message("mars_dice.offer.back_to_play"), {"do": "back_to_play"}, "arrow-left")
-        return Guide(
-            where(state), [step], Offer(message("mars_dice.next.score"), icon="trophy", screen="score"), [back]
-        )
+        asked, answers = _questions(state)
+        to_score = Offer(message("mars_dice.next.score"), icon="trophy", screen="score")
+        return Guide(where(state), [*asked, step], to_score, [*answers, back])
+    asked, answers = _questions(state)
     return Guide(
         where(state),
-        _steps(state),
+        [*asked, *_steps(state)],
         _next(state),
-        _offers(state),
+        [*answers, *_offers(state)],
         notice=_notice(state),
         urgent=state["last_turns"] is not None,
         waiting=int(state["turn"]["kind"] is None and not states.pending_bonus_cards(state, state["turn"]["player"])),
     )
+
+
+def _questions(state: State) -> tuple[list[Step], list[Offer]]:
+    """What would end the game or give a title by a number that is only guessed is asked, with the answers."""
+    steps, offers = [], []
+    for name in PARAMETERS:
+        if states.is_full(state, name) and is_in_doubt(state, name):
+            value = states.reading(state["data"], name, state["steps"][name])
+            asked = message("mars_dice.ask.end", track=message(f"mars_dice.{name}"), value=value)
+            steps.append(Step(asked, message("mars_dice.ask.end_why"), "now"))
+            offers.append(_confirm(message("mars_dice.ask.end_yes", value=value), f"parameters.{name}.steps"))
+    for title in in_doubt(state):
+        who = [player_name(seat) for seat in meeting(state, title)]
+        needed = state["data"]["titles"][title]
+        named = message(f"mars_dice.title.{title}")
+        asked = message("mars_dice.ask.title", title=named, n=needed, who=who)
+        steps.append(Step(asked, message("mars_dice.ask.title_why"), "now"))
+        offers.append(_confirm(message("mars_dice.ask.title_yes", n=needed), f"titles.{title}"))
+    if offers:
+        offers.append(Offer(message("mars_dice.ask.no"), icon="pencil", screen="game_data"))
+    return steps, offers
+
+
+def _confirm(label: Message, name: str) -> Offer:
+    return Offer(label, {"do": "change_data", "changes": [], "confirmed": [name]}, "check")
 
 
 def _steps(state: State) -> list[Step]:

@@ -65,6 +65,10 @@ def pick_award(draft: Draft[State], slot: int, colour: str, rare: int) -> None:
         raise refuse("mars_dice.pool_empty")
     state["awards"][slot] = {"colour": colour, "face": face}
     draft.say("mars_dice.award_picked", symbol=message(f"mars_dice.symbol.{face}"))
+    if any(player["award_symbols"][slot] for player in state["players"]):
+        for player in state["players"]:
+            player["award_symbols"][slot] = 0
+        draft.say("mars_dice.award_counted_anew")
 
 
 def roll_awards(draft: Draft[State]) -> None:

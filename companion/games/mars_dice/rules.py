@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from companion.engine import chance
 from companion.engine.action import Draft, Kind, action, counts, listed, one_of, seat, whole
+from companion.engine.box import CHECKED
 from companion.engine.ending import need_unfinished
 from companion.engine.message import message, player_name, refuse
 from companion.games.mars_dice import state as states
+from companion.games.mars_dice.box import BOX
 from companion.games.mars_dice.data import COLOURS, PARAMETERS, faces
 from companion.games.mars_dice.state import CARD_COLOURS, State
 from companion.games.mars_dice.titles import award_new, earned
@@ -17,13 +19,15 @@ CITY_VP = 2
 MEGACREDIT_VP = 2
 
 
-def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
+def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
     """The hook around every action: a finished game refuses it, and afterwards the end may be in sight or a title
     won."""
     need_unfinished(draft.state)
     before = earned(draft.state)
-    main_before = draft.state["turn"]["main"]
+    main_before, steps_before = draft.state["turn"]["main"], dict(draft.state["steps"])
     yield
+    if kind.name == "correct" and any(draft.state["steps"][name] < steps_before[name] for name in PARAMETERS):
+        draft.say("mars_dice.points_stay")
     turn = draft.state["turn"]
     if turn["kind"] == "production" and turn["main"] > main_before:
         # Only a free action of a card may do that. The app cannot see cards, so it reminds and allows.
@@ -37,15 +41,24 @@ def settle(draft: Draft[State]) -> None:
     state = draft.state
     if states.is_solo(state) or state["phase"] != "play":
         return
-    if states.full_count(state) >= 2 and state["last_turns"] is None:
+    full = sum(states.is_full(state, name) and not is_in_doubt(state, name) for name in PARAMETERS)
+    if full >= 2 and state["last_turns"] is None:
         count = len(state["players"])
         active = state["turn"]["player"]
         order = [(active + offset) % count for offset in range(1, count + 1)]
+        if state["called_off"][:1] == [state["turn"]["number"]]:  # a correction and its reversal change nothing
+            order = state["called_off"][1:]
         state["last_turns"] = order
         draft.say("mars_dice.end_in_sight", order=[player_name(who) for who in order])
-    elif states.full_count(state) < 2 and state["last_turns"] is not None:
+    elif full < 2 and state["last_turns"] is not None:
+        state["called_off"] = [state["turn"]["number"], *state["last_turns"]]
         state["last_turns"] = None
         draft.say("mars_dice.end_called_off")
+
+
+def is_in_doubt(state: State, parameter: str) -> bool:
+    """Whether the end of this track is only guessed: then it ends nothing."""
+    return not BOX.is_sure(state["data"], "parameters", parameter, "steps")
 
 
 def need_play(state: State) -> None:
@@ -85,6 +98,8 @@ def raise_parameter(draft: Draft[State], who: int, parameter: str) -> None:
         value=states.reading(state["data"], parameter, steps),
         vp=RAISE_VP,
     )
+    if parameter == "oceans":
+        draft.say("mars_dice.take_printed")
     bonus = state["data"]["parameters"][parameter]["bonus"].get(str(steps))
     if bonus is not None:
         take_bonus_field(draft, who, bonus)
@@ -130,6 +145,12 @@ def roll_into_tray(draft: Draft[State], who: int, wanted: dict[str, int]) -> int
 def do_raise(draft: Draft[State], parameter: str) -> None:
     main_action(draft.state)
     raise_parameter(draft, draft.state["turn"]["player"], parameter)
+
+
+def need_on_board(state: State, beside: int, on_board: int) -> None:
+    """Refuses more neighbours than lie on the board. Games from before this was looked at stay as they were."""
+    if CHECKED in state["data"] and beside > on_board:
+        raise refuse("mars_dice.not_on_board", n=on_board)
 
 
 def do_city(draft: Draft[State], greeneries: int) -> None:
@@ -187,6 +208,7 @@ def do_play_card(
 
 
 def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
+    need_on_board(draft.state, greeneries, draft.state["greeneries"])
     draft.state["cities"] += 1
     gain_vp(draft.state, who, CITY_VP + greeneries)
     draft.say("mars_dice.city_placed", who=player_name(who), vp=CITY_VP + greeneries)
@@ -195,6 +217,7 @@ def place_city(draft: Draft[State], who: int, greeneries: int) -> None:
 
 
 def place_greenery(draft: Draft[State], who: int, cities: int) -> None:
+    need_on_board(draft.state, cities, draft.state["cities"])
     draft.state["greeneries"] += 1
     gain_vp(draft.state, who, cities)
     draft.say("mars_dice.greenery_placed", who=player_name(who), vp=cities)

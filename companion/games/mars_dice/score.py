@@ -9,7 +9,7 @@ from companion.engine.message import Message, message, refuse
 from companion.engine.score_entry import Row, cells_of, compared, with_typed
 from companion.engine.scoring import MOST, Category, Question, Sheet, TieBreak, majority
 from companion.games.mars_dice import state as states
-from companion.games.mars_dice.data import RARITIES, Data, rarity_of
+from companion.games.mars_dice.data import RARITIES, ZERO_AWARDS, Data, rarity_of
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.state import TITLE_VP, Die, State
 
@@ -29,6 +29,7 @@ class Award(NamedTuple):
     title: Message
     rarity: str | None  # None: nobody has said which symbol it is for
     icon: str = "dice-5"
+    zero: str = "paid"  # whether somebody without a symbol can be first or second; else "nobody" is
 
 
 AWARD_UNKNOWN = Award(message("mars_dice.award_of", symbol=message("mars_dice.award_unknown")), "common")
@@ -40,13 +41,14 @@ def solo_award(count: int, rarity: str) -> int:
     return AWARD_VP[0] if short <= 0 else AWARD_VP[1] if short == 1 else 0
 
 
-def award_points(counts: Row, rarity: str | None) -> Row:
+def award_points(counts: Row, rarity: str | None, zero: str = "paid") -> Row:
     known = [count for count in counts if count is not None]
     if len(known) < len(counts) or (len(counts) == 1 and rarity is None):
         return [None] * len(counts)
     if len(known) == 1 and rarity is not None:
         return [solo_award(known[0], rarity)]
-    return list(majority(known, *AWARD_VP))
+    points = majority(known, *AWARD_VP)
+    return [0 if zero == "nobody" and not count else won for won, count in zip(points, known, strict=True)]
 
 
 def build(
@@ -89,7 +91,7 @@ def _award_category(row: str, award: Award, counts: Row) -> Category:
     return Category(
         id=row,
         title=award.title,
-        points=award_points(counts, award.rarity),
+        points=award_points(counts, award.rarity, award.zero),
         counts=counts,
         unit="mars_dice.symbols",
         hint=hint,
@@ -130,7 +132,8 @@ def sheet(state: State) -> Sheet:
         known[row] = [
             player["award_symbols"][slot] if states.counts_cards(player) else None for player in state["players"]
         ]
-    awards = [award_of(state["data"], die) if die else AWARD_UNKNOWN for die in state["awards"]]
+    unknown = AWARD_UNKNOWN._replace(zero=ZERO_AWARDS.of(state["data"]))
+    awards = [award_of(state["data"], die) if die else unknown for die in state["awards"]]
     terraformed = states.full_count(state) == 3
     built = build(len(state["players"]), with_typed(state, known), awards, terraformed)
     filled = compared(replace(built, doubts=_doubts(state, built)), state, known)
@@ -156,7 +159,8 @@ def _doubts(state: State, sheet: Sheet) -> list[Message]:
 
 def award_of(data: Data, die: Die) -> Award:
     symbol = message("mars_dice.award_of", symbol=message(f"mars_dice.symbol.{die['face']}"))
-    return Award(symbol, rarity_of(data, die["colour"], die["face"]), SYMBOL_ICONS[die["face"]])
+    rarity, icon = rarity_of(data, die["colour"], die["face"]), SYMBOL_ICONS[die["face"]]
+    return Award(symbol, rarity, icon, ZERO_AWARDS.of(data))
 
 
 def sheet_of(players: int, request: dict[str, Any]) -> Sheet:

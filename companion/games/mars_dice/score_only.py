@@ -8,7 +8,7 @@ from companion.engine.message import message
 from companion.engine.score_only import ScoreOnly
 from companion.engine.scoring import Answer, Question, Sheet
 from companion.games.mars_dice import score
-from companion.games.mars_dice.data import COLOURS
+from companion.games.mars_dice.data import COLOURS, ZERO_AWARDS
 from companion.games.mars_dice.icons import SYMBOL_ICONS
 from companion.games.mars_dice.score import AWARDS, Award
 from companion.games.mars_dice.state import TITLE_VP, colour_of
@@ -75,7 +75,7 @@ def _award_questions(state: Any) -> list[Question]:
 def _award(state: Any, slot: int, question: Question) -> Award:
     face = question.value
     if face is None:
-        return Award(message("mars_dice.award_slot", n=slot + 1), None)
+        return Award(message("mars_dice.award_slot", n=slot + 1), None, zero=ZERO_AWARDS.of(state["data"]))
     return score.award_of(state["data"], {"colour": colour_of(face), "face": face})
 
 

@@ -63,6 +63,7 @@ class State(TypedDict):
     title_deck: deck.Deck
     awards: list[Die | None]
     last_turns: list[int] | None  # who still has to begin a last turn; None: the end is not in sight
+    called_off: list[int]  # the number of the turn in which the end was taken back, and the order it had; or nothing
     free_extra_turn: bool  # in solo an extra turn is not counted
     phase: str  # play, scoring, finished
     sheet: dict[str, list[int | None]]
@@ -87,6 +88,7 @@ def begin(setup: Setup) -> State:
         "title_deck": {"draw": [], "discard": [], "out": []},
         "awards": [None] * AWARDS,
         "last_turns": None,
+        "called_off": [],
         "free_extra_turn": setup["options"].get("extra_turn") == "free",
         "phase": "play",
         "sheet": {},

@@ -2,6 +2,7 @@
 
 from companion.engine.action import Draft
 from companion.engine.message import message, player_name
+from companion.games.mars_dice.box import BOX
 from companion.games.mars_dice.data import COLOURS
 from companion.games.mars_dice.state import State
 
@@ -28,14 +29,33 @@ def progress(state: State, who: int, title: str) -> int:
 
 
 def earned(state: State) -> set[tuple[int, str]]:
-    """(seat, title) for all titles on the board whose condition is met, as far as the app knows."""
+    """(seat, title) for all titles on the board whose condition is met, as far as the app knows. What is only guessed
+    gives nobody a title."""
     return {
         (who, title["id"])
         for title in state["titles"]
-        if title["id"] is not None
-        for who in range(len(state["players"]))
-        if progress(state, who, title["id"]) >= state["data"]["titles"][title["id"]]
+        if title["id"] is not None and BOX.is_sure(state["data"], "titles", title["id"])
+        for who in meeting(state, title["id"])
     }
+
+
+def meeting(state: State, title: str) -> list[int]:
+    """Who meets the condition of a title by the number in the data."""
+    needed = state["data"]["titles"][title]
+    return [who for who in range(len(state["players"])) if progress(state, who, title) >= needed]
+
+
+def in_doubt(state: State) -> list[str]:
+    """The titles on the board that somebody would have, if the number that is only guessed were right."""
+    return [
+        title["id"]
+        for title in state["titles"]
+        if title["id"] is not None
+        and title["owner"] is None
+        and not title["gone"]
+        and not BOX.is_sure(state["data"], "titles", title["id"])
+        and meeting(state, title["id"])
+    ]
 
 
 def award_new(draft: Draft[State], before: set[tuple[int, str]]) -> None:

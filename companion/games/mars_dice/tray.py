@@ -160,11 +160,19 @@ def trade(draft: Draft[State], what: str, beside: int) -> None:
         place_city(draft, who, beside)
     else:
         trade_megacredits(draft, who)
+    if missing:
+        draft.say("mars_dice.wild_spent", who=player_name(who), n=missing, left=player["wild"])
 
 
 def before_the_game(state: State, who: int) -> bool:
     """Whether a production now would be the one that everybody makes before the first turn."""
     return state["turn"]["number"] == 1 and not state["players"][who]["dice"]
+
+
+def wild_needed(state: State, who: int, what: str) -> int:
+    """How many wild tokens a trade would take for dice that are missing."""
+    symbol, price = TRADES[what]
+    return max(0, price - sum(die["face"] == symbol for die in state["players"][who]["dice"]))
 
 
 def can_trade(state: State, who: int, what: str) -> bool:

@@ -4,6 +4,7 @@ print (the number of action markers, the crops, the weather deck) is data that t
 from typing import Any, NamedTuple, TypedDict
 
 from companion.engine import shipped_data
+from companion.engine.box import check_marks, preset, without_marks
 from companion.engine.message import refuse
 from companion.engine.setup import clean_name
 
@@ -186,13 +187,21 @@ class BoxData(TypedDict):
 
 def shipped() -> dict[str, Any]:
     """The data as shipped, a `BoxData`."""
-    data: dict[str, Any] = shipped_data.copy_of("martians")
-    return data
+    data: dict[str, Any] = shipped_data.copy_of("martians")["data"]
+    return {**data, **preset(())}
+
+
+def guessed() -> tuple[str, ...]:
+    """The values that no printed source gives."""
+    return tuple(shipped_data.read("martians")["guessed"])
 
 
 def check(data: Any) -> None:
     """Refuses data that the rules cannot work with. It may come from a file."""
-    if not isinstance(data, dict) or set(data) != set(shipped_data.read("martians")):
+    if not isinstance(data, dict):
+        raise refuse("martians.data.broken")
+    check_marks(data)
+    if set(without_marks(data)) != set(shipped_data.read("martians")["data"]):
         raise refuse("martians.data.broken")
     _counts(data["delivery"], PRODUCTS, 0, 20)
     _number(data["markers"], 1, 12)

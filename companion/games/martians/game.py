@@ -2,6 +2,7 @@
 
 from companion.engine import ending
 from companion.engine.action import Actions
+from companion.engine.box import data_action
 from companion.engine.correct import correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
@@ -24,6 +25,7 @@ from companion.games.martians import (
     working,
 )
 from companion.games.martians.beginning import begin, variant_of
+from companion.games.martians.box import BOX
 from companion.games.martians.checklist import checklist
 from companion.games.martians.corrections import correctables
 
@@ -37,6 +39,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
+    data_action(BOX),
     around=ending.around,
 )
 
@@ -79,6 +82,7 @@ GAME = Game(
     rules_version=2,
     data=data.shipped,
     check_data=data.check,
+    box=BOX,
     options=_options,
     begin=begin,
     checklist=checklist,

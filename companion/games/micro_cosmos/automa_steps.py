@@ -20,7 +20,7 @@ from companion.games.micro_cosmos.automa_questions import (
 )
 from companion.games.micro_cosmos.automa_results import StepResult, cannot, result
 from companion.games.micro_cosmos.automa_travel import travel
-from companion.games.micro_cosmos.data import UPGRADES, Counts, Planet, amounts
+from companion.games.micro_cosmos.data import Counts, Planet, amounts, price_of
 from companion.games.micro_cosmos.payment import ANY_LEADER
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State
 
@@ -39,7 +39,7 @@ def do_step(state: State, action: CardAction, ask: Ask) -> StepResult:
 
 def _upgrade(state: State, action: CardAction, ask: Ask) -> StepResult:
     player = state["players"][AUTOMA]
-    order = states.automa_of(state)["order"]
+    order = states.automa_order(state)
     locked = states.locked_upgrades(order, player)
     if not locked:
         return cannot(action, message("micro_cosmos.why.all_unlocked"))
@@ -47,7 +47,7 @@ def _upgrade(state: State, action: CardAction, ask: Ask) -> StepResult:
     all_lacking: list[Message] = []
     for upgrade in locked:
         name = message("micro_cosmos.numbered", number=order.index(upgrade) + 1, name=states.upgrade_name(upgrade))
-        price = UPGRADES[upgrade]
+        price = price_of(state["data"], upgrade)
         need = [price.specialist]
         lacking = _lacking(player, price.resources, need)
         if lacking:
@@ -198,7 +198,7 @@ def _colony(state: State, ask: Ask, reasons: list[Message]) -> Built | None:
     if not player["colonies"] or price is None:
         reasons.append(message("micro_cosmos.why.no_colony"))
         return None
-    if state["house"]["colonies"] == "one" and place["colonies"][AUTOMA]:
+    if state["data"]["colonies"] == "one" and place["colonies"][AUTOMA]:
         reasons.append(message("micro_cosmos.colony_is_here", planet=place["card"]["name"]))
         return None
     need = ["engineer"] * price.engineer + [place["card"]["colour"]] * price.own_leader

@@ -67,7 +67,7 @@ def _discover(state: State, action: TravelAction, ask: Ask, at: int, why: list[M
     resources = [track["resource"] for track in planet["tracks"]]
     if "minerals" in resources:
         moves += effects.raise_levels(state, AUTOMA, at, one_level(planet, resources.index("minerals")))
-    elif state["house"]["no_minerals"] == "leftmost":
+    elif state["data"]["no_minerals"] == "leftmost":
         why.append(message("micro_cosmos.why.no_minerals"))
         moves += effects.raise_levels(state, AUTOMA, at, one_level(planet, 0))
     title = message("micro_cosmos.title.travelled", title=title_of(action), planet=planet["name"])

@@ -4,6 +4,7 @@ because no rulebook prints them."""
 from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from companion.engine import shipped_data
+from companion.engine.box import CHECKED, READINGS, Reading, check_marks, preset, without_marks
 from companion.engine.message import Message, message, refuse
 from companion.engine.setup import clean_name
 
@@ -20,6 +21,7 @@ PAIR_VP, OUTPOST_WITH_COLONY_VP = 5, 2
 AHEAD_VP = (3, 1)
 TERRAFORM_LEVELS = 2
 OPEN_SURVIVORS = 3
+MOST_CARDS = 6  # Crew cards that a player may have; tokens do not count
 
 MOST_TRACKS = 6
 HIGHEST_TRACK = 12
@@ -31,7 +33,7 @@ Counts = dict[str, int]
 
 
 class Price(NamedTuple):
-    specialist: str  # engineer, or any
+    specialist: str  # one of PAYERS: an Engineer, a Leader of any colour, or any of the four
     resources: Counts
 
 
@@ -45,6 +47,8 @@ UPGRADES = {
     "mining_vehicles": Price("any", {"minerals": 1}),
     "engines": Price("engineer", {"workforce": 1, "technology": 1}),
 }
+# The specialists that can pay such a price.
+PAYERS = {"engineer": ("engineer",), "leader": LEADERS, "any": SPECIALISTS}
 AUTOMA_UPGRADES = (
     "cargo_holds",
     "scouting_vehicles",
@@ -125,16 +129,36 @@ class Data(TypedDict):
     automa_order: list[str]
     planets: list[Planet]
     portal: Counts
+    readings: NotRequired[dict[str, str]]
+    checked: NotRequired[list[str]]
     no_minerals: str  # the Automa finds a planet without a Minerals track: it raises the "leftmost", or "nothing"
     colonies: str  # of one player on one planet: "many", or "one"
 
+
+# Who pays for the upgrades that name a specialist of any colour: any Leader, or any specialist. And whether everybody
+# begins with the specialists of the Cargo card on locked fields or on open ones.
+ANY_COLOUR = Reading("any_colour", ("leader", "any"), before="any")
+TOKENS = Reading("tokens", ("locked", "open"), before="locked")
+BOX_KEYS = set(Data.__annotations__) - {READINGS, CHECKED}
+READ_TWO_WAYS = (ANY_COLOUR, TOKENS)
 
 RULE_CHOICES = {"no_minerals": ("leftmost", "nothing"), "colonies": ("many", "one")}
 
 
 def shipped() -> dict[str, Any]:
     data: dict[str, Any] = shipped_data.copy_of("micro_cosmos")["data"]
-    return data
+    return {**data, **preset(READ_TWO_WAYS)}
+
+
+def guessed() -> tuple[str, ...]:
+    """The values that no printed source gives."""
+    return tuple(shipped_data.read("micro_cosmos")["guessed"])
+
+
+def price_of(data: Any, upgrade: str) -> Price:
+    """What an upgrade costs as this table reads the rulebook."""
+    price = UPGRADES[upgrade]
+    return price._replace(specialist=ANY_COLOUR.of(data)) if price.specialist == "any" else price
 
 
 def hints() -> list[PlanetHint]:
@@ -151,7 +175,8 @@ def usual_scores(level: str) -> tuple[int, int]:
 
 def check(data: Any) -> None:
     """Refuses data with which the rules could not work; it may come from a file."""
-    if not isinstance(data, dict) or set(data) != set(Data.__annotations__):
+    check_marks(data, READ_TWO_WAYS)
+    if set(without_marks(data)) != BOX_KEYS:
         raise refuse("engine.bad_data")
     order = data["automa_order"]
     if not isinstance(order, list) or not all(isinstance(upgrade, str) for upgrade in order):

@@ -41,7 +41,7 @@ def gather(draft: Draft[State]) -> None:
     who, player = begin_action(state, "gather")
     ark = player["ark"]
     if ark["spot"] == "portal":
-        gains = state["portal"]
+        gains = state["data"]["portal"]
     else:
         place = states.place_at(state, ark["at"] or 0)
         gains = states.gives_now(place) if ark["spot"] == "planet" else _side(place, ark["spot"])
@@ -122,7 +122,7 @@ def colony(draft: Draft[State], leader: str | None, resources: Counts) -> None:
     price = states.next_colony(state, who)
     if price is None:
         raise refuse("micro_cosmos.no_more_colonies")
-    if state["house"]["colonies"] == "one" and place["colonies"][who]:
+    if state["data"]["colonies"] == "one" and place["colonies"][who]:
         raise refuse("micro_cosmos.colony_is_here", planet=place["card"]["name"])
     payment = []
     if states.is_tracked(player):
@@ -168,8 +168,13 @@ def specialist(draft: Draft[State], gives: str, gets: str) -> None:
         raise refuse("micro_cosmos.not_that_specialist")
     if states.is_tracked(player):
         need_specialists(who, player, {gives: 1})
+        if states.is_guarded(state) and gets in player["tokens"]:
+            raise refuse("micro_cosmos.token_is_open", what=amounts({gets: 1}))
+        if states.is_guarded(state) and player["specialists"][gives] <= (gives in player["tokens"]):
+            raise refuse("micro_cosmos.card_not_token", what=amounts({gives: 1}))
         player["specialists"][gives] -= 1
         player["specialists"][gets] += 1
+        player["tokens"] = [*player["tokens"], *([gets] if gets not in player["tokens"] else [])]
     draft.say("micro_cosmos.frees", who=player_name(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
 
 

@@ -1,6 +1,7 @@
 """The `Game` of Micro Cosmos."""
 
 from companion.engine.action import Actions
+from companion.engine.box import data_action
 from companion.engine.correct import correct_action
 from companion.engine.deck_kinds import DeckKind
 from companion.engine.game import Game, Option, Screen
@@ -21,6 +22,7 @@ from companion.games.micro_cosmos import (
     score_only,
     turns,
 )
+from companion.games.micro_cosmos.box import BOX
 from companion.games.micro_cosmos.checklist import checklist
 from companion.games.micro_cosmos.corrections import correctables
 from companion.games.micro_cosmos.data import LEVELS
@@ -35,6 +37,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
+    data_action(BOX),
     around=consequences.around,
 )
 
@@ -76,8 +79,10 @@ def _mode(setup: Setup) -> Message:
 
 GAME = Game(
     facts=FACTS,
+    rules_version=2,
     data=data.shipped,
     check_data=data.check,
+    box=BOX,
     options=_options,
     begin=begin,
     checklist=checklist,

@@ -108,7 +108,7 @@ def _automa(state: State, automa: Automa) -> Iterator[str]:
     turn = automa["turn"]
     if player["ark"]["spot"] != "planet":
         yield f"the Automa's ark is at {player['ark']}"
-    if not set(player["upgrades"]) <= set(automa["order"]):
+    if not set(player["upgrades"]) <= set(state["data"]["automa_order"]):
         yield f"the Automa's upgrades are {player['upgrades']}"
     if player["owed"] or player["settled"] or any(player["survivors"].values()) or automa["crew_due"] < 0:
         yield "the Automa has what only players have"

@@ -9,12 +9,15 @@ from companion.games.micro_cosmos import sample_planets
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     LEADERS,
+    MOST_CARDS,
     OPEN_SURVIVORS,
+    PAYERS,
     RESOURCES,
     SPECIALISTS,
     UPGRADES,
     Counts,
     Planet,
+    price_of,
 )
 from companion.games.micro_cosmos.destination import actions_here
 from companion.games.micro_cosmos.effects import crew_of, take_most_of
@@ -22,7 +25,6 @@ from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, can_be_found
 
 YOU = 0
-MOST_CREW = 6 + 4  # cards in hand, and the tokens of the Cargo card
 KEPT_CREW = 3  # for upgrades and colonies; others are played
 
 Do = Callable[..., None]  # do("land", at=2)
@@ -62,7 +64,7 @@ class Scripted:
     # ------------------------------------------------------------ Crew and resources of choice
 
     def _draw(self, count: int) -> None:
-        for _ in range(min(count, MOST_CREW - sum(self.player["specialists"].values()))):
+        for _ in range(min(count, MOST_CARDS - states.cards_of(self.player))):
             self.do("crew", who=YOU, kind=self.rng.choice(SPECIALISTS), by="more")
 
     def _choose(self) -> None:
@@ -98,7 +100,9 @@ class Scripted:
         if crew[leader] > 1 and not crew["engineer"]:
             self.do("specialist", gives=leader, gets="engineer")
         elif crew["engineer"] > 1:
-            self.do("specialist", gives="engineer", gets=min(LEADERS, key=lambda kind: crew[kind]))
+            locked = [kind for kind in LEADERS if kind not in self.player["tokens"]]
+            if locked:
+                self.do("specialist", gives="engineer", gets=min(locked, key=lambda kind: crew[kind]))
 
     # ------------------------------------------------------------ upgrade, travel
 
@@ -107,19 +111,14 @@ class Scripted:
         if able and self.rng.random() < 0.5:
             upgrade = self.rng.choice(able)
             crew = self.player["specialists"]
-            spare = max(SPECIALISTS, key=lambda kind: crew[kind])
-            self.do(
-                "upgrade",
-                upgrade=upgrade,
-                specialist="engineer" if UPGRADES[upgrade].specialist == "engineer" else spare,
-            )
+            payers = PAYERS[price_of(self.state["data"], upgrade).specialist]
+            self.do("upgrade", upgrade=upgrade, specialist=max(payers, key=lambda kind: crew[kind]))
 
     def _can_unlock(self, upgrade: str) -> bool:
-        player, price = self.player, UPGRADES[upgrade]
+        player, price = self.player, price_of(self.state["data"], upgrade)
         crew = player["specialists"]
-        enough = crew["engineer"] if price.specialist == "engineer" else any(crew.values())
         return (
-            bool(enough)
+            any(crew[kind] for kind in PAYERS[price.specialist])
             and player["upgrades"].count(upgrade) < states.most_unlocks(upgrade)
             and all(player["cargo"][what] >= count for what, count in price.resources.items())
         )
@@ -193,7 +192,7 @@ class Scripted:
 
     def _gather(self) -> None:
         ark = self.player["ark"]
-        gains = self.state["portal"]
+        gains = self.state["data"]["portal"]
         if ark["at"] is not None:
             place = states.place_at(self.state, ark["at"])
             sides: dict[str, Counts] = {"moon": place["card"]["moon"], "station": place["card"]["station"]}

@@ -3,6 +3,7 @@
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
+from companion.engine.box import CHECKED
 from companion.engine.deck_kinds import Card
 from companion.engine.message import Message, message
 from companion.engine.setup import ChosenDeck, Setup
@@ -16,6 +17,7 @@ from companion.games.micro_cosmos.data import (
     RESOURCES,
     SPECIALISTS,
     TERRAFORM_LEVELS,
+    TOKENS,
     ColonyPrice,
     Counts,
     Planet,
@@ -54,7 +56,8 @@ class Ark(TypedDict):
 class Player(TypedDict):
     tracking: str  # "full", or "light": the app follows only the map and VP
     cargo: Counts
-    specialists: Counts
+    specialists: Counts  # on Crew cards and tokens together, which are spent alike: the cards first
+    tokens: list[str]  # those of them that are tokens on open fields of the Cargo card
     upgrades: list[str]  # engines may be there twice
     colonies: int  # in the pool
     outposts: int
@@ -91,7 +94,6 @@ class AutomaTurn(TypedDict):
 
 class Automa(TypedDict):
     level: str
-    order: list[str]
     way: str  # app, own, printed
     cards: dict[str, Card]
     deck: deck.Deck
@@ -103,8 +105,7 @@ class Automa(TypedDict):
 class State(TypedDict):
     players: list[Player]
     places: list[Place | None]
-    portal: Counts
-    house: dict[str, str]  # the table's own choice where the rulebook says nothing
+    data: dict[str, Any]  # those of the box, without the planets that are not on the table
     chance: chance.Chance
     turn: Turn
     round: int
@@ -123,10 +124,9 @@ def begin(setup: Setup) -> State:
     data, options = setup["data"], setup["options"]
     tracking = options["tracking"]
     state: State = {
-        "players": [new_player(tracking) for _ in range(count)],
+        "players": [new_player(tracking, TOKENS.of(data) == "open") for _ in range(count)],
         "places": [None] * PLACES,
-        "portal": data["portal"],
-        "house": {"no_minerals": data["no_minerals"], "colonies": data["colonies"]},
+        "data": {key: value for key, value in data.items() if key != "planets"},
         "chance": chance.fresh(setup["seed"]),
         "turn": new_turn(0),
         "round": 1,
@@ -140,15 +140,16 @@ def begin(setup: Setup) -> State:
         "sheet": {},
     }
     if count == 1:
-        _seat_automa(state, options["level"], data["automa_order"], setup["decks"]["automa"])
+        _seat_automa(state, options["level"], setup["decks"]["automa"])
     return state
 
 
-def new_player(tracking: str) -> Player:
+def new_player(tracking: str, specialists: bool = False) -> Player:
     return {
         "tracking": tracking,
         "cargo": dict.fromkeys(RESOURCES, 0),
-        "specialists": dict.fromkeys(SPECIALISTS, 0),
+        "specialists": dict.fromkeys(SPECIALISTS, int(specialists)),
+        "tokens": list(SPECIALISTS) if specialists else [],
         "upgrades": [],
         "colonies": 0,
         "outposts": 0,
@@ -165,7 +166,7 @@ def new_turn(who: int) -> Turn:
     return {"player": who, "upgraded": False, "landed": False, "acted": []}
 
 
-def _seat_automa(state: State, level: str, order: list[str], chosen: ChosenDeck) -> None:
+def _seat_automa(state: State, level: str, chosen: ChosenDeck) -> None:
     cards = {str(number): card for number, card in enumerate(chosen["cards"], start=1)}
     each = LEVELS[level].each
     state["players"].append(
@@ -180,7 +181,6 @@ def _seat_automa(state: State, level: str, order: list[str], chosen: ChosenDeck)
     )
     state["automa"] = {
         "level": level,
-        "order": order,
         "way": chosen["way"],
         "cards": cards,
         "deck": deck.new(state, list(cards)),
@@ -220,6 +220,7 @@ def copied_player(player: Player) -> Player:
         **player,
         "cargo": {**player["cargo"]},
         "specialists": {**player["specialists"]},
+        "tokens": [*player["tokens"]],
         "upgrades": [*player["upgrades"]],
         "ark": {"spot": player["ark"]["spot"], "at": player["ark"]["at"]},
         "survivors": {**player["survivors"]},
@@ -240,6 +241,21 @@ def is_automa(state: State, who: int) -> bool:
 def is_tracked(player: Player) -> bool:
     """Whether the app tracks this player's goods."""
     return player["tracking"] == "full"
+
+
+def is_guarded(state: State) -> bool:
+    """Whether the limits of cards and tokens hold; games from before they did stay as they were."""
+    return CHECKED in state["data"]
+
+
+def cards_of(player: Player) -> int:
+    """How many Crew cards a player has."""
+    return sum(player["specialists"].values()) - len(player["tokens"])
+
+
+def lock_spent(player: Player) -> None:
+    """A token that was spent goes back to its locked field."""
+    player["tokens"] = [kind for kind in player["tokens"] if player["specialists"][kind]]
 
 
 def capacity(player: Player) -> int:
@@ -312,6 +328,12 @@ def upgrade_name(upgrade: str) -> Message:
 def most_unlocks(upgrade: str) -> int:
     """How often an upgrade can be unlocked."""
     return 2 if upgrade == "engines" else 1
+
+
+def automa_order(state: State) -> list[str]:
+    """The order in which the Automa unlocks upgrades."""
+    order: list[str] = state["data"]["automa_order"]
+    return order
 
 
 def locked_upgrades(order: list[str], player: Player) -> list[str]:

@@ -5,7 +5,7 @@ from companion.engine.early_end import early_end_actions
 from companion.engine.message import Message, player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
-from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts
+from companion.games.micro_cosmos.data import SPECIALISTS, UPGRADES, Counts, price_of
 from companion.games.micro_cosmos.planets import need_not_landed
 from companion.games.micro_cosmos.rules import (
     active,
@@ -28,7 +28,7 @@ def upgrade(draft: Draft[State], upgrade: str, specialist: str | None) -> None:
         raise refuse(why)
     if player["upgrades"].count(upgrade) >= states.most_unlocks(upgrade):
         raise refuse("micro_cosmos.already_unlocked", upgrade=states.upgrade_name(upgrade))
-    price = UPGRADES[upgrade]
+    price = price_of(state["data"], upgrade)
     if states.is_tracked(player):
         _check_specialist(price.specialist, specialist)
         price_paid = {specialist: 1} if specialist else {}
@@ -106,6 +106,8 @@ def _check_specialist(wanted: str, given: str | None) -> None:
         raise refuse("micro_cosmos.which_specialist")
     if wanted == "engineer" and given != "engineer":
         raise refuse("micro_cosmos.needs_engineer")
+    if wanted == "leader" and given == "engineer":
+        raise refuse("micro_cosmos.needs_leader")
 
 
 def _arrival(state: State, who: int, spot: str) -> list[Message]:

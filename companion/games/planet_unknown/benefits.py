@@ -5,7 +5,17 @@ from companion.engine import chance
 from companion.engine.message import Message, message, player_name
 from companion.games.planet_unknown import moves
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import CARD_RANKS, RANKS, TOP, TRACKS, USUAL_RANKS, Field
+from companion.games.planet_unknown.data import (
+    CARD_RANKS,
+    LOST_TECH,
+    POD_MOVES,
+    RANKS,
+    SKIPPED_TECH,
+    TOP,
+    TRACKS,
+    USUAL_RANKS,
+    Field,
+)
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
@@ -98,10 +108,12 @@ def add_moves(player: Player, count: int) -> Message:
 
 
 def _milestone(state: State, who: int, place: Place) -> list[Message]:
-    if states.limited(state, "no_milestones"):
-        return [message("planet_unknown.no_milestone_this_round")]
     player = state["players"][who]
     track = place[0]
+    if states.limited(state, "no_milestones"):
+        nothing = message("planet_unknown.no_milestone_this_round")
+        passed = track == "tech" and SKIPPED_TECH.of(state["data"]) == "open"
+        return [nothing, *_technology(state, who, place[1])] if passed else [nothing]
     if track == "civ":
         return _card(state, who, place[1])
     if track == "biomass":
@@ -189,7 +201,8 @@ def _technology(state: State, who: int, row: int) -> list[Message]:
     if player["corporation"] == "flux":
         player["queue"].append({"kind": "flux"})
         messages.append(message("planet_unknown.gains.flux"))
-    if player["corporation"] == "cosmos" and level == 2:
+    if player["corporation"] == "cosmos" and level == 2 and POD_MOVES.of(state["data"]) == "at_once":
+        player["used"].append("game 2")
         messages += add_pod_moves(player, 3)
     return messages
 
@@ -221,9 +234,27 @@ def regress(state: State, who: int, marker: str) -> list[Message]:
     place = moves.way_down(player, marker)
     if place is None:
         return [message(why_not_back(player, marker), who=player_name(who), marker=states.track_name(marker))]
+    row = player["at"][marker][1]
     player["at"][marker] = place
     where = _place_text(marker, place)
-    return [message("planet_unknown.regressed", who=player_name(who), marker=states.track_name(marker), field=where)]
+    told = message("planet_unknown.regressed", who=player_name(who), marker=states.track_name(marker), field=where)
+    return [told, *_lose_technology(state, who, place, row)]
+
+
+def _lose_technology(state: State, who: int, place: Place, row: int) -> list[Message]:
+    """A marker that goes back below a level of the technology track closes it, if this table reads it so. Jump Drive
+    unlocks with pods, and Makeshift by where its markers stand."""
+    player = state["players"][who]
+    if place[0] != "tech" or player["corporation"] in ("jump_drive", "makeshift"):
+        return []
+    if LOST_TECH.of(state["data"]) != "lost":
+        return []
+    messages = []
+    for level, needed in enumerate(states.tech_rows(state, player)[: len(player["techs"])], start=1):
+        if place[1] < needed <= row and states.unlocked(player, level):
+            player["techs"][level - 1] = False
+            messages.append(message("planet_unknown.technology_lost", who=player_name(who), level=level))
+    return messages
 
 
 def why_not_back(player: Player, marker: str) -> str:

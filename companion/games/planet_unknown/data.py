@@ -5,6 +5,7 @@ from typing import Any, NotRequired, TypedDict
 
 from companion.engine import shipped_data
 from companion.engine.action import copied
+from companion.engine.box import Reading, check_marks, preset, without_marks
 from companion.engine.message import refuse
 from companion.games.planet_unknown.planets import Planet
 
@@ -26,6 +27,14 @@ ADJUSTMENTS = {
 # The k-th civilization milestone of a track gives a card of this rank.
 CARD_RANKS = {"republic": (1, 2, 2, 3, 3, 4, 4)}
 USUAL_RANKS = (1, 2, 3, 4)
+
+
+PENALTY = Reading("penalty", ("full", "any"), before="any")  # which marker pays a penalty of several steps
+SKIPPED_TECH = Reading("skipped_tech", ("open", "locked"), before="locked")  # passed while milestones gave nothing
+LOST_TECH = Reading("lost_tech", ("lost", "kept"), before="kept")  # when its marker goes back
+POD_MOVES = Reading("pod_moves", ("at_once", "kept"), before="at_once")  # Cosmos' technology 2
+MAKESHIFT_TECH = Reading("makeshift_tech", ("below", "landed"), before="landed")  # which levels are open
+READ_TWO_WAYS = (PENALTY, SKIPPED_TECH, LOST_TECH, POD_MOVES, MAKESHIFT_TECH)
 
 
 class Field(TypedDict, total=False):
@@ -182,12 +191,13 @@ def expected(mix: dict[str, int]) -> int:
 
 def shipped() -> dict[str, Any]:
     """The data as shipped, a `TrackData` without corrections."""
-    return {"tracks": {}}
+    return {"tracks": {}, **preset(READ_TWO_WAYS)}
 
 
 def check(data: Any) -> None:
     """Refuses data that the rules cannot work with. It may come from a file."""
-    if not isinstance(data, dict) or set(data) != {"tracks"} or not isinstance(data["tracks"], dict):
+    check_marks(data, READ_TWO_WAYS)
+    if set(without_marks(data)) != {"tracks"} or not isinstance(data["tracks"], dict):
         raise refuse("engine.bad_data")
     for name, changes in data["tracks"].items():
         if name not in corporations() or not isinstance(changes, dict):

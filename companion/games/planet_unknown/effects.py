@@ -5,7 +5,7 @@ from companion.engine.message import Message, message, player_name, refuse
 from companion.games.planet_unknown import benefits, depots, goals, moves
 from companion.games.planet_unknown import data as printed
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import TRACKS, Effect
+from companion.games.planet_unknown.data import PENALTY, TRACKS, Effect
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
@@ -45,7 +45,10 @@ def _pending(state: State, effect: Effect) -> Pending:
     if kind == "advance_or":
         return {"kind": "advance", "tracks": effect["tracks"], "steps": 1}
     if kind == "regress_or":
-        return {"kind": "regress", "tracks": effect["tracks"], "steps": effect["steps"]}
+        penalty: Pending = {"kind": "regress", "tracks": effect["tracks"], "steps": effect["steps"]}
+        if PENALTY.of(state["data"]) == "full":
+            penalty["full"] = True
+        return penalty
     if kind == "shift":
         return {"kind": "shift", "tracks": effect["tracks"], "steps": effect["steps"]}
     if kind == "advance_different":

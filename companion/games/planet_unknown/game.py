@@ -1,6 +1,7 @@
 """Planet Unknown as a `Game` for the shelf."""
 
 from companion.engine.action import Actions
+from companion.engine.box import data_action
 from companion.engine.correct import correct_action
 from companion.engine.game import Game, Option, Screen
 from companion.engine.message import Message, message
@@ -23,6 +24,7 @@ from companion.games.planet_unknown import (
     tiles,
     turns,
 )
+from companion.games.planet_unknown.box import BOX
 from companion.games.planet_unknown.checklist import checklist
 from companion.games.planet_unknown.corrections import correctables
 from companion.games.planet_unknown.goals import slots
@@ -40,6 +42,7 @@ ACTIONS = Actions(
     *score.ACTIONS,
     score_action(score.sheet),
     correct_action(correctables),
+    data_action(BOX),
     around=rules.around,
 )
 
@@ -65,9 +68,10 @@ def _mode(setup: Setup) -> Message:
 
 GAME = Game(
     facts=FACTS,
-    rules_version=2,
+    rules_version=3,
     data=data.shipped,
     check_data=data.check,
+    box=BOX,
     options=_options,
     begin=_begin,
     checklist=checklist,

@@ -18,11 +18,28 @@ def fits(player: Player, pending: Pending, kind: str, marker: str) -> bool:
     if pending["kind"] not in TAKES[kind] or not _is_open_to(player, pending, marker):
         return False
     if kind == "regress":
-        return moves.way_down(player, marker) is not None
+        reach = _reach(player, pending, marker)
+        return bool(reach) and (not pending.get("full") or reach >= _furthest(player, pending))
     if kind == "aside" or pending["kind"] == "union":
         return True
     markers = [other for other in pending["tracks"] if _is_open_to(player, pending, other)]
     return moves.can_gain(player, marker) or not any(moves.can_gain(player, other) for other in markers)
+
+
+def _reach(player: Player, pending: Pending, marker: str) -> int:
+    """How many of the steps of a penalty this marker can go back."""
+    left = player.copy()
+    left["at"] = {**player["at"]}
+    for step in range(pending["steps"]):
+        place = moves.way_down(left, marker)
+        if place is None:
+            return step
+        left["at"][marker] = place
+    return pending["steps"]
+
+
+def _furthest(player: Player, pending: Pending) -> int:
+    return max(_reach(player, pending, marker) for marker in pending["tracks"])
 
 
 def _is_open_to(player: Player, pending: Pending, marker: str) -> bool:

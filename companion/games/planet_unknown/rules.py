@@ -8,15 +8,35 @@ from companion.engine.ending import need_unfinished
 from companion.engine.message import player_name, refuse
 from companion.games.planet_unknown import benefits, moves, pending_moves, words
 from companion.games.planet_unknown import state as states
-from companion.games.planet_unknown.data import EVENT_CARDS, TRACKS
+from companion.games.planet_unknown.data import EVENT_CARDS, MAKESHIFT_TECH, TRACKS
 from companion.games.planet_unknown.state import Pending, Place, Player, State
 
 
 def around(draft: Draft[State], _kind: Kind) -> Iterator[None]:
     """Runs around every action: refuses all of them once the game is finished, and settles the state afterwards."""
     need_unfinished(draft.state)
+    before = [_on_tech_track(player) for player in draft.state["players"]]
     yield
+    for player, rows in zip(draft.state["players"], before, strict=True):
+        if _on_tech_track(player) != rows:
+            _open_by_position(draft.state, player)
     settle(draft)
+
+
+def _on_tech_track(player: Player) -> list[int]:
+    """The rows in which Makeshift's markers stand on the technology track."""
+    if player["corporation"] != "makeshift":
+        return []
+    return sorted(row for track, row in player["at"].values() if track == "tech")
+
+
+def _open_by_position(state: State, player: Player) -> None:
+    """Makeshift's levels are open up to its highest marker on the technology track, if this table reads it so."""
+    if MAKESHIFT_TECH.of(state["data"]) != "below":
+        return
+    top = max(_on_tech_track(player), default=-1)
+    for level, row in enumerate(states.tech_rows(state, player)[: len(player["techs"])], start=1):
+        player["techs"][level - 1] = row <= top
 
 
 def settle(draft: Draft[State]) -> None:

@@ -22,6 +22,7 @@ class Pending(TypedDict, total=False):
 
     kind: str
     tracks: list[str]  # one of these is advanced or regressed
+    full: bool  # of a penalty: only those markers pay that can go back furthest
     steps: int
     count: int  # moves, patches, pods …
     rank: int
@@ -80,7 +81,8 @@ class SharedGoal(TypedDict):
 
 class State(TypedDict):
     players: list[Player]
-    boards: dict[str, dict[str, list[Field]]]  # by corporation
+    data: dict[str, Any]
+    boards: dict[str, dict[str, list[Field]]]  # by corporation: its tracks as the data have them
     chance: chance.Chance
     round: int
     commander: int
@@ -144,6 +146,7 @@ def begin(setup: Setup) -> State:
     goals = SOLO_GOALS if count == 1 else 1
     return {
         "players": [new_player("universal_coalition", "ksb_4156", goals) for _ in range(count)],
+        "data": data,
         "boards": {name: printed.tracks_of(name, data) for name in printed.corporations()},
         "chance": chance.fresh(setup["seed"]),
         "round": 1,
@@ -195,6 +198,12 @@ def levels_of(corporation: str) -> range:
 def level_name(corporation: str, level: int) -> str:
     """The level as it is printed: Jump Drive has letters instead of numbers."""
     return "ABCDEF"[level - 1] if corporation == "jump_drive" else str(level)
+
+
+def tech_rows(state: State, player: Player) -> list[int]:
+    """The rows of the technology track that unlock a level, from the first."""
+    fields = state["boards"][player["corporation"]]["tech"]
+    return [row for row, field in enumerate(fields) if field.get("milestone")]
 
 
 def unlocked(player: Player, level: int) -> bool:

@@ -16,6 +16,7 @@ USES = {
     ("makeshift", 4): ("round", True),
     ("jump_drive", 5): ("game", True),
     ("jump_drive", 6): ("game", False),
+    ("cosmos", 2): ("game", False),
     ("cosmos", 5): ("round", False),
     ("wormhole", 1): ("any", False),
 }
@@ -111,7 +112,7 @@ def _use(state: State, who: int, player: Player, level: int, marker: str | None)
     if name == "makeshift":
         return benefits.regress(state, who, marker or "civ")
     if name == "cosmos":
-        return benefits.add_pod_moves(player, 1)
+        return benefits.add_pod_moves(player, 3 if level == 2 else 1)
     if name == "jump_drive":
         return goals.offer_shared(state, who) if level == 6 else _whole_row(state, who, marker or "civ")
     if name == "flux" and level == 2:

@@ -54,7 +54,9 @@ def check_cards(state: Any) -> None:
     goals = [goal for goal in [*state["goals"], *(done["goal"] for done in state["goals_scored"])] if goal]
     assert len(goals) + len(state["goal_deck"]) == GOALS and len(set(goals)) == len(goals)
     tokens = sum(len(one["tokens"]) for one in state["players"])
-    assert tokens + len(state["token_stack"]) == 16 + 2 * len(state["players"])
+    assert tokens + len(state["token_stack"]) == len(state["data"]["advanced_life"]["second"]) + 2 * len(
+        state["players"]
+    )
 
 
 def check(state: Any) -> None:

@@ -135,6 +135,6 @@ def test_random_play_does_everything_and_ends_both_ways() -> None:
         session = played_session(seed, lambda state: None)
         done.update(entry.action["do"] for entry in session.log)
         ends[bool(session.state["crystals"])] += 1
-    by_hand = {"correct", "score", "rest", "finish", "points", "to_scoring", "back_to_play"}
+    by_hand = {"change_data", "correct", "score", "rest", "finish", "points", "to_scoring", "back_to_play"}
     assert set(done) == set(GAME.actions.kinds) - by_hand
     assert min(ends[True], ends[False]) > 0

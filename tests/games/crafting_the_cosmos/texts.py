@@ -26,6 +26,8 @@ BUILT: dict[str, list[Any]] = {
     "crafting_the_cosmos.category.{}": [{*ROWS, *BY_SOURCE, *FROM_TRACK}],
     "crafting_the_cosmos.cost.cards.{}": [(*AREAS, "any", "same")],
     "crafting_the_cosmos.cost.{}": [OTHER_COSTS],
+    "crafting_the_cosmos.edit.{}": [("first", "second")],
+    "crafting_the_cosmos.look.{}": [("centre", "card")],
     "crafting_the_cosmos.end_step.{}": [END_STEPS],
     "crafting_the_cosmos.end_why.{}": [END_STEPS],
     "crafting_the_cosmos.energy.{}": [AREAS],

@@ -200,6 +200,8 @@ class TestOtherDice:
 class TestTrades:
     def test_it_costs_and_gives(self, what: str, symbol: str, price: int, vp: int, moved: str | None) -> None:
         session = start()
+        for tiles in ("cities", "greeneries"):
+            correct(session, tiles, to=2)
         give_dice(session, 0, "nuclear", *[symbol] * (price + 1))
         do(session, "trade", what=what, beside=2)
         assert tray(session) == ["nuclear", symbol]

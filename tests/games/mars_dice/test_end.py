@@ -82,7 +82,8 @@ def test_in_the_last_turns_the_third_parameter_still_gives_2_vp_and_a_full_one_1
     assert session.state["players"][1]["vp"] == 3
 
 
-def test_a_correction_calls_the_end_off_and_on_again() -> None:
+def test_finding_11_a_correction_calls_the_end_off_and_its_reversal_on_again() -> None:
+    """Whoever is playing the last turn does not get another."""
     session = start(3)
     fill(session, "oceans", "oxygen")
     end_turn(session)
@@ -90,14 +91,14 @@ def test_a_correction_calls_the_end_off_and_on_again() -> None:
     assert session.state["last_turns"] is None
     assert session.state["turn"]["player"] == 1
     assert "mars_dice.end_in_sight" in correct(session, "steps", "oxygen", to=7)
-    assert who_plays_on(session) == [2, 0, 1]
+    assert who_plays_on(session) == [2, 0]
 
 
 def test_a_greenery_can_bring_the_end() -> None:
     session = start(2)
     fill(session, "temperature")
     correct(session, "steps", "oxygen", to=6)
-    assert do(session, "greenery", cities=1)[-1] == "mars_dice.end_in_sight"
+    assert do(session, "greenery", cities=0)[-1] == "mars_dice.end_in_sight"
 
 
 def test_an_extra_turn_keeps_its_player() -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.engine.session import Session
+from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.score import BANDS
 from tests.games.helpers import reason
 from tests.games.untracked import answer, fill, finish, opened, points, sheet
@@ -21,6 +23,16 @@ def test_awards_with_ties(counts: list[int | None], vp: list[int]) -> None:
     session = opened("mars_dice", len(counts))
     fill(session, award_1=counts)
     assert points(session, "award_1") == vp
+
+
+@pytest.mark.parametrize("face", [None, "plant"])
+def test_a_table_may_read_it_otherwise(face: str | None) -> None:
+    setup = opened("mars_dice", 3).setup
+    setup["data"]["readings"] = {"zero_awards": "nobody"}
+    session = Session(GAME, setup)
+    answer(session, **({"award_0": face} if face else {}))
+    fill(session, award_0=[5, 0, 0])
+    assert points(session, "award_0") == [5, 0, 0]
 
 
 def test_an_award_gives_no_points_before_all_are_counted() -> None:

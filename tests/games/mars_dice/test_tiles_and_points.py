@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.games.mars_dice.playing import correct, do, play_card, refused, start
+from tests.games.mars_dice.playing import correct, do, give_dice, play_card, refused, start
 
 
 @pytest.mark.parametrize("beside", [0, 1, 3, 6])
 def test_a_city_gives_2_vp_and_1_for_each_greenery_beside_it(beside: int) -> None:
     session = start()
+    if beside:
+        correct(session, "greeneries", to=beside)
     do(session, "city", greeneries=beside)
     assert session.state["players"][0]["vp"] == 2 + beside
     assert session.state["cities"] == 1
@@ -17,6 +19,8 @@ def test_a_city_gives_2_vp_and_1_for_each_greenery_beside_it(beside: int) -> Non
 @pytest.mark.parametrize("beside", [0, 1, 3, 6])
 def test_a_greenery_gives_1_vp_for_each_city_beside_it_and_raises_oxygen_for_2(beside: int) -> None:
     session = start()
+    if beside:
+        correct(session, "cities", to=beside)
     do(session, "greenery", cities=beside)
     assert session.state["players"][0]["vp"] == beside + 2
     assert session.state["steps"]["oxygen"] == 1
@@ -26,9 +30,26 @@ def test_a_greenery_gives_1_vp_for_each_city_beside_it_and_raises_oxygen_for_2(b
 def test_a_greenery_at_full_oxygen_gives_1_vp_for_the_oxygen() -> None:
     session = start()
     correct(session, "steps", "oxygen", to=7)
+    correct(session, "cities", to=2)
     do(session, "greenery", cities=2)
     assert session.state["players"][0]["vp"] == 3
     assert session.state["steps"]["oxygen"] == 7
+
+
+def test_finding_7_no_more_neighbours_than_lie_on_the_board() -> None:
+    session = start()
+    assert refused(session, "city", greeneries=1) == "mars_dice.not_on_board"
+    assert refused(session, "greenery", cities=1) == "mars_dice.not_on_board"
+    do(session, "city", greeneries=0)
+    do(session, "greenery", cities=1)
+    give_dice(session, 0, *["city"] * 3)
+    assert refused(session, "trade", what="city", beside=2) == "mars_dice.not_on_board"
+    do(session, "trade", what="city", beside=1)
+
+
+def test_finding_12_every_tile_reminds_of_what_its_field_shows() -> None:
+    for kind, more in (("raise", {"parameter": "oceans"}), ("city", {"greeneries": 0}), ("greenery", {"cities": 0})):
+        assert "mars_dice.take_printed" in do(start(), kind, **more)
 
 
 def test_an_ocean_gives_2_vp() -> None:

@@ -1,12 +1,14 @@
 """Titles: their conditions, the first to meet one takes it, and who has it keeps it."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion.engine.message import message
 from companion.engine.session import Session
 from companion.games.mars_dice.data import COLOURS, TITLES
+from companion.games.mars_dice.game import GAME
 from companion.games.mars_dice.titles import progress
 from companion.text import say
 from tests.effort import many
@@ -237,3 +239,75 @@ def test_titles_do_not_expire_with_more_players() -> None:
     for _ in range(60):
         do(session, "end_turn")
     assert not any(title["gone"] for title in session.state["titles"])
+
+
+# ------------------------------------------------------------ what is only guessed
+
+
+def confirm(session: Any, *names: str) -> list[str]:
+    return do(session, "change_data", changes=[], confirmed=list(names))
+
+
+def test_finding_13_a_guessed_number_gives_no_title_before_it_is_compared() -> None:
+    session = start(checked=[])
+    do(session, "pick_title", slot=0, title="terraformer")
+    do(session, "vp", who=1, amount=15)
+    assert session.state["titles"][0]["owner"] is None
+    asked = GAME.guide(session.state)
+    assert asked.steps[0].title["text"] == "mars_dice.ask.title"
+    assert "mars_dice.title_won" in do_offer(session, asked.offers[0])
+    assert session.state["titles"][0]["owner"] == 1
+
+
+def test_finding_13_the_number_is_put_right_at_the_table() -> None:
+    session = start(checked=[])
+    do(session, "pick_title", slot=0, title="terraformer")
+    do(session, "vp", who=0, amount=12)
+    change = {"path": ["titles", "terraformer"], "value": 12}
+    assert "mars_dice.title_won" in do(session, "change_data", changes=[change], confirmed=[])
+    assert session.state["titles"][0]["owner"] == 0
+    session.undo()
+    assert session.state["titles"][0]["owner"] is None
+
+
+def do_offer(session: Any, offer: Any) -> list[str]:
+    return [told["text"] for told in session.do(offer.action).story]
+
+
+def test_finding_13_a_guessed_end_does_not_end_the_game() -> None:
+    session = start(checked=[])
+    for name in ("oceans", "oxygen"):
+        for _ in range(7):
+            do(session, "raise", parameter=name)
+    assert session.state["last_turns"] is None
+    assert "mars_dice.end_in_sight" in confirm(session, "parameters.oxygen.steps")
+    session.undo()
+    longer = {"path": ["parameters", "oxygen", "steps"], "value": 8}
+    do(session, "change_data", changes=[longer], confirmed=[])
+    assert session.state["last_turns"] is None
+    assert GAME.guide(session.state).steps[0].title["text"] != "mars_dice.ask.end"
+
+
+# ------------------------------------------------------------ awards
+
+
+def test_finding_6_an_award_that_is_pointed_out_anew_is_counted_anew() -> None:
+    session = start()
+    do(session, "pick_award", slot=0, colour="red", rare=0)
+    play_card(session, symbols=[3, 0, 0])
+    told = do(session, "pick_award", slot=0, colour="blue", rare=1)
+    assert "mars_dice.award_counted_anew" in told
+    assert session.state["players"][0]["award_symbols"] == [0, 0, 0]
+
+
+def test_finding_16_whether_nobody_can_win_an_award_is_a_switch() -> None:
+    session = start(3)
+    do(session, "pick_award", slot=0, colour="red", rare=0)
+    play_card(session, symbols=[2, 0, 0])
+    do(session, "to_scoring")
+    for who in (1, 2):
+        do(session, "score", category="award_0", who=who, value=0)
+    assert GAME.sheet(session.state).category("award_0").points == [5, 3, 3]
+    change = {"path": ["readings", "zero_awards"], "value": "nobody"}
+    do(session, "change_data", changes=[change], confirmed=[])
+    assert GAME.sheet(session.state).category("award_0").points == [5, 0, 0]

@@ -16,6 +16,7 @@ BUILT: dict[str, list[Any]] = {
     "mars_dice.colour.{}": [COLOURS],
     "mars_dice.hint.{}": [("track", "titles", "cards", "production")],
     "mars_dice.kind_chosen.{}": [("action", "production")],
+    "mars_dice.look.{}": [("end", "bonus", "dice", "title", "titles_in_box")],
     "mars_dice.offer.{}": [("action", "production")],
     "mars_dice.production.{}": [COLOURS],
     "mars_dice.raised.{}": [PARAMETERS],

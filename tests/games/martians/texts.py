@@ -22,6 +22,7 @@ TOKENS = (*data.NEEDS, "growth")
 ZONES = ("infirmary", "flats")
 
 BUILT: dict[str, list[Any]] = {
+    "martians.look.{}": [("delivery", "markers", "fields", "weather", "crops")],
     "martians.ask.{}": [ASKED],
     "martians.ask.{}.hint": [ASKED],
     "martians.category.{}": [ROWS],

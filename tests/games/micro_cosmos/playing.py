@@ -16,7 +16,7 @@ from companion.games.micro_cosmos.game import GAME
 from companion.text import LANGUAGES, say
 from tests.games.helpers import Do, See, each_tried, reason
 from tests.games.micro_cosmos import invariants
-from tests.games.tries import garbled, proper
+from tests.games.tries import data_changes, garbled, proper
 
 NAMES = ["Ola", "Marek", "Iga", "Jan"]
 COLOURS = ["yellow", "purple", "white", "red"]
@@ -341,6 +341,9 @@ _ARGUMENTS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "value": st.one_of(st.none(), st.integers(-1, 16)),
     },
     "finish": {},
+    "change_data": data_changes(
+        [["automa_order"], ["portal"], ["no_minerals"], ["colonies"], ["readings", "tokens"], ["planets"]]
+    ),
     "correct": {
         "path": st.sampled_from(
             [

@@ -303,19 +303,31 @@ class TestSpecialists:
         assert sorted(found, key=str) == sorted(expected, key=str)
 
     @pytest.mark.parametrize("kind", SPECIALISTS)
-    def test_any_specialist_pays_for_an_upgrade_that_does_not_say_which(self, kind: str) -> None:
+    def test_h1_a_leader_of_any_colour_pays_for_an_upgrade_that_does_not_say_which(self, kind: str) -> None:
         session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {kind: 1}})
+        auto(session, "upgrade")
+        assert one(session, AUTOMA)["upgrades"] == ["leisure_facilities" if kind == "engineer" else "cargo_holds"]
+
+    @pytest.mark.parametrize("kind", SPECIALISTS)
+    def test_h1_or_any_specialist_if_the_table_reads_it_so(self, kind: str) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {kind: 1}})
+        change = {"path": ["readings", "any_colour"], "value": "any"}
+        do(session, "change_data", changes=[change], confirmed=[])
         assert auto(session, "upgrade") == ["done"]
         assert one(session, AUTOMA)["upgrades"] == ["cargo_holds"]
 
-    def test_the_player_chooses_any_specialist(self) -> None:
-        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 1, "blue": 1}})
+    def test_two_others_replace_the_leader(self) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 2}})
+        assert auto(session, "upgrade") == ["done"] and crew(session, AUTOMA) == {}
+
+    def test_the_player_chooses_the_leader(self) -> None:
+        session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"red": 1, "blue": 1}})
         assert auto(session, "upgrade", answers=({"blue": 1},)) == ["done"]
-        assert crew(session, AUTOMA) == {"engineer": 1}
+        assert crew(session, AUTOMA) == {"red": 1}
 
 
 class TestUpgrades:
-    RICH = {"cargo": goods(6, 6, 6, 6), "specialists": {"engineer": 20}}
+    RICH = {"cargo": goods(6, 6, 6, 6), "specialists": {"engineer": 20, "red": 20}}
     ORDER = (
         "cargo_holds",
         "scouting_vehicles",
@@ -344,25 +356,25 @@ class TestUpgrades:
         assert one(session, AUTOMA)["upgrades"] == ["leisure_facilities", "biodome"]
 
     @pytest.mark.parametrize(
-        ("upgrade", "price"),
+        ("upgrade", "payer", "price"),
         [
-            ("cargo_holds", goods(workforce=1)),
-            ("scouting_vehicles", goods(workforce=1)),
-            ("space_mining", goods(minerals=2)),
-            ("mining_vehicles", goods(minerals=1)),
-            ("biodome", goods(biomass=2)),
-            ("leisure_facilities", goods(workforce=1)),
+            ("cargo_holds", "red", goods(workforce=1)),
+            ("scouting_vehicles", "red", goods(workforce=1)),
+            ("space_mining", "engineer", goods(minerals=2)),
+            ("mining_vehicles", "red", goods(minerals=1)),
+            ("biodome", "engineer", goods(biomass=2)),
+            ("leisure_facilities", "engineer", goods(workforce=1)),
         ],
     )
-    def test_the_price_of_each(self, upgrade: str, price: dict[str, int]) -> None:
+    def test_the_price_of_each(self, upgrade: str, payer: str, price: dict[str, int]) -> None:
         others = [other for other in self.ORDER if other != upgrade]
-        session = automa_table(automa={"cargo": price, "specialists": {"engineer": 1}, "upgrades": others})
+        session = automa_table(automa={"cargo": price, "specialists": {payer: 1}, "upgrades": others})
         assert auto(session, "upgrade") == ["done"]
         assert cargo(session, AUTOMA) == (0, 0, 0, 0)
         for resource in RESOURCES:
             if price[resource]:
                 less = {**price, resource: price[resource] - 1}
-                session = automa_table(automa={"cargo": less, "specialists": {"engineer": 1}, "upgrades": others})
+                session = automa_table(automa={"cargo": less, "specialists": {payer: 1}, "upgrades": others})
                 assert auto(session, "upgrade") == ["impossible"]
 
     @pytest.mark.parametrize("upgrade", ["space_mining", "biodome", "leisure_facilities"])
@@ -379,7 +391,7 @@ class TestUpgrades:
     def test_all_unlocked(self) -> None:
         session = automa_table(automa={**self.RICH, "upgrades": list(self.ORDER)})
         assert auto(session, "upgrade") == ["impossible"]
-        assert crew(session, AUTOMA) == {"engineer": 20}
+        assert crew(session, AUTOMA) == {"engineer": 20, "red": 20}
 
     def test_none_can_be_paid(self) -> None:
         session = automa_table(automa={"cargo": goods(4, 4, 4, 4)})
@@ -402,7 +414,7 @@ class TestUpgrades:
 
 
 def test_nothing_is_paid_while_a_question_is_open() -> None:
-    session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"engineer": 1, "blue": 1}})
+    session = automa_table(automa={"cargo": goods(workforce=1), "specialists": {"red": 1, "blue": 1}})
     before = [cargo(session, AUTOMA), crew(session, AUTOMA)]
     do(session, "automa_show", card={"actions": [{"do": "upgrade"}]})
     assert [cargo(session, AUTOMA), crew(session, AUTOMA)] == before

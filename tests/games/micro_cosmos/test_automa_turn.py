@@ -428,7 +428,7 @@ class TestSkipping:
         session = automa_table(
             automa={
                 "cargo": goods(minerals=1),
-                "specialists": {"engineer": 1},
+                "specialists": {"red": 1},
                 "upgrades": ["cargo_holds", "space_mining"],
             }
         )
@@ -437,7 +437,7 @@ class TestSkipping:
         do(session, "automa_skip", step=0, skip=True)
         assert one(session, AUTOMA)["outposts"] == 0 and one(session, AUTOMA)["vp"] == 0
         assert one(session, AUTOMA)["upgrades"] == ["cargo_holds", "space_mining"]
-        assert crew(session, AUTOMA) == {"engineer": 1}
+        assert crew(session, AUTOMA) == {"red": 1}
 
     def test_skipping_the_step_that_brought_the_end_calls_the_end_off(self) -> None:
         done = {"done": True, "levels": [3, 3]}

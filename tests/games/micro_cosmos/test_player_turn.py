@@ -28,22 +28,26 @@ PRICES = {
     "robotics": ("engineer", goods(technology=2)),
     "biodome": ("engineer", goods(biomass=2)),
     "space_mining": ("engineer", goods(minerals=2)),
-    "cargo_holds": ("any", goods(workforce=1)),
-    "scouting_vehicles": ("any", goods(workforce=1)),
+    "cargo_holds": ("leader", goods(workforce=1)),
+    "scouting_vehicles": ("leader", goods(workforce=1)),
     "leisure_facilities": ("engineer", goods(workforce=1)),
-    "mining_vehicles": ("any", goods(minerals=1)),
+    "mining_vehicles": ("leader", goods(minerals=1)),
     "engines": ("engineer", goods(workforce=1, technology=1)),
 }
 SPECIALISTS = ("engineer", "red", "green", "blue")
 RICH: dict[str, Any] = {"cargo": goods(4, 4, 4, 4), "specialists": dict.fromkeys(SPECIALISTS, 5)}
 
 
+def payer(upgrade: str) -> str:
+    return "engineer" if PRICES[upgrade][0] == "engineer" else "red"
+
+
 class TestUpgrade:
     @pytest.mark.parametrize("upgrade", PRICES)
     def test_the_price_is_paid_and_a_colony_freed(self, upgrade: str) -> None:
         _, price = PRICES[upgrade]
-        session = table(2, seats={0: {"cargo": price, "specialists": {"engineer": 1}}})
-        do(session, "upgrade", upgrade=upgrade, specialist="engineer")
+        session = table(2, seats={0: {"cargo": price, "specialists": {payer(upgrade): 1}}})
+        do(session, "upgrade", upgrade=upgrade, specialist=payer(upgrade))
         assert one(session)["upgrades"] == [upgrade]
         assert cargo(session) == (0, 0, 0, 0)
         assert crew(session) == {}
@@ -55,22 +59,27 @@ class TestUpgrade:
         for resource, count in price.items():
             if count:
                 poor = {**goods(4, 4, 4, 4), resource: count - 1}
-                session = table(2, seats={0: {"cargo": poor, "specialists": {"engineer": 1}}})
-                assert (
-                    refused(session, "upgrade", upgrade=upgrade, specialist="engineer") == "micro_cosmos.too_little"
-                )
+                session = table(2, seats={0: {"cargo": poor, "specialists": {payer(upgrade): 1}}})
+                why = refused(session, "upgrade", upgrade=upgrade, specialist=payer(upgrade))
+                assert why == "micro_cosmos.too_little"
 
     @pytest.mark.parametrize("upgrade", PRICES)
     @pytest.mark.parametrize("specialist", SPECIALISTS)
-    def test_who_may_pay(self, upgrade: str, specialist: str) -> None:
+    @pytest.mark.parametrize("reading", ["leader", "any"])
+    def test_h1_who_may_pay(self, upgrade: str, specialist: str, reading: str) -> None:
+        """The rulebook says an Engineer or a Leader of any colour; that any of the four pays is a switch."""
         session = table(2, seats={0: {"cargo": goods(4, 4, 4, 4), "specialists": {specialist: 1}}})
-        if PRICES[upgrade][0] == "any" or specialist == "engineer":
+        if reading == "any":
+            change = {"path": ["readings", "any_colour"], "value": reading}
+            do(session, "change_data", changes=[change], confirmed=[])
+        wanted = PRICES[upgrade][0]
+        able = specialist == "engineer" if wanted == "engineer" else reading == "any" or specialist != "engineer"
+        if able:
             do(session, "upgrade", upgrade=upgrade, specialist=specialist)
             assert crew(session) == {}
         else:
-            assert (
-                refused(session, "upgrade", upgrade=upgrade, specialist=specialist) == "micro_cosmos.needs_engineer"
-            )
+            why = refused(session, "upgrade", upgrade=upgrade, specialist=specialist)
+            assert why == f"micro_cosmos.needs_{wanted}"
 
     def test_the_specialist_must_be_there_and_named(self) -> None:
         session = table(2, seats={0: {"cargo": goods(4, 4, 4, 4), "specialists": {"blue": 2}}})
@@ -153,7 +162,7 @@ class TestUpgrade:
     )
     def test_facing_pairs_give_an_outpost_and_5_vp(self, first: str, second: str, pair: bool) -> None:
         session = table(2, seats={0: {**RICH, "upgrades": [first]}})
-        do(session, "upgrade", upgrade=second, specialist="engineer")
+        do(session, "upgrade", upgrade=second, specialist=payer(second))
         assert one(session)["outposts"] == int(pair)
         assert one(session)["vp"] == 5 * pair
 

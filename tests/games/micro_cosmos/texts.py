@@ -3,7 +3,18 @@
 from typing import Any
 
 from companion.games.micro_cosmos.automa_cards import CRITERIA, WAYS
-from companion.games.micro_cosmos.data import GAINS, LEADERS, LEVELS, RESOURCES, SPECIALISTS, UPGRADES
+from companion.games.micro_cosmos.corrections import SPOTS
+from companion.games.micro_cosmos.data import (
+    GAINS,
+    LEADERS,
+    LEVELS,
+    RESOURCES,
+    RULE_CHOICES,
+    SPECIALISTS,
+    TOKENS,
+    UPGRADES,
+)
+from companion.games.micro_cosmos.destination import OTHER_ACTIONS, PLANET_ACTIONS
 from companion.games.micro_cosmos.score import ROWS
 
 SETUP = (
@@ -27,6 +38,10 @@ BUILT: dict[str, list[Any]] = {
     "micro_cosmos.category.{}": [ROWS],
     "micro_cosmos.count.{}": [(*RESOURCES, *SPECIALISTS)],
     "micro_cosmos.crew.{}.{}": [("more", "less"), SPECIALISTS],
+    "micro_cosmos.data.{}": [RULE_CHOICES],
+    "micro_cosmos.data.tokens_now.{}": [TOKENS.values],
+    "micro_cosmos.do.{}": [{*PLANET_ACTIONS, *OTHER_ACTIONS}],
+    "micro_cosmos.spot.{}": [SPOTS],
     "micro_cosmos.hint.{}": [ROWS],
     "micro_cosmos.next.automa.{}": [("draw", "show")],
     "micro_cosmos.next.{}": [("planet", "answer")],

@@ -106,6 +106,11 @@ def tile(session: Session, first: str, second: str, who: int = 0, **more: Any) -
     return do(session, action.pop("do"), **action)
 
 
+def read(session: Session, reading: str, value: str) -> None:
+    """The table follows this reading of a rule from now on."""
+    do(session, "change_data", changes=[{"path": ["readings", reading], "value": value}], confirmed=[])
+
+
 def up(session: Session, marker: str, to: list[Any] | None = None, who: int = 0) -> list[str]:
     return do(session, "advance", who=who, marker=marker, to=to)
 

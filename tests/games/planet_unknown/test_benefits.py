@@ -17,6 +17,7 @@ from tests.games.planet_unknown.playing import (
     limits,
     one,
     pending_of,
+    read,
     refused,
     table,
     take,
@@ -71,8 +72,9 @@ def test_technology_milestones_unlock_levels_1_to_5() -> None:
     assert all(has(session, level) for level in range(1, 6))
 
 
-def test_a_technology_is_not_lost_and_not_unlocked_twice() -> None:
+def test_a_technology_that_is_kept_is_not_unlocked_twice() -> None:
     session = table(at={"tech": 2})
+    read(session, "lost_tech", "kept")
     up(session, "tech")
     do(session, "regress", who=0, marker="tech")
     assert has(session, 1)
@@ -257,17 +259,21 @@ def test_no_boosts_in_a_round_without_synergy() -> None:
 def test_no_milestones_in_a_round_without_them(track: str, row: int) -> None:
     session = table(at={track: row - 1}, changes=limits("no_milestones"))
     assert "no_milestone_this_round" in up(session, track)
-    assert kinds(session) == (["rover"] if track == "rover" else []) and unlocked(session) == []
+    assert kinds(session) == (["rover"] if track == "rover" else []) and unlocked(session) == (
+        [1] if track == "tech" else []
+    ), "the level follows from where the marker is"
 
 
 def test_a_technology_of_such_a_round_stays_locked_until_its_field_is_reached_again() -> None:
     session = table(at={"tech": 2}, changes=limits("no_milestones"))
+    read(session, "skipped_tech", "locked")
     up(session, "tech")
     do(session, "next_round", anyway=True)
     do(session, "regress", who=0, marker="tech")
     up(session, "tech")
     assert unlocked(session) == [1]
     on = table(at={"tech": 2}, changes=limits("no_milestones"))
+    read(on, "skipped_tech", "locked")
     up(on, "tech")
     do(on, "next_round", anyway=True)
     for _ in range(2):

@@ -14,6 +14,7 @@ from tests.games.planet_unknown.playing import (
     kinds,
     one,
     pending_of,
+    read,
     refused,
     start,
     table,
@@ -88,6 +89,30 @@ def test_several_steps_back_are_of_one_marker() -> None:
     do(session, "regress", who=0, marker="water")
     assert pending_of(session, "regress")["tracks"] == ["water"]
     assert pending_of(session, "regress")["steps"] == 2
+
+
+@pytest.mark.parametrize("event", [event for event in of_kind("regress_or") if EVENTS[event]["effect"]["steps"] > 1])
+def test_b2_a_penalty_is_paid_in_full_where_a_marker_can(event: str) -> None:
+    effect = EVENTS[event]["effect"]
+    low, high = effect["tracks"][0], effect["tracks"][-1]
+    session = shown(event, at={low: 1, high: 9})
+    do(session, "regress", who=0, marker=low)  # by hand: it does not pay
+    assert pending_of(session, "regress")["steps"] == effect["steps"]
+    do(session, "regress", who=0, marker=high)
+    assert effect["steps"] == 1 or pending_of(session, "regress")["tracks"] == [high]
+    poor = shown(event, at={low: 1, high: 1} if low != high else {low: 1})
+    do(poor, "regress", who=0, marker=low)
+    assert kinds(poor) == [], "nobody can pay more, so what can be paid is enough"
+
+
+def test_b2_read_loosely_any_marker_pays() -> None:
+    event = next(event for event in of_kind("regress_or") if EVENTS[event]["effect"]["steps"] == 3)
+    low, high = EVENTS[event]["effect"]["tracks"][0], EVENTS[event]["effect"]["tracks"][-1]
+    session = table(at={low: 1, high: 9}, options=PRINTED)
+    read(session, "penalty", "any")
+    do(session, "event_show", event=event)
+    do(session, "regress", who=0, marker=low)
+    assert kinds(session) == []
 
 
 def test_three_fields_up_without_any_benefit() -> None:

@@ -15,6 +15,7 @@ from tests.games.planet_unknown.playing import (
     medals,
     one,
     pending_of,
+    read,
     refused,
     table,
     take,
@@ -422,9 +423,20 @@ def test_makeshift_technology_5_scores_all_markers_of_a_track_as_the_best() -> N
 
 
 def test_a_marker_that_stands_higher_on_the_technology_track_unlocks_nothing_for_another() -> None:
+    """As the Polish text can be read; by position its levels are open already."""
     session = table("makeshift", at={"civ": ["tech", 8], "tech": 2})
+    read(session, "makeshift_tech", "landed")
     up(session, "tech", ["tech", 3])
     assert unlocked(session) == [1]
+
+
+def test_b6_makeshift_opens_the_levels_up_to_its_highest_marker() -> None:
+    session = table("makeshift", at={"rover": 6})
+    up(session, "rover", ["tech", 7])
+    assert unlocked(session) == [1, 2, 3]
+    do(session, "next_round", anyway=True)
+    do(session, "regress", who=0, marker="rover")
+    assert unlocked(session) == [1, 2], "a level goes with the marker"
 
 
 # ------------------------------------------------------------ Oasis

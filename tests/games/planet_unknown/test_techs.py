@@ -8,7 +8,7 @@ from companion.engine.correct import Correctable
 from companion.games.planet_unknown import data, moves
 from companion.games.planet_unknown.data import TRACKS
 from companion.games.planet_unknown.game import GAME
-from tests.games.planet_unknown.playing import at, do, has, kinds, one, refused, table, unlocked, up
+from tests.games.planet_unknown.playing import at, do, has, kinds, limits, one, read, refused, table, unlocked, up
 
 
 def correctable(session: Any, *path: str | int) -> Correctable:
@@ -32,10 +32,13 @@ def test_a_technology_hidden_by_a_pod_stays_locked() -> None:
 
 
 def test_makeshift_unlocks_the_level_at_which_a_marker_comes_to_the_track() -> None:
+    """As the Polish text can be read; by position see test_moves."""
     session = table("makeshift", at={"rover": 6})
+    read(session, "makeshift_tech", "landed")
     up(session, "rover", ["tech", 7])
     assert unlocked(session) == [3]
     aside = table("makeshift", at={"rover": 10, "tech": 8}, tech=[3])
+    read(aside, "makeshift_tech", "landed")
     do(aside, "aside", who=0, marker="rover", to=["tech", 10])
     assert unlocked(aside) == [3, 4]
 
@@ -134,6 +137,7 @@ def test_every_marker_is_put_right(corporation: str, marker: str) -> None:
 
 def test_a_marker_of_makeshift_is_put_on_another_track() -> None:
     session = table("makeshift")
+    read(session, "makeshift_tech", "landed")
     correct(session, "tech", "at", "civ", 0)
     correct(session, 9, "at", "civ", 1)
     assert at(session, "civ") == ["tech", 9] and unlocked(session) == []
@@ -154,3 +158,46 @@ def test_the_biomass_of_wormhole_is_put_on_every_third_field() -> None:
     session = table("wormhole")
     assert [value for value, _ in correctable(session, "at", "biomass", 1).choices] == [0, 3, 6, 9, 12, 15]
     assert refused(session, "correct", path=["players", 0, "at", "biomass", 1], value=4) == "engine.not_a_choice"
+
+
+# ------------------------------------------------------------ two readings
+
+
+@pytest.mark.parametrize(("reading", "left"), [("lost", [1]), ("kept", [1, 2])])
+def test_b4_a_technology_when_its_marker_goes_back(reading: str, left: list[int]) -> None:
+    session = table(at={"tech": 5}, tech=[1, 2])
+    read(session, "lost_tech", reading if reading != "lost" else "kept")
+    if reading == "lost":
+        read(session, "lost_tech", "lost")
+    told = do(session, "regress", who=0, marker="tech")
+    assert unlocked(session) == left and ("technology_lost" in told) == (reading == "lost")
+    up(session, "tech")
+    assert unlocked(session) == [1, 2]
+
+
+@pytest.mark.parametrize(("reading", "after"), [("open", [2]), ("locked", [])])
+def test_b3_a_technology_that_is_passed_while_milestones_give_nothing(reading: str, after: list[int]) -> None:
+    session = table(at={"tech": 4}, changes=limits("no_milestones"))
+    if reading == "locked":
+        read(session, "skipped_tech", "locked")
+    up(session, "tech")
+    assert unlocked(session) == after
+
+
+def test_b5_the_pods_of_cosmos_can_be_kept_for_later() -> None:
+    session = table("cosmos", at={"tech": 4}, tech=[1])
+    read(session, "pod_moves", "kept")
+    up(session, "tech")
+    assert unlocked(session) == [1, 2] and kinds(session) == []
+    do(session, "correct", path=["players", 0, "pods"], value=4)
+    do(session, "next_round", anyway=True)
+    do(session, "use_tech", who=0, level=2, marker=None)
+    assert [pending["count"] for pending in one(session)["queue"]] == [3]
+    assert refused(session, "use_tech", who=0, level=2, marker=None) == "tech_is_used"
+
+
+def test_b5_at_once_they_are_moved_when_the_level_opens() -> None:
+    session = table("cosmos", at={"tech": 4}, tech=[1], pods=2)
+    up(session, "tech")
+    assert [pending["count"] for pending in one(session)["queue"]] == [2]
+    assert refused(session, "use_tech", who=0, level=2, marker=None) == "tech_is_used"
