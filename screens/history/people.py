@@ -23,7 +23,6 @@ from screens.decks.dialogs import RenameDialog
 from screens.widgets import Card, Dialog, Flow, Pressable, Text
 from screens.widgets.choices import close_and, listed, listed_person, row
 
-
 FEW = 4  # up to so many have large planets in a wide window
 
 
