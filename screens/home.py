@@ -263,13 +263,15 @@ class HomeScreen(OrbitaScreen):
         plays = self.app.library.plays
         if not plays.filtered(game_id):
             return ""
-        from companion.stats import balance
+        from companion.stats import balance, records_of
 
         won = plays.once(f"balance of {game_id}", lambda: balance(plays.filtered(game_id).kept()))
         if won is not None:
             return self.app.tr.say(won)
-        best = plays.record(game_id)
-        return "" if best is None else self.app.tr.t("home.record", n=best)
+        records = plays.once(f"records of {game_id}", lambda: records_of(plays.filtered(game_id).kept(), game_id))
+        if not records:
+            return ""
+        return self.app.tr.t("home.record", n=records[0].score, names=", ".join(records[0].names))
 
     def _choose(self, card: GameCard) -> None:
         self.app.new_game(card.game, only_score=card.game not in shelf.IDS)

@@ -70,7 +70,7 @@ def _plays(library: Library) -> None:
         stats.course(plays, game_id, game.players[0].name if game.players else "")
         if len(game.players) > 1:
             stats.head_to_head(plays, game.players[0].name, game.players[1].name, game_id)
-        library.plays.record(game_id)
+        stats.records_of(plays, game_id)
     for play in plays:
         for language in LANGUAGES:
             words = _Words(language)

@@ -15,7 +15,9 @@ is here changes its meaning:
       "lost": false,        by all together, or alone against the game
       "by_hand": false,     the result was entered afterwards
       "note": "",
+      "location": "",       where it was played
       "players": [{"name": "Ola", "score": 61 or null, "rank": 1, "winner": true, "rival": false}]
+                            a rank of null: all have lost, or won as one, or nobody counted
     }]}
 
 `rival` is an opponent that Orbita played.
@@ -30,7 +32,7 @@ from typing import Any
 
 from companion.engine.message import message
 from companion.games import shelf
-from companion.stats.reading import won
+from companion.stats.reading import place_of, won
 from companion.store.play import Play, Result
 from companion.text.played import Say, game_name, words_of
 
@@ -39,6 +41,7 @@ COLUMNS = (
     *("share.column.date", "share.column.time", "share.column.game", "share.column.mode", "share.column.minutes"),
     *("share.column.player", "share.column.score", "share.column.place", "share.column.won", "share.column.rival"),
     *("share.column.lost", "share.column.by_hand", "share.column.note", "share.column.play"),
+    "share.column.location",
 )
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -58,6 +61,7 @@ def csv_of(plays: Iterable[Play], say: Say, zone: tzinfo | None = None) -> bytes
         start += [harmless(words_of(play, "mode", say)), play["minutes"] if play["minutes"] > 0 else ""]
         flags = [yes if play["lost"] else no, yes if play.get("by_hand") else no]
         end = [*flags, harmless(play.get("note") or ""), harmless(play["id"])]
+        end.append(harmless(play.get("location") or ""))
         for player in play["players"]:
             table.writerow([*start, *_cells(play, player, yes, no), *end])
     return out.getvalue().encode("utf-8-sig", errors="replace")
@@ -68,7 +72,7 @@ def _cells(play: Play, result: Result, yes: str, no: str) -> list[Any]:
     return [
         harmless(result["name"]),
         result["score"] if scored else "",
-        result["rank"] if scored else "",
+        (place_of(play, result) or "") if scored else "",
         yes if won(play, result) else no,
         yes if result.get("rival", False) else no,
     ]
@@ -101,11 +105,12 @@ def _entry(play: Play) -> dict[str, Any]:
         "rounds": play.get("rounds"),
         "by_hand": bool(play.get("by_hand", False)),
         "note": play.get("note") or "",
+        "location": play.get("location") or "",
         "players": [
             {
                 "name": player["name"],
                 "score": player["score"],
-                "rank": player["rank"],
+                "rank": place_of(play, player),
                 "winner": won(play, player),
                 "rival": bool(player.get("rival", False)),
             }

@@ -3,6 +3,7 @@
 - `of_game`: one game in one pass: who wins and scores how much, the record against the game, the length, the rival;
 - `badges_of`: what was special about one play; `balance`: how often a game was won that can be lost;
 - `course`: scores over time and their trend;
+- `by_kind` and `records_of`: plays and records, apart by how a game was played;
 - `head_to_head`: two players;
 - `of_shelf`: all games together.
 
@@ -16,6 +17,7 @@ from companion.stats.duel import Duel, head_to_head
 from companion.stats.game import GameStats, of_game
 from companion.stats.numbers import decimal
 from companion.stats.parts import Length, PlayerStats, Rivalry, Spread, WayRecord
+from companion.stats.records import Kind, Record, by_kind, kind_of, records_of
 from companion.stats.shelf import ShelfStats, of_shelf
 
 __all__ = [
@@ -24,18 +26,23 @@ __all__ = [
     "Course",
     "Duel",
     "GameStats",
+    "Kind",
     "Length",
     "PlayerStats",
     "Point",
+    "Record",
     "Rivalry",
     "ShelfStats",
     "Spread",
     "WayRecord",
     "badges_of",
     "balance",
+    "by_kind",
     "course",
     "decimal",
     "head_to_head",
+    "kind_of",
     "of_game",
     "of_shelf",
+    "records_of",
 ]

@@ -8,6 +8,7 @@ from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats.game import of_game
 from companion.stats.reading import best_of, can_be_lost, is_coop, only_scored, people, title, way, won
+from companion.stats.records import kind_of
 from companion.store.play import Play, Result
 
 
@@ -66,13 +67,14 @@ def _race(earlier: Sequence[Play], play: Play) -> Badges:
         return Badges()
     found: list[Badge] = []
     races = [one for one in earlier if len(people(one)) > 1 and not one["lost"] and not is_coop(one)]
+    same = [one for one in races if kind_of(one) == kind_of(play)]
     table = _names(play)
-    own = [score for one in earlier for score in _scores(one, best["name"].casefold())]
+    own = [score for one in same for score in _scores(one, best["name"].casefold())]
     note = None
-    if (record := _top(facts, races)) is not None and _beats(facts, best["score"], record["score"]):
+    if (record := _top(facts, same)) is not None and _beats(facts, best["score"], record["score"]):
         found.append(Badge("podium-gold", message("stats.badge.record"), strong=True))
         note = message("stats.badge.before", name=record["name"], n=record["score"])
-    elif (record := _top(facts, [one for one in races if _names(one) == table])) is not None and _beats(
+    elif (record := _top(facts, [one for one in same if _names(one) == table])) is not None and _beats(
         facts, best["score"], record["score"]
     ):
         found.append(Badge("podium-gold", message("stats.badge.record_of_table"), strong=True))
@@ -88,7 +90,7 @@ def _race(earlier: Sequence[Play], play: Play) -> Badges:
 def _against_the_game(earlier: Sequence[Play], play: Play) -> Badges:
     """Alone or together: how it went in this way of playing so far."""
     here, facts = way(play), shelf.facts_of(play)
-    same = [one for one in earlier if way(one) == here and (len(people(one)) == 1) == (len(people(play)) == 1)]
+    same = [one for one in earlier if kind_of(one) == kind_of(play)]
     wins = sum(won(one, people(one)[0]) for one in same)
     success, best = won(play, people(play)[0]), people(play)[0]
     found: list[Badge] = []

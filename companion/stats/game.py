@@ -9,7 +9,19 @@ from companion.engine.message import Message, message
 from companion.games import shelf
 from companion.stats import numbers
 from companion.stats.parts import Length, PlayerStats, Rivalry, WayRecord, spread
-from companion.stats.reading import LONGEST_EVENING, best_of, gets_harder, is_coop, people, title, values_of, way, won
+from companion.stats.reading import (
+    LONGEST_EVENING,
+    best_of,
+    can_be_lost,
+    gets_harder,
+    is_coop,
+    people,
+    title,
+    values_of,
+    way,
+    won,
+)
+from companion.stats.records import Record, records_of
 from companion.store.play import Play, Result
 
 
@@ -35,6 +47,7 @@ class GameStats:
     rivalry: Rivalry | None
     length: Length
     advice: Message | None  # to try another level
+    records: list[Record]  # of each kind, that which is played most first
     facts: Facts | None  # of the game, if this Orbita knows it
 
     @property
@@ -54,15 +67,17 @@ class GameStats:
         if self.plays < numbers.RECORD:
             return None
         if self.against_the_game == self.plays:
-            best = best_of(self.facts, [way.best for way in self.ways if way.best is not None])
-            return None if best is None else message("stats.best", best=best)
+            return self.records[0].sentence if self.records else None
+        tables = max(player.tables for player in self.players)
         most = max(player.wins for player in self.players)
+        if tables < numbers.RECORD:
+            return None
         first = [player for player in self.players if player.wins == most]
         if most == 0 or len(first) == len(self.players):
             return None
         if len(first) > 1:
             return message("stats.win_most_shared", names=[player.name for player in first], n=most)
-        return message("stats.wins_most", name=first[0].name, wins=most, plays=first[0].plays)
+        return message("stats.wins_most", name=first[0].name, wins=most, plays=first[0].tables)
 
 
 def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
@@ -81,6 +96,7 @@ def of_game(plays: Iterable[Play], game_id: str) -> GameStats:
         rivalry=tally.rivalry(),
         length=tally.length,
         advice=_advice(game_id, tally.fights),
+        records=records_of(chosen, game_id),
         facts=tally.facts,
     )
 
@@ -101,6 +117,7 @@ class _Tally:
         self.fights: list[Fight] = []
         self.length = Length()
         self._rival = ""
+        self._who: dict[str, str] = {}  # played it
         self._its: list[int] = []
         self._own: list[int] = []
 
@@ -116,8 +133,12 @@ class _Tally:
                 player = self.players[key] = PlayerStats(name)
             player.name = name
             player.plays += 1
-            if not lost and (result["winner"] or together):
-                player.wins += 1
+            if len(seated) > 1 and not together and not lost:  # what all have lost was no race
+                player.tables += 1
+                player.wins += result["winner"]
+            elif can_be_lost(self.facts, *way(play)):
+                player.fights += 1
+                player.beaten += won(play, result)
             if score is not None:
                 self._add_score(player, score, lost)
                 player.last = score
@@ -138,6 +159,7 @@ class _Tally:
         for player in play["players"]:
             if player.get("rival", False) and player["score"] is not None:
                 self._rival = player["name"]
+                self._who[person["name"].casefold()] = person["name"]
                 self._its.append(player["score"])
                 self._own.append(own)
 
@@ -149,7 +171,8 @@ class _Tally:
 
     def rivalry(self) -> Rivalry | None:
         its, own = spread(self._its), spread(self._own)
-        return Rivalry(self._rival, its, own) if its and own else None
+        who = next(iter(self._who.values())) if len(self._who) == 1 else ""
+        return Rivalry(self._rival, its, own, who) if its and own else None
 
 
 def _in_order(game_id: str, ways: dict[tuple[str, str], WayRecord]) -> list[WayRecord]:

@@ -15,7 +15,10 @@ class PlayerStats:
 
     name: str  # as spelt last
     plays: int = 0
-    wins: int = 0
+    tables: int = 0  # of them against other people
+    wins: int = 0  # there
+    fights: int = 0  # against the game, alone or together, where it can be lost
+    beaten: int = 0  # there
     scored: int = 0
     total: int = 0
     best: int | None = None
@@ -31,7 +34,7 @@ class PlayerStats:
 
     @property
     def sentence(self) -> Message:
-        wins = message("stats.player_wins", name=self.name, wins=self.wins, plays=self.plays)
+        wins = message("stats.player_wins", name=self.name, wins=self.wins, plays=self.tables)
         if not self.enough or self.average is None:
             return wins
         average = message("stats.average", average=decimal(self.average))
@@ -115,6 +118,7 @@ class Rivalry:
     name: str
     its: Spread
     own: Spread
+    who: str  # the one who played it; empty: several people did
 
     @property
     def enough(self) -> bool:
@@ -127,6 +131,8 @@ class Rivalry:
         return message(
             "stats.rivalry",
             name=self.name,
+            who=self.who or message("stats.all_people"),
+            n=self.own.count,
             its=decimal(self.its.mean),
             low=decimal(round(self.its.low)),
             high=decimal(round(self.its.high)),

@@ -35,6 +35,13 @@ def won(play: Play, result: Result) -> bool:
     return not play["lost"] and (bool(result["winner"]) or is_coop(play))
 
 
+def place_of(play: Play, result: Result) -> int | None:
+    """The place that somebody had; none where all have lost or won as one, or nobody counted."""
+    if play["lost"] or is_coop(play) or all(one["score"] is None for one in play["players"]):
+        return None
+    return result["rank"]
+
+
 def ways(game_id: str) -> tuple[Way, ...]:
     """What the game's facts say; a game of a newer version says nothing."""
     return shelf.facts(game_id).ways if game_id in shelf.IDS else ()

@@ -12,7 +12,7 @@ from companion.stats import numbers
 from companion.store.play import Play
 from companion.text.dates import month_line
 
-MONTHS = 12  # that are shown, up to the one of the last play
+MONTHS = 12  # that are shown, up to this one
 
 Month = tuple[int, int]  # year, month
 
@@ -52,6 +52,10 @@ class ShelfStats:
         return message("stats.companions", player=self.player, name=name, n=often)
 
     @property
+    def this_month(self) -> int:
+        return self.months[-1][1] if self.months else 0
+
+    @property
     def months_sentence(self) -> Message:
         """A sentence that compares the last month with the one before."""
         if not self.months:
@@ -64,8 +68,9 @@ class ShelfStats:
         return message("stats.months", month=shown, plays=plays, before=self.months[-2][1])
 
 
-def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
-    """The statistics of these plays. Without a player the companions are those of the one who plays most."""
+def of_shelf(plays: Iterable[Play], player: str | None = None, now: float | None = None) -> ShelfStats:
+    """The statistics of these plays, up to the month of `now`. Without a player the companions are those of the one
+    who plays most."""
     games: Counter[str] = Counter()
     known: dict[str, Facts] = {}
     months: Counter[Month] = Counter()
@@ -80,7 +85,7 @@ def of_shelf(plays: Iterable[Play], player: str | None = None) -> ShelfStats:
         often, last = tables.get(seated, (0, finished))
         tables[seated] = often + 1, max(last, finished)
     who, companions = _companions(tables, player)
-    return ShelfStats(games.total(), _most_first(games), _one_after_the_other(months), who, companions, known)
+    return ShelfStats(games.total(), _most_first(games), _one_after_the_other(months, now), who, companions, known)
 
 
 def _companions(
@@ -106,9 +111,10 @@ def _most_first(counted: Counter[str]) -> list[tuple[str, int]]:
     return sorted(counted.items(), key=lambda item: (-item[1], item[0]))
 
 
-def _one_after_the_other(months: Counter[Month]) -> list[tuple[Month, int]]:
+def _one_after_the_other(months: Counter[Month], now: float | None) -> list[tuple[Month, int]]:
     if not months:
         return []
-    first, last = (year * 12 + month - 1 for year, month in (min(months), max(months)))
+    latest = max(months) if now is None else max(max(months), time.localtime(now)[:2])  # another place may be ahead
+    first, last = (year * 12 + month - 1 for year, month in (min(months), latest))
     shown = range(max(first, last - MONTHS + 1), last + 1)
     return [((number // 12, number % 12 + 1), months[number // 12, number % 12 + 1]) for number in shown]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast, overload
 
 from companion.engine.action import copied
-from companion.pads.pad import facts_kept
 from companion.store.play import Play, is_sound, people_of, without_odd_parts
 
 
@@ -48,7 +47,6 @@ class Index:
         self._all = sorted(sound, key=newest_first)
         self.by_id = {play["id"]: play for play in self._all}
         self._found: dict[tuple[str | None, str | None, str | None], list[Play]] = {(None, None, None): self._all}
-        self._records: dict[str, int | None] = {}
         self._people: dict[str, str] | None = None
         self._locations: list[str] | None = None
         self.made: dict[str, Any] = {}  # what others have worked out of all this
@@ -83,17 +81,6 @@ class Index:
             named = (play.get("location", "") for play in self._all)
             self._locations = list(dict.fromkeys(name for name in named if name))
         return self._locations
-
-    def record(self, game_id: str) -> int | None:
-        if game_id not in self._records:
-            plays = (play for play in self.found(game_id, None, None) if not play["lost"])
-            scores = (
-                player["score"] for play in plays for player in play["players"] if not player.get("rival", False)
-            )
-            facts = facts_kept(next(iter(self.found(game_id, None, None)), {}))
-            best = min if facts is not None and facts.low_wins else max
-            self._records[game_id] = best((score for score in scores if score is not None), default=None)
-        return self._records[game_id]
 
 
 def newest_first(play: Mapping[str, Any]) -> float:

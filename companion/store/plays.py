@@ -47,6 +47,7 @@ _FIELDS = {
 PLAYS = Kind("plays", {"plays": _FIELDS, "reopened": _FIELDS})
 
 T = TypeVar("T")
+
 MOST_MINUTES = 24 * 60
 DAY = 24 * 60 * 60.0
 
@@ -115,10 +116,6 @@ class Plays:
     def locations(self) -> list[str]:
         """Where people played, the last place first."""
         return self._index.locations
-
-    def record(self, game_id: str) -> int | None:
-        """The best score that a person made in this game, if ever without losing."""
-        return self._index.record(game_id)
 
     def once(self, what: str, work: Callable[[], T]) -> T:
         """What `work` makes of the plays; the next time from memory, until one of them changes."""

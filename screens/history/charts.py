@@ -15,6 +15,7 @@ from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.rounded import Rounded
 from screens.widgets.smooth import dashed, disc
 
+LEAST = dp(24)  # the height of a row of bars
 DOTS = 60  # with more points than this only the line is drawn
 Bar = tuple[str, float, str]  # name, part of the bar that is filled, word
 Point = tuple[float, float]
@@ -50,21 +51,23 @@ class CoursePicture(CanvasWidget):
         if high != low:
             draw_text(str(round(low)), self.x, at(0, low)[1], sp(14) * scale)
         points = [at(number, score) for number, score in enumerate(scores)]
-        if self.level is not None:
-            self._draw_level(theme, at(0, self.level)[1], left, scale, points)
         Color(*theme.primaryColor)
         Line(points=[value for point in points for value in point], width=dp(1.8), joint="round")
         for x, y in points if len(points) <= DOTS else points[-1:]:
             disc(x, y, dp(5))
+        if self.level is not None:  # last: its name can be read on any curve
+            self._draw_level(theme, at(0, self.level)[1], left, scale, points)
 
     def _draw_level(self, theme: Theme, y: float, left: float, scale: float, points: list[Point]) -> None:
         Color(*theme.outlineColor)
         dashed([(self.x + left, y), (self.right, y)], dp(1.3), closed=False)
-        Color(*theme.onSurfaceVariantColor)
         wide = width_of(self.level_name, "Roboto", sp(14) * scale)
         start, end = self.x + left + dp(8), self.right - wide
         places = [(x, y + by) for x in (end, start) for by in (dp(11), -dp(11)) if self.y <= y + by <= self.top]
         x, middle = max(places, key=lambda place: clearance(points, place[0], place[1], wide), default=(end, y))
+        Color(*theme.surfaceContainerColor)  # whatever is below it
+        Rounded(pos=(x - dp(4), middle - sp(10) * scale), size=(wide + dp(8), sp(20) * scale), radius=[dp(6)])
+        Color(*theme.onSurfaceVariantColor)
         draw_text(self.level_name, x, middle, sp(14) * scale)
 
 
@@ -98,17 +101,19 @@ class BarsPicture(CanvasWidget):
     rows: list[Bar] = ListProperty()
     depends = ("rows",)
 
+    def shown_rows(self) -> list[Bar]:
+        """Those that fit. How many more there are is said in the place of the last."""
+        fitting = max(1, min(len(self.rows), int(self.height // (LEAST * max(1, running_app().text_scale)))))
+        left_out = len(self.rows) - fitting
+        return [*self.rows[: fitting - 1], (f"+{left_out + 1}", 0, "")] if left_out else list(self.rows)
+
     def draw(self, theme: Theme) -> None:
         if not self.rows:
             return
         scale = running_app().text_scale
         size = sp(15) * scale
-        high = min(dp(38), self.height / len(self.rows)) if self.height >= dp(24) else dp(24)
-        shown = (
-            self.rows[: max(1, int(self.height // high))]
-            if high >= dp(22)
-            else self.rows[: int(self.height // dp(24))]
-        )
+        shown = self.shown_rows()
+        high = min(dp(38), self.height / len(shown))
         names = min(max(width_of(name, "Roboto", size) for name, *_ in shown) + dp(12), self.width * 0.5)
         words = max(width_of(word, "RobotoMedium", size) for *_, word in shown) + dp(12)
         for number, (name, part, word) in enumerate(shown):
@@ -116,6 +121,8 @@ class BarsPicture(CanvasWidget):
             Color(*theme.onSurfaceColor)
             draw_text(cut(name, names - dp(12), size), self.x, middle, size)
             draw_text(word, self.right, middle, size, "RobotoMedium", align=1)
+            if not word:
+                continue
             bar = self.width - names - words
             draw_cell(theme, (self.x + names, middle - dp(9), bar, dp(18)), dp(6), None)
             if part > 0:

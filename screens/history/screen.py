@@ -33,6 +33,7 @@ class HistoryScreen(OrbitaScreen):
     none_found = BooleanProperty(False)
     samples = BooleanProperty(False)  # some of the plays are made up, to try the app with
     sentence = StringProperty()
+    about_numbers = StringProperty()  # whose they are, and of how many plays
     page = StringProperty("plays")  # on a phone: the list, or the numbers
 
     def __init__(self, **kwargs: Any) -> None:
@@ -136,31 +137,36 @@ class HistoryScreen(OrbitaScreen):
             return
         self._counted = counted
         if not self.game:
-            self._show_shelf(stats.of_shelf(kept, self.player or None))
+            self._show_shelf(stats.of_shelf(kept, self.player or None, time.time()))
             return
         game = stats.of_game(kept, self.game)
-        who = self.player or (game.players[0].name if game.players else "")
-        course = stats.course(kept, self.game, who)
+        # Averages, the course and the rival are of one kind of plays and of one person, and say of which.
+        kind, plays = stats.by_kind(kept, self.game)[0]
+        same = stats.of_game(plays, self.game)
+        who = self.player or (same.players[0].name if same.players else "")
+        course = stats.course(plays, self.game, who)
         self.sentence = tr.say(game.sentence)
-        ids.chart_heading.text = tr.t("history.scores_of", who=who)
+        ids.chart_heading.text = tr.t("history.scores_of", who=who, kind=tr.say(kind.title))
         ids.chart.scores, ids.chart.from_zero = [point.score for point in course.points], False
-        rivalry = game.rivalry if game.rivalry is not None and game.rivalry.enough else None
+        rivalry = same.rivalry if same.rivalry is not None and same.rivalry.enough else None
         ids.chart.level = rivalry.its.mean if rivalry else None
         ids.chart.level_name = tr.t("history.level", name=rivalry.name, n=round(rivalry.its.mean)) if rivalry else ""
         ids.chart_note.text = tr.say(course.sentence)
-        ways = [way for way in game.ways if way.plays]
-        if ways and game.against_the_game * 2 >= game.plays:
-            lost = any(way.can_be_lost for way in ways)
+        against = kind.alone or not any(player.tables for player in same.players)
+        if against:
+            lost = [way for way in game.ways if way.can_be_lost]
             ids.bars_heading.text = tr.t("history.won_lost" if lost else "history.best_scores")
-            ids.bars.rows = [self._way(way, game) for way in ways]
+            ids.bars.rows = [self._way(way, game) for way in lost or game.ways]
         else:
             ids.bars_heading.text = tr.t("history.wins")
-            ids.bars.rows = [(player.name, player.wins / player.plays, self._wins(player)) for player in game.players]
-        ids.bars_note.text = self._bars_note(kept, game, rivalry)
+            ids.bars.rows = [self._wins(player) for player in game.players if player.tables]
+        ids.bars_note.text = self._bars_note(kept, game, rivalry, against)
         minutes = game.length.median
-        mine = next((player for player in game.players if player.name.casefold() == who.casefold()), None)
+        mine = next((player for player in same.players if player.name.casefold() == who.casefold()), None)
+        count = tr.t("history.count", n=mine.plays if mine else 0)
+        self.about_numbers = tr.t("history.numbers_of", who=who, kind=tr.say(kind.title), count=count)
         self._show_numbers(
-            ("record", str(mine.best) if mine and mine.best is not None else "–"),
+            ("best", str(mine.best) if mine and mine.best is not None else "–"),
             ("average", tr.say(stats.decimal(mine.average)) if mine and mine.average and mine.enough else "–"),
             ("last", str(mine.last) if mine and mine.last is not None else "–"),
             ("length", tr.t("history.minutes", n=round(minutes)) if minutes and game.length.enough else "–"),
@@ -174,22 +180,27 @@ class HistoryScreen(OrbitaScreen):
         most = max((other.best or 0 for other in game.ways), default=0)
         return name, (way.best or 0) / most if most > 0 else 0, "–" if way.best is None else str(way.best)
 
-    def _wins(self, player: stats.PlayerStats) -> str:
-        wins = f"{player.wins} / {player.plays}"
-        if not player.enough or player.average is None:
-            return wins
-        average = self.app.tr.say(stats.decimal(player.average))
-        return self.app.tr.t("history.wins_and_average", wins=wins, average=average)
+    def _wins(self, player: stats.PlayerStats) -> Bar:
+        """Of the plays at a table with others; those against the game are no part of them."""
+        return player.name, player.wins / player.tables, f"{player.wins} / {player.tables}"
 
-    def _bars_note(self, kept: Iterable[Play], game: stats.GameStats, rivalry: stats.Rivalry | None) -> str:
-        """A sentence about the rival that the app plays; else about the two who play most, against each other."""
-        say = self.app.tr.say
+    def _bars_note(
+        self, kept: Iterable[Play], game: stats.GameStats, rivalry: stats.Rivalry | None, against: bool
+    ) -> str:
+        """A sentence about the rival that the app plays; else about the two who play most, against each other. And of
+        how many plays the bars do not tell."""
+        say, t = self.app.tr.say, self.app.tr.t
+        unsaid = game.plays - game.against_the_game if against else game.against_the_game
+        left_out = t("history.not_in_bars", n=unsaid) if unsaid else ""
+        told = ""
         if rivalry is not None:
-            return say(rivalry.sentence)
-        if len(game.players) < 2:
-            return say(game.length.sentence) if game.length.enough else ""
-        duel = stats.head_to_head(kept, game.players[0].name, game.players[1].name, self.game)
-        return say(duel.sentence) if duel.enough else ""
+            told = say(rivalry.sentence)
+        elif len(game.players) < 2:
+            told = say(game.length.sentence) if game.length.enough else ""
+        else:
+            duel = stats.head_to_head(kept, game.players[0].name, game.players[1].name, self.game)
+            told = say(duel.sentence) if duel.enough else ""
+        return " ".join(part for part in (told, left_out) if part)
 
     def _show_shelf(self, total: stats.ShelfStats) -> None:
         ids, tr = self.ids, self.app.tr
@@ -206,10 +217,11 @@ class HistoryScreen(OrbitaScreen):
             if game in total.known
         ]
         ids.bars_note.text = tr.say(total.companions_sentence)
+        self.about_numbers = ""
         self._show_numbers(
             ("plays", str(total.plays)),
             ("games", str(len(total.games))),
-            ("this_month", str(total.months[-1][1]) if total.months else "0"),
+            ("this_month", str(total.this_month)),
             ("companions", str(len(total.companions))),
         )
 

@@ -207,9 +207,13 @@ class MicroCosmosScorePill(Highlighted, Pressable, BoxLayout):
 def crew_note(player: Player) -> str:
     """The specialists in words: "Engineer 1 · red Leader 2", or that there are none."""
     t = running_app().tr.t
-    crew = [
-        f"{t(f'micro_cosmos.specialist.{kind}')} {count}" for kind, count in player["specialists"].items() if count
-    ]
+    crew = []
+    for kind, count in player["specialists"].items():
+        name = t(f"micro_cosmos.specialist.{kind}")
+        if kind in player["tokens"]:
+            crew.append(t("micro_cosmos.with_token", kind=name, n=count))
+        elif count:
+            crew.append(f"{name} {count}")
     return " · ".join(crew) or t("micro_cosmos.no_crew")
 
 

@@ -24,6 +24,7 @@ from companion.table import Table
 from companion.text.played import game_name
 from tests.pads.some import fill, gardens, opened
 from tests.pads.test_sheet import CELLS
+from tests.store.helpers import best_in
 
 HOWS: tuple[How, How] = ("merge", "replace")
 NOW = 1_800_000_000.0
@@ -119,7 +120,7 @@ def test_history_statistics_and_sharing(library: Library) -> None:
         played(library, pad)
     plays = library.plays.all()
     play, game_id = plays[0], pad["id"]
-    assert len(library.plays.filtered(game=game_id, player="Ola")) == 3 and library.plays.record(game_id) == 36
+    assert len(library.plays.filtered(game=game_id, player="Ola")) == 3 and best_in(library.plays, game_id) == 36
     of_game = stats.of_game(plays, game_id)
     assert {player.name: player.wins for player in of_game.players} == {"Zosia": 3, "Ola": 0, "Marek": 0}
     other = library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [1, 2], NOW)
@@ -147,7 +148,7 @@ def test_where_the_fewest_points_win_the_record_is_the_lowest(library: Library) 
     played(library, pad)
     played(library, pad, cells={"c1": [9, 8, 7]})
     play, earlier = library.plays.all()[0], library.plays.all()
-    assert library.plays.record(pad["id"]) == 7
+    assert best_in(library.plays, pad["id"]) == 7
     best = {player.name: player.best for player in stats.of_game(earlier, pad["id"]).players}
     assert best == {"Ola": 9, "Marek": 8, "Zosia": 7}
     sent = json.loads(unquote(share.bgstats_link(play, say).partition("data=")[2]))
@@ -226,7 +227,7 @@ def test_a_play_whose_pad_is_nonsense_can_still_be_shown(library: Library) -> No
         plays = Library(library.folder, lambda: NOW).plays
         (play,) = plays.all()
         assert say(game_name(play)) and share.text_of(play, say) and share.csv_of([play], say)
-        assert stats.of_game([play], play["game"]).plays == 1 and plays.record(play["game"]) == 36
+        assert stats.of_game([play], play["game"]).plays == 1 and best_in(plays, play["game"]) == 36
 
 
 def test_the_command_adds_up_a_pad(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

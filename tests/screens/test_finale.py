@@ -264,7 +264,7 @@ def test_a_button_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
 def test_undo_works_while_it_moves(drive: Drive, tmp_path: Path) -> None:
     d = ended(drive, tmp_path, "mars", still=False)
     d.tap(d.app.root.ids.bar.undo)
-    assert d.sees("Zapisz wynik")
+    assert d.app.library.plays.ids() == set() and d.sees("Zapisz wynik")
     d.app.redo()
     d.frames(3)
     assert view(d).stage.at_rest, "what was seen already does not move again"

@@ -14,6 +14,7 @@ from screens.app import OrbitaApp
 from screens.history.rows import HistoryRow
 from screens.shell import Place
 from screens.widgets import Chip, Dialog, Mark, OutlineButton, Segments
+from screens.widgets.game_card import GameCard
 from screens.widgets.segments import Segment
 from tests.screens.hands import SIZES, cut_off
 from tools.drive import Driver
@@ -195,14 +196,15 @@ def test_all_games_together(drive: Drive, tmp_path: Path) -> None:
 def test_alone_against_the_automa(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
     pick(d, "game", "Micro Cosmos")
-    assert ids(d).chart_heading.text == "Wyniki: Ola"
+    assert ids(d).chart_heading.text == "Wyniki: Ola, solo: Średni"
     assert ids(d).chart.scores == [41, 48, 46, 55, 58, 52, 61] and not ids(d).chart.from_zero
     assert ids(d).chart.level == pytest.approx(356 / 7) and ids(d).chart.level_name == "Automa średnio 51"
     assert ids(d).chart_note.text == "Ostatnie 5: średnio o 9,9 pkt więcej niż przedtem."
     assert ids(d).bars_heading.text == "Wygrane : przegrane" and ids(d).bars.rows == [("Średni", 4 / 7, "4 : 3")]
-    assert numbers(d) == [("Rekord", "61"), ("Średnio", "51,6"), ("Ostatnio", "61"), ("Zwykle trwa", "58 min")]
+    assert numbers(d) == [("Najlepszy", "61"), ("Średnio", "51,6"), ("Ostatnio", "61"), ("Zwykle trwa", "58 min")]
     assert ids(d).bars_note.text.startswith("Automa zdobywa średnio 50,9 pkt")
     assert d.app.root.current.sentence.startswith("7 partii.")
+    assert d.sees("Ola, solo: Średni: 7 partii")  # a4: every number says whose it is, and of how many
 
 
 def test_several_at_a_table(drive: Drive, tmp_path: Path) -> None:
@@ -210,16 +212,16 @@ def test_several_at_a_table(drive: Drive, tmp_path: Path) -> None:
     pick(d, "game", "Terraformacja Marsa: gra kościana")
     assert ids(d).bars_heading.text == "Wygrane"
     assert ids(d).bars.rows == [
-        ("Marek", 2 / 3, "2 / 3 · śr. 60,7"),
-        ("Ola", 2 / 3, "2 / 3 · śr. 56,3"),
-        ("Zosia", 0, "0 / 1"),  # one play is no average
+        ("Marek", 2 / 3, "2 / 3"),
+        ("Ola", 2 / 3, "2 / 3"),
+        ("Zosia", 0, "0 / 1"),
     ]
-    assert ids(d).chart_heading.text == "Wyniki: Marek" and ids(d).chart.scores == [59, 66, 57]
+    assert ids(d).chart_heading.text == "Wyniki: Marek, w grupie" and ids(d).chart.scores == [59, 66, 57]
     assert ids(d).chart_note.text == "Jeszcze 3 partie z wynikiem i będzie widać, dokąd to zmierza."
     assert ids(d).bars_note.text.startswith("Marek 1 : 1 Ola, 1 remis.")
     pick(d, "player", "Zosia")
-    assert ids(d).chart_heading.text == "Wyniki: Zosia"
-    assert numbers(d) == [("Rekord", "60"), ("Średnio", "–"), ("Ostatnio", "60"), ("Zwykle trwa", "–")]
+    assert ids(d).chart_heading.text == "Wyniki: Zosia, w grupie"
+    assert numbers(d) == [("Najlepszy", "60"), ("Średnio", "–"), ("Ostatnio", "60"), ("Zwykle trwa", "–")]
 
 
 def test_a_game_that_cannot_be_lost_alone_shows_the_best_score(drive: Drive, tmp_path: Path) -> None:
@@ -230,6 +232,54 @@ def test_a_game_that_cannot_be_lost_alone_shows_the_best_score(drive: Drive, tmp
     d = at_history(drive, tmp_path, fill=alone)
     pick(d, "game", "Niezbadana Planeta")
     assert [(part, word) for _, part, word in ids(d).bars.rows] == [(1, "52")]
+
+
+def test_a4_home_and_history_tell_one_record(drive: Drive, tmp_path: Path) -> None:
+    def both(app: OrbitaApp) -> None:
+        for days, score in enumerate((40, 69, 52)):
+            add(app, "planet_unknown", "Ola", [score], days=days)
+        app.library.plays.add_by_hand("planet_unknown", ["Ola", "Jan"], [71, 56], time.time())
+
+    d = at_history(drive, tmp_path, fill=both)
+    pick(d, "game", "Niezbadana Planeta")
+    assert numbers(d)[0] == ("Najlepszy", "69") and d.sees("Ola, solo: 3 partie")
+    d.app.show("home")
+    settled(d)
+    assert "rekord 69: Ola" in [card.badge for card in d.find_all(GameCard)]
+
+
+def test_a9_the_bars_of_many_players_do_not_touch_and_nobody_is_left_out_silently(
+    drive: Drive, tmp_path: Path
+) -> None:
+    def many(app: OrbitaApp) -> None:
+        for number in range(12):
+            app.library.plays.add_by_hand("mars_dice", [f"Gracz {number}", "Ola"], [number, 50], time.time() - number)
+
+    d = at_history(drive, tmp_path, fill=many)
+    pick(d, "game", "Terraformacja Marsa: gra kościana")
+    bars = ids(d).bars
+    shown = bars.shown_rows()
+    assert len(bars.rows) == 13 and shown[-1][0] == f"+{13 - len(shown) + 1}"
+    assert bars.height / len(shown) >= 24
+
+
+def test_a10_a_bar_has_one_unit_and_a11_what_is_not_in_it_is_said(drive: Drive, tmp_path: Path) -> None:
+    def alone(app: OrbitaApp) -> None:
+        for days, (play, lost) in enumerate((("scenario", True), ("scenario", False), ("contracts", False))):
+            app.library.plays.add_by_hand(
+                "martians",
+                ["Ola"],
+                [50 + days],
+                time.time() - days,
+                options={"play": play},
+                winners=[] if lost else None,
+            )
+        app.library.plays.add_by_hand("martians", ["Ola", "Jan"], [9, 8], time.time(), options={"variant": "com"})
+
+    d = at_history(drive, tmp_path, fill=alone)
+    pick(d, "game", "Martians")
+    assert ids(d).bars.rows == [("Scenariusz", 0.5, "1 : 1")]
+    assert "Bez 1 partii rozegranej inaczej" in ids(d).bars_note.text
 
 
 # ------------------------------------------------------------ what others made of it

@@ -144,6 +144,7 @@ def test_the_result_is_kept_and_undo_takes_it_back(drive: Drive, tmp_path: Path)
     assert d.app.library.sessions.running() == []
     d.app.undo()
     d.frames(3)
+    assert d.app.library.plays.ids() == set()
     assert len(d.app.library.sessions.running()) == 1
     d.tap_text("Zapisz wynik")
     d.tap_text("Wróć do gier")

@@ -120,7 +120,7 @@ def test_a_finished_game_is_kept_among_the_plays_until_that_is_undone(drive, tmp
     assert app.library.sessions.running() == []
     app.undo()
     d.frames(2)
-    assert app.library.plays.all() == []
+    assert app.library.plays.ids() == set()
     assert len(app.library.sessions.running()) == 1
     app.redo()
     d.frames(2)

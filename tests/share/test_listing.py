@@ -29,19 +29,32 @@ def table(plays: list[Entry], language: str = "pl") -> list[list[str]]:
 def test_a_row_for_each_player_of_each_play() -> None:
     tracked = solo(61, 56, when=EVENING) | {"minutes": 62, "id": "a1"}
     entered = play(when=EVENING + 24, scores={"Ola": None}, minutes=0, by_hand=True, note="u Igi", id="b2", lost=True)
+    entered["location"] = "Gdynia"
     rows = (
-        "date,end,game,mode,minutes,player,score,place,won,played by Orbita,game lost,entered by hand,note,play id",
-        "2026-11-12,19:33,Micro Cosmos,solo,62,Ola,61,1,yes,no,no,no,,a1",
-        "2026-11-12,19:33,Micro Cosmos,solo,62,Automa,56,2,no,yes,no,no,,a1",
-        "2026-11-13,19:33,Terraforming Mars: The Dice Game,1 player,,Ola,,,no,no,yes,yes,u Igi,b2",
+        "date,end,game,mode,minutes,player,score,place,won,played by Orbita,game lost,entered by hand,note,play id,"
+        "location",
+        "2026-11-12,19:33,Micro Cosmos,solo,62,Ola,61,1,yes,no,no,no,,a1,",
+        "2026-11-12,19:33,Micro Cosmos,solo,62,Automa,56,2,no,yes,no,no,,a1,",
+        "2026-11-13,19:33,Terraforming Mars: The Dice Game,1 player,,Ola,,,no,no,yes,yes,u Igi,b2,Gdynia",
     )
     assert table([tracked, entered], "en") == [row.split(",") for row in rows]
+
+
+def test_a13_who_has_lost_or_won_together_has_no_place_in_a_file() -> None:
+    """As on the page of the play: a table of places would count them as first."""
+    plays = [coop(lost=True), coop(lost=False, when=1), play("martians", 2, {"Ola": 20}, lost=True)]
+    for one in plays:
+        one["mode"] = message("mars_dice.mode.players", n=2)
+    assert [row[7] for row in table(plays)[1:]] == [""] * 5
+    listed = json.loads(json_of(plays))["plays"]
+    assert {one["rank"] for entry in listed for one in entry["players"]} == {None}
+    assert [row[7] for row in table([play()])[1:]] == ["1", "2"]
 
 
 def test_the_header_is_in_the_language_of_the_user_and_there_without_plays() -> None:
     header = (
         "data,koniec,gra,tryb,minuty,gracz,wynik,miejsce,wygrana,prowadzi Orbita,gra przegrana,wpisane ręcznie,"
-        "notatka,id partii"
+        "notatka,id partii,gdzie"
     )
     assert table([], "pl") == [header.split(",")]
 
@@ -105,7 +118,7 @@ def test_json_holds_what_is_promised_and_nothing_else() -> None:
     assert (found["orbita"], found["format"], len(found["plays"])) == ("plays", 1, 2)
     first, second = found["plays"]
     keys = {"id", "game", "bgg", "started", "finished", "minutes", "mode", "verdict", "options", "rounds", "lost"}
-    assert first.keys() == second.keys() == keys | {"by_hand", "note", "players"}
+    assert first.keys() == second.keys() == keys | {"by_hand", "note", "location", "players"}
     assert (first["bgg"], first["rounds"], first["options"], first["note"], first["by_hand"]) == (
         296108,
         None,

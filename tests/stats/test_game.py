@@ -59,6 +59,24 @@ def test_the_app_is_no_player() -> None:
     assert [player.name for player in of_game([solo(50, 60)], "micro_cosmos").players] == ["Ola"]
 
 
+def test_a3_plays_alone_are_no_wins_at_a_table() -> None:
+    """Nor is a play that nobody can lose a win at all."""
+    plays = [play("planet_unknown", number, {"Ola": 50}) for number in range(5)]
+    plays += [play("planet_unknown", 9, {"Ola": 1, "Marek": 2}), play("planet_unknown", 10, {"Ola": 1, "Marek": 2})]
+    plays.append(play("planet_unknown", 11, {"Ola": 3, "Marek": 2}))
+    stats = of_game(plays, "planet_unknown")
+    ola = player(stats, "Ola")
+    assert (ola.plays, ola.wins, ola.tables, ola.fights) == (8, 1, 3, 0)
+    assert words(stats.sentence) == "8 partii. Najczęściej wygrywa Marek: 2 z 3."
+
+
+def test_a5_the_average_beside_the_automa_says_whose_it_is() -> None:
+    plays = [solo(40 + number, 30, when=number, who="Ola" if number % 2 else "Jan") for number in range(6)]
+    rivalry = of_game(plays, "micro_cosmos").rivalry
+    assert rivalry is not None
+    assert words(rivalry.sentence).endswith("Wszyscy: średnio 42,5 (6 partii).")
+
+
 # ------------------------------------------------------------ against the game
 
 
@@ -103,7 +121,7 @@ def test_games_at_a_table_of_several_are_no_record_against_the_game() -> None:
 
 def test_a_lost_coop_play_is_lost_for_everybody_and_makes_no_record() -> None:
     stats = of_game([coop(lost=True, when=1, score=40), coop(lost=False, when=2, score=12)], "martians")
-    assert [(player.name, player.wins, player.best, player.last) for player in stats.players] == [
+    assert [(player.name, player.beaten, player.best, player.last) for player in stats.players] == [
         ("Marek", 1, 12, 12),
         ("Ola", 1, 12, 12),
     ]
@@ -115,7 +133,7 @@ def test_a_lost_coop_play_is_lost_for_everybody_and_makes_no_record() -> None:
 def test_together_all_have_won_whatever_each_typed() -> None:
     uneven = coop(lost=False) | {"players": play("martians", scores={"Ola": 8, "Marek": 9})["players"]}
     stats = of_game([uneven], "martians")
-    assert [player.wins for player in stats.players] == [1, 1]
+    assert [(player.beaten, player.wins, player.tables) for player in stats.players] == [(1, 0, 0), (1, 0, 0)]
     assert [(one.wins, one.losses) for one in stats.ways] == [(1, 0)]
 
 
@@ -170,7 +188,9 @@ def test_the_spread_of_the_automa_beside_ones_own() -> None:
     assert rivalry is not None and rivalry.enough
     assert (rivalry.its.mean, rivalry.its.low, rivalry.its.high) == (35, 31, 39)
     assert (rivalry.own.mean, rivalry.own.low, rivalry.own.high) == (45, 41, 49)
-    assert words(rivalry.sentence) == "Automa zdobywa średnio 35 pkt, zwykle od 31 do 39. Twoja średnia to 45."
+    assert (
+        words(rivalry.sentence) == "Automa zdobywa średnio 35 pkt, zwykle od 31 do 39. Ola: średnio 45 (11 partii)."
+    )
 
 
 def test_the_spread_needs_both_scores_and_enough_of_them() -> None:
@@ -273,7 +293,7 @@ def test_two_who_win_as_often() -> None:
 
 def test_alone_the_sentence_tells_the_record() -> None:
     plays = [play("planet_unknown", number, {"Ola": 50 + number}) for number in range(3)]
-    assert words(of_game(plays, "planet_unknown").sentence) == "3 partie. Rekord: 52."
+    assert words(of_game(plays, "planet_unknown").sentence) == "3 partie. Rekord: Ola – 52 (solo)."
 
 
 def test_no_plays() -> None:

@@ -177,6 +177,13 @@ def test_months_are_those_of_the_place_and_none_is_left_out() -> None:
 
 
 @pytest.mark.usefixtures("in_warsaw")
+def test_a6_this_month_is_this_month() -> None:
+    long_ago = [play(when=NEW_YEAR), play(when=NEW_YEAR + 1)]
+    now = (NEW_YEAR + 24 * 65) * 3600.0
+    stats = of_shelf(long_ago, now=now)
+    assert (stats.this_month, stats.months[0][1], len(stats.months)) == (0, 2, 3)
+
+
 def test_a_year_of_months_is_shown() -> None:
     stats = of_shelf([play(when=NEW_YEAR), play(when=1), play(when=NEW_YEAR + 24 * 400)])
     assert [month for month, _ in stats.months] == [(2026, number) for number in range(3, 13)] + [

@@ -8,6 +8,8 @@ from typing import Any
 
 from companion.engine.message import Message
 from companion.engine.session import Session
+from companion.stats import records_of
+from companion.store.plays import Plays
 from companion.text import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
@@ -54,3 +56,9 @@ def output_of(script: str, *arguments: object) -> str:
     said, complaints = process.communicate(timeout=300)
     assert process.returncode == 0, complaints
     return said.strip()
+
+
+def best_in(plays: Plays, game_id: str) -> int | None:
+    """The record of the kind of this game that was played most."""
+    records = records_of(plays.all(), game_id)
+    return records[0].score if records else None

@@ -21,7 +21,7 @@ from companion.store.restore import restore
 from tests.effort import examples
 from tests.store.backups import TABLES, entries, filled, made, open_library, tampered, with_manifest, write
 from tests.store.conftest import Clock
-from tests.store.helpers import assert_readable, content
+from tests.store.helpers import assert_readable, best_in, content
 
 
 @pytest.fixture
@@ -313,7 +313,7 @@ def test_tables_mangled_by_a_clever_hand_are_taken_or_refused(
     again = open_library(folder / "store", clock)
     for play in again.plays.all():
         again.plays.rename_player(play["players"][0]["name"], "Nobody")
-    again.plays.record("toy")
+    best_in(again.plays, "toy")
     again.players.all()
     again.decks.all("toy", "numbers")
     again.decks.last_choice("toy", "numbers")

@@ -16,7 +16,7 @@ from companion.store.play_index import Index
 from companion.store.plays import Play, Plays
 from companion.store.problem import StoreProblem
 from tests.store.conftest import Clock, MakeLibrary
-from tests.store.helpers import assert_readable, content
+from tests.store.helpers import assert_readable, best_in, content
 
 HOUR = 3600.0
 
@@ -180,7 +180,7 @@ def test_a_play_with_nonsense_for_results_is_not_shown_and_not_lost(
     document = {"_orbita": {"kind": "plays", "format": 1}, "plays": {"1": broken}}
     (tmp_path / "plays.json").write_text(json.dumps(document))
     plays = make_library().plays
-    assert (plays.all(), plays.recent(3), plays.record("toy"), plays.people()) == ([], [], None, [])
+    assert (plays.all(), plays.recent(3), best_in(plays, "toy"), plays.people()) == ([], [], None, [])
     plays.save(play(2))
     assert json.loads((tmp_path / "plays.json").read_bytes())["plays"]["1"] == broken
 
@@ -296,7 +296,7 @@ def test_the_rival_of_a_solo_game_has_a_score_too(tmp_path: Path) -> None:
     assert [player["name"] for player in plays.add_by_hand("micro_cosmos", ["Ola"], [60], 100.0)["players"]] == [
         "Ola"
     ]
-    assert plays.record("micro_cosmos") == 60
+    assert best_in(plays, "micro_cosmos") == 60
     assert plays.people() == ["Ola"]
     assert len(plays.filtered(mode="solo")) == 2
     told = {"level": "hard", "length": "three", "tracking": "light"}

@@ -14,5 +14,5 @@ FACTS = Facts(
         Way("play", ("scenario", "contracts"), never_lost=("contracts",)),
         Way("variant", ("coop", "semi", "com"), together=("coop",), rivalry=("com",)),
     ),
-    samples=(Sample(("Ola", "Marek"), (31, 31), days_ago=5, minutes=120, lost=True),),
+    samples=(Sample(("Ola", "Marek"), (31, 31), days_ago=5, minutes=120, options={"variant": "coop"}, lost=True),),
 )

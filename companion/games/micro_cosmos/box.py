@@ -52,7 +52,9 @@ def put(draft: Draft[State], data: Data) -> None:
         if states.is_automa(state, who) or not states.is_tracked(player):
             continue
         for kind in SPECIALISTS:
-            player["specialists"][kind] = max(0, player["specialists"][kind] + (1 if now == "open" else -1))
+            if (kind in player["tokens"]) != (now == "open"):
+                player["specialists"][kind] += 1 if now == "open" else -1
+        player["tokens"] = list(SPECIALISTS) if now == "open" else []
     draft.say(f"micro_cosmos.data.tokens_now.{now}")
 
 

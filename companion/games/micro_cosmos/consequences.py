@@ -22,6 +22,8 @@ def around(draft: Draft[State], kind: Kind) -> Iterator[None]:
     need_unfinished(state)
     round_before, full_before, whose_before = state["round"], full_places(state), state["turn"]["player"]
     yield
+    for player in state["players"]:
+        states.lock_spent(player)
     if kind.name == "correct":
         _follow_correction(draft, round_before, full_before, whose_before)
     if kind.name not in NOT_FOLLOWED:

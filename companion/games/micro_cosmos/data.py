@@ -21,6 +21,7 @@ PAIR_VP, OUTPOST_WITH_COLONY_VP = 5, 2
 AHEAD_VP = (3, 1)
 TERRAFORM_LEVELS = 2
 OPEN_SURVIVORS = 3
+MOST_CARDS = 6  # Crew cards that a player may have; tokens do not count
 
 MOST_TRACKS = 6
 HIGHEST_TRACK = 12

@@ -168,8 +168,13 @@ def specialist(draft: Draft[State], gives: str, gets: str) -> None:
         raise refuse("micro_cosmos.not_that_specialist")
     if states.is_tracked(player):
         need_specialists(who, player, {gives: 1})
+        if states.is_guarded(state) and gets in player["tokens"]:
+            raise refuse("micro_cosmos.token_is_open", what=amounts({gets: 1}))
+        if states.is_guarded(state) and player["specialists"][gives] <= (gives in player["tokens"]):
+            raise refuse("micro_cosmos.card_not_token", what=amounts({gives: 1}))
         player["specialists"][gives] -= 1
         player["specialists"][gets] += 1
+        player["tokens"] = [*player["tokens"], *([gets] if gets not in player["tokens"] else [])]
     draft.say("micro_cosmos.frees", who=player_name(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
 
 

@@ -6,6 +6,7 @@ from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     AUTOMA_UPGRADES,
+    MOST_CARDS,
     PAIR_VP,
     PAIRS,
     RESOURCES,
@@ -32,6 +33,9 @@ def crew(draft: Draft[State], who: int, kind: str, by: str) -> None:
     have = player["specialists"][kind]
     if by == "less" and not have:
         raise refuse("micro_cosmos.crew_empty")
+    guarded = states.is_guarded(draft.state) and not states.is_automa(draft.state, who)
+    if by == "more" and guarded and states.cards_of(player) >= MOST_CARDS:
+        raise refuse("micro_cosmos.hand_full", who=player_name(who), n=MOST_CARDS)
     if by == "more" and have >= 20:
         raise refuse("engine.not_between", low=0, high=20)
     player["specialists"][kind] += 1 if by == "more" else -1

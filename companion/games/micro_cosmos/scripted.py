@@ -9,6 +9,7 @@ from companion.games.micro_cosmos import sample_planets
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
     LEADERS,
+    MOST_CARDS,
     OPEN_SURVIVORS,
     PAYERS,
     RESOURCES,
@@ -24,7 +25,6 @@ from companion.games.micro_cosmos.ring import PLACES
 from companion.games.micro_cosmos.state import AUTOMA, Place, Player, State, can_be_found
 
 YOU = 0
-MOST_CREW = 6 + 4  # cards in hand, and the tokens of the Cargo card
 KEPT_CREW = 3  # for upgrades and colonies; others are played
 
 Do = Callable[..., None]  # do("land", at=2)
@@ -64,7 +64,7 @@ class Scripted:
     # ------------------------------------------------------------ Crew and resources of choice
 
     def _draw(self, count: int) -> None:
-        for _ in range(min(count, MOST_CREW - sum(self.player["specialists"].values()))):
+        for _ in range(min(count, MOST_CARDS - states.cards_of(self.player))):
             self.do("crew", who=YOU, kind=self.rng.choice(SPECIALISTS), by="more")
 
     def _choose(self) -> None:
@@ -100,7 +100,9 @@ class Scripted:
         if crew[leader] > 1 and not crew["engineer"]:
             self.do("specialist", gives=leader, gets="engineer")
         elif crew["engineer"] > 1:
-            self.do("specialist", gives="engineer", gets=min(LEADERS, key=lambda kind: crew[kind]))
+            locked = [kind for kind in LEADERS if kind not in self.player["tokens"]]
+            if locked:
+                self.do("specialist", gives="engineer", gets=min(locked, key=lambda kind: crew[kind]))
 
     # ------------------------------------------------------------ upgrade, travel
 

@@ -3,6 +3,7 @@
 from typing import Any, TypedDict
 
 from companion.engine import chance, deck
+from companion.engine.box import CHECKED
 from companion.engine.deck_kinds import Card
 from companion.engine.message import Message, message
 from companion.engine.setup import ChosenDeck, Setup
@@ -55,7 +56,8 @@ class Ark(TypedDict):
 class Player(TypedDict):
     tracking: str  # "full", or "light": the app follows only the map and VP
     cargo: Counts
-    specialists: Counts
+    specialists: Counts  # on Crew cards and tokens together, which are spent alike: the cards first
+    tokens: list[str]  # those of them that are tokens on open fields of the Cargo card
     upgrades: list[str]  # engines may be there twice
     colonies: int  # in the pool
     outposts: int
@@ -147,6 +149,7 @@ def new_player(tracking: str, specialists: bool = False) -> Player:
         "tracking": tracking,
         "cargo": dict.fromkeys(RESOURCES, 0),
         "specialists": dict.fromkeys(SPECIALISTS, int(specialists)),
+        "tokens": list(SPECIALISTS) if specialists else [],
         "upgrades": [],
         "colonies": 0,
         "outposts": 0,
@@ -217,6 +220,7 @@ def copied_player(player: Player) -> Player:
         **player,
         "cargo": {**player["cargo"]},
         "specialists": {**player["specialists"]},
+        "tokens": [*player["tokens"]],
         "upgrades": [*player["upgrades"]],
         "ark": {"spot": player["ark"]["spot"], "at": player["ark"]["at"]},
         "survivors": {**player["survivors"]},
@@ -237,6 +241,21 @@ def is_automa(state: State, who: int) -> bool:
 def is_tracked(player: Player) -> bool:
     """Whether the app tracks this player's goods."""
     return player["tracking"] == "full"
+
+
+def is_guarded(state: State) -> bool:
+    """Whether the limits of cards and tokens hold; games from before they did stay as they were."""
+    return CHECKED in state["data"]
+
+
+def cards_of(player: Player) -> int:
+    """How many Crew cards a player has."""
+    return sum(player["specialists"].values()) - len(player["tokens"])
+
+
+def lock_spent(player: Player) -> None:
+    """A token that was spent goes back to its locked field."""
+    player["tokens"] = [kind for kind in player["tokens"] if player["specialists"][kind]]
 
 
 def capacity(player: Player) -> int:

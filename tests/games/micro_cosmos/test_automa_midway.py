@@ -267,7 +267,7 @@ def test_whatever_is_put_right_the_game_can_go_on(made: Any) -> None:
         for value in others(item):
             session.go_to(length)
             correct(session, *item.path, to=value)
-            now = next(found for found in GAME.correctables(session.state) if found.path == item.path)
+            now = next(found for found in GAME.correctables(session.state) if found.label == item.label)
             assert now.value == value
             GAME.guide(session.state)
             GAME.sheet(session.state)

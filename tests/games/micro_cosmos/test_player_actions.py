@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from companion.engine.session import Session
+from companion.games.micro_cosmos.game import GAME
+from companion.games.micro_cosmos.state import standing
 from tests.games.micro_cosmos.playing import (
     FAR,
     KEYI,
@@ -21,6 +23,7 @@ from tests.games.micro_cosmos.playing import (
     place,
     planet,
     refused,
+    setup,
     sheet_row,
     table,
 )
@@ -440,3 +443,71 @@ class TestDiscover:
         do(session, "discover", at=1, planet=planet("TINY", tracks="biomass 1"), track=0)
         assert place(session, 1)["done"]
         assert one(session)["vp"] == 1 + 3
+
+
+# ------------------------------------------------------------ cards and tokens
+
+
+class TestTokens:
+    def test_m3_a_token_is_freed_once(self) -> None:
+        session = table(2, seats={0: {"ark": at_spot("portal"), "specialists": {"engineer": 3}}})
+        session.state["turn"]["landed"] = True
+        do(session, "specialist", gives="engineer", gets="green")
+        assert one(session)["tokens"] == ["green"]
+        session.state["turn"]["acted"] = []
+        assert refused(session, "specialist", gives="engineer", gets="green") == "micro_cosmos.token_is_open"
+        assert refused(session, "specialist", gives="green", gets="engineer") == "micro_cosmos.card_not_token"
+
+    def test_m3_six_cards_and_the_tokens_beside_them(self) -> None:
+        session = table(2, seats={0: {"specialists": {"red": 7}, "tokens": ["red"]}})
+        assert refused(session, "crew", who=0, kind="green", by="more") == "micro_cosmos.hand_full"
+        do(session, "crew", who=0, kind="red", by="less")
+        do(session, "crew", who=0, kind="green", by="more")
+        assert refused(session, "crew", who=0, kind="green", by="more") == "micro_cosmos.hand_full"
+
+    def test_m3_a_token_that_was_spent_is_locked_again(self) -> None:
+        session = table(2, seats={0: {"specialists": {"red": 1}, "tokens": ["red"]}})
+        do(session, "crew", who=0, kind="red", by="less")
+        assert one(session)["tokens"] == []
+
+    def test_h2_with_open_tokens_everybody_begins_with_four(self) -> None:
+        first = setup(1)
+        first["data"]["readings"]["tokens"] = "open"
+        state = GAME.begin(first)
+        assert [sum(player["specialists"].values()) for player in state["players"]] == [4, 0], "not the Automa"
+        assert len(state["players"][0]["tokens"]) == 4
+
+
+# ------------------------------------------------------------ everything can be put right
+
+
+class TestCorrections:
+    def test_m2_a_marker_is_added_and_stands_in_order(self) -> None:
+        session = table(2, places={2: {"markers": [{"who": 1, "at": 3}]}})
+        do(session, "correct", path=["places", 2, "marker", 0], value=3)
+        assert place(session, 2)["markers"] == [{"who": 1, "at": 3}, {"who": 0, "at": 3}]
+        do(session, "correct", path=["places", 2, "top", 3], value=1)
+        assert place(session, 2)["markers"] == [{"who": 0, "at": 3}, {"who": 1, "at": 3}]
+        do(session, "correct", path=["places", 2, "markers", 0, "at"], value=0)
+        assert [marker["who"] for marker in standing(place(session, 2))] == [1]
+
+    def test_m2_the_ark_is_put_anywhere(self) -> None:
+        session = table(2)
+        for spot, at in (("asteroid", None), ("moon", 0), ("portal", None), ("station", 0), ("planet", 0)):
+            do(session, "correct", path=["players", 0, "ark", "spot"], value=spot)
+            assert one(session)["ark"] == {"spot": spot, "at": at}
+
+    def test_m2_an_action_that_was_taken_is_put_right(self) -> None:
+        session = table(2, seats={0: {"ark": on_planet(0)}})
+        session.state["turn"]["landed"] = True
+        do(session, "gather")
+        assert refused(session, "explore", gains={}, keep="no") == "micro_cosmos.no_action_left"
+        do(session, "correct", path=["turn", "acted", "gather"], value=False)
+        assert session.state["turn"]["acted"] == []
+
+    def test_m3_a_token_is_opened_and_locked_by_hand(self) -> None:
+        session = table(2)
+        do(session, "correct", path=["players", 0, "tokens", "blue"], value=True)
+        assert crew(session) == {"blue": 1} and one(session)["tokens"] == ["blue"]
+        do(session, "correct", path=["players", 0, "tokens", "blue"], value=False)
+        assert crew(session) == {} and one(session)["tokens"] == []

@@ -386,10 +386,10 @@ class TestRefusals:
         assert refused(table(2), "amend_planet", at=0, planet=bad) == "micro_cosmos.bad_planet"
 
     def test_nobody_has_more_than_20_of_a_kind(self) -> None:
-        session = table(2, seats={0: with_crew(red=19)})
-        do(session, "crew", who=0, kind="red", by="more")
-        assert refused(session, "crew", who=0, kind="red", by="more") == "engine.not_between"
-        do(session, "crew", who=0, kind="green", by="more")
+        session = automa_table(automa=with_crew(red=19))
+        do(session, "crew", who=AUTOMA, kind="red", by="more")
+        assert refused(session, "crew", who=AUTOMA, kind="red", by="more") == "engine.not_between"
+        do(session, "crew", who=AUTOMA, kind="green", by="more")
 
     def test_no_way_back_from_an_end_by_the_rules(self) -> None:
         session = table(2, turn=1, changes={"last_round": 1}, places={at: {"done": True} for at in (0, 2, 6)})

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games.micro_cosmos.automa_cards import CRITERIA, WAYS
+from companion.games.micro_cosmos.corrections import SPOTS
 from companion.games.micro_cosmos.data import (
     GAINS,
     LEADERS,
@@ -13,6 +14,7 @@ from companion.games.micro_cosmos.data import (
     TOKENS,
     UPGRADES,
 )
+from companion.games.micro_cosmos.destination import OTHER_ACTIONS, PLANET_ACTIONS
 from companion.games.micro_cosmos.score import ROWS
 
 SETUP = (
@@ -38,6 +40,8 @@ BUILT: dict[str, list[Any]] = {
     "micro_cosmos.crew.{}.{}": [("more", "less"), SPECIALISTS],
     "micro_cosmos.data.{}": [RULE_CHOICES],
     "micro_cosmos.data.tokens_now.{}": [TOKENS.values],
+    "micro_cosmos.do.{}": [{*PLANET_ACTIONS, *OTHER_ACTIONS}],
+    "micro_cosmos.spot.{}": [SPOTS],
     "micro_cosmos.hint.{}": [ROWS],
     "micro_cosmos.next.automa.{}": [("draw", "show")],
     "micro_cosmos.next.{}": [("planet", "answer")],
