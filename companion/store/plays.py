@@ -1,6 +1,7 @@
 """Finished plays: the history, and what the statistics are made of."""
 
 import os
+import time
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import replace
@@ -101,17 +102,28 @@ class Plays:
         player: str | None = None,
         mode: str | None = None,
         since: float | None = None,
+        until: float | None = None,
+        words: str = "",
     ) -> Listed:
         """The newest first. `mode` is "solo" (one person, whatever the app plays) or "many"; `since` is the
-        earliest end."""
+        earliest end, `until` is after the latest. Each of the words is in a name, the note or the place."""
         found = self._index.found(game, None if player is None else player.casefold(), mode)
         if since is not None:
             found = found[: bisect_right(found, -since, key=newest_first)]
+        if until is not None:
+            found = found[bisect_right(found, -until, key=newest_first) :]
+        if words.strip():
+            asked = words.casefold().split()
+            found = [play for play in found if (said := _said_in(play)) and all(word in said for word in asked)]
         return Listed(found)
 
     def people(self) -> list[str]:
         """Everybody who ever played, as spelt last; whoever played last comes first."""
         return list(self._index.people.values())
+
+    def years(self) -> list[int]:
+        """In which somebody played, the last one first."""
+        return list(dict.fromkeys(time.localtime(play["finished"]).tm_year for play in self.filtered().kept()))
 
     def locations(self) -> list[str]:
         """Where people played, the last place first."""
@@ -389,6 +401,12 @@ def _plain(play: Play) -> Play:
     play = {**play}
     play.pop("reopened", None)
     return play
+
+
+def _said_in(play: Play) -> str:
+    """What people wrote, to find a word in it."""
+    names = (one["name"] for one in play["players"] if not one.get("rival", False))
+    return "\n".join((*names, play.get("note") or "", play.get("location") or "")).casefold()
 
 
 def _renewing(play: Play) -> Callable[[Any], None]:

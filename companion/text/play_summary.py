@@ -5,7 +5,7 @@ from typing import Protocol
 
 from companion.engine.message import Message
 from companion.games import shelf
-from companion.stats.reading import only_scored, people
+from companion.stats.reading import is_coop, only_scored, people
 from companion.store.play import Play, Result
 from companion.text.played import game_name, words_of
 
@@ -41,20 +41,23 @@ def winner_of(play: Play) -> str:
 
 
 def title_of(tr: Translator, play: Play) -> str:
-    """The result in a few words: "Won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where the game cannot be
-    lost, "Ola 61"."""
+    """The result in a few words: "Ola: won 61 : 56", "Ola 61, Marek 56", "Lost together"; alone, where the game
+    cannot be lost, "Ola 61"."""
     mine, others = people(play), rivals(play)
     scores = [player["score"] for player in (*mine, *others)]
     if len(mine) == 1 and not only_scored(play):
         key = "history.lost" if play["lost"] or not won(play) else "history.won"
-        if any(score is None for score in scores):
-            return tr.t(key, scores="").strip()
-        return tr.t(key, scores=" : ".join(str(score).replace("-", "−") for score in scores))
+        said = "" if None in scores else " : ".join(str(score).replace("-", "−") for score in scores)
+        return tr.t(key, name=mine[0]["name"], scores=said).strip()
     if play["lost"]:
         return tr.t("history.lost_together", names=", ".join(player["name"] for player in mine))
     ranked = sorted(mine, key=lambda player: player["rank"])
     scored = ((player["name"], player["score"]) for player in ranked)
-    return ", ".join(name if score is None else f"{name} {score}".replace(" -", " −") for name, score in scored)
+    told = ", ".join(name if score is None else f"{name} {score}".replace(" -", " −") for name, score in scored)
+    if is_coop(play):
+        return tr.t("history.won_together", scores=told)
+    tied = sum(player["winner"] for player in mine) > 1
+    return tr.t("history.tie", scores=told) if tied else told
 
 
 def hint_of(tr: Translator, play: Play, with_game: bool) -> str:

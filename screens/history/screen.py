@@ -17,6 +17,7 @@ from companion.store.plays import Listed, Play
 from companion.text.play_summary import hint_of, icon_of, title_of, winner_of
 from companion.text.relative_time import day
 from screens.base import OrbitaScreen
+from screens.decks.dialogs import RenameDialog
 from screens.history.charts import Bar
 from screens.history.rows import HistoryRow
 from screens.history.share_dialogs import open_export
@@ -38,9 +39,10 @@ class HistoryScreen(OrbitaScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.game = self.player = self.mode = self.time = ""
+        self.game = self.player = self.mode = self.time = self.words = ""
+        self.clear = Chip(pos_hint={"center_y": 0.5}, icon="close", on_release=lambda _: self.choose_all())
         self.plays = Listed([])
-        self.chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("game", "player", "mode", "time")}
+        self.chips = {name: Chip(pos_hint={"center_y": 0.5}) for name in ("words", "game", "player", "mode", "time")}
         for name, chip in self.chips.items():
             chip.bind(on_release=lambda _, name=name: self._ask(name))
             self.ids.filters.add_widget(chip)
@@ -65,9 +67,15 @@ class HistoryScreen(OrbitaScreen):
     # ------------------------------------------------------------ showing
 
     def _filtered(self) -> Listed:
-        since = time.time() - DAYS[self.time] * 86400 if self.time else None
+        since = until = None
+        if self.time in DAYS:
+            since = time.time() - DAYS[self.time] * 86400
+        elif self.time:  # a year
+            since, until = (time.mktime((int(self.time) + more, 1, 1, 0, 0, 0, 0, 0, -1)) for more in (0, 1))
         plays = self.app.library.plays
-        return plays.filtered(self.game or None, self.player or None, self.mode or None, since)
+        return plays.filtered(
+            self.game or None, self.player or None, self.mode or None, since, until, words=self.words
+        )
 
     def refresh(self) -> None:
         self.plays = self._filtered()
@@ -120,11 +128,22 @@ class HistoryScreen(OrbitaScreen):
             "game": (self._name_of(self.game) if self.game else t("history.all_games"), bool(self.game)),
             "player": (self.player or t("history.all_players"), bool(self.player)),
             "mode": (t(f"history.mode.{self.mode or 'all'}"), bool(self.mode)),
-            "time": (t(f"history.time.{self.time or 'all'}"), bool(self.time)),
+            "time": (self._time_named(self.time or "all"), bool(self.time)),
+            "words": (t("history.words", words=self.words) if self.words else t("history.search"), bool(self.words)),
         }
         for name, (text, on) in chips.items():
             self.chips[name].text, self.chips[name].on = text, on
-            self.chips[name].icon = "check" if on else "chevron-down"
+            self.chips[name].icon = "check" if on else "magnify" if name == "words" else "chevron-down"
+        filtered = any(on for _, on in chips.values())
+        self.clear.text = t("history.clear")
+        if filtered != (self.clear.parent is not None):
+            if filtered:  # first: there it is in sight however many there are
+                self.ids.filters.add_widget(self.clear, index=len(self.ids.filters.children))
+            else:
+                self.ids.filters.remove_widget(self.clear)
+
+    def _time_named(self, span: str) -> str:
+        return span if span.isdigit() else self.app.tr.t(f"history.time.{span}")
 
     # ------------------------------------------------------------ statistics
 
@@ -239,8 +258,12 @@ class HistoryScreen(OrbitaScreen):
     # ------------------------------------------------------------ filters
 
     def _ask(self, name: str) -> None:
-        """Asks for the value of one of the four filters."""
+        """Asks for the value of one of the filters."""
         t, library = self.app.tr.t, self.app.library
+        if name == "words":
+            search = partial(self.choose, "words")
+            RenameDialog(self.words, search, title="history.search", hint="history.search_hint").open()
+            return
         dialog = Dialog(title=t(f"history.choose.{name}"))
         everything = library.plays.filtered()
         if name == "game":
@@ -253,7 +276,7 @@ class HistoryScreen(OrbitaScreen):
         elif name == "mode":
             options = [(mode, t(f"history.mode.{mode}")) for mode in ("solo", "many")]
         else:
-            options = [(span, t(f"history.time.{span}")) for span in DAYS]
+            options = [(span, self._time_named(span)) for span in (*DAYS, *map(str, library.plays.years()))]
         whole = t("history.all_games") if name == "game" else t("history.all_players") if name == "player" else ""
         for value, text in [("", whole or t(f"history.{name}.all")), *options]:
             chosen = value == getattr(self, name)
@@ -266,6 +289,11 @@ class HistoryScreen(OrbitaScreen):
         self.ids.list.scroll_y = 1
         self.app.theme_cls.accent = self.accent()
         self.app.root.refresh()
+
+    def choose_all(self) -> None:
+        """No filter is left."""
+        self.game = self.player = self.mode = self.time = ""
+        self.choose("words", "")
 
     # ------------------------------------------------------------ doing
 

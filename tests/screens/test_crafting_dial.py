@@ -17,6 +17,7 @@ from screens.crafting_the_cosmos.dial_parts import CraftingGoalTile, CraftingRew
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
 from screens.widgets.keypad import Key
+from tests.effort import in_turn
 from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
     Drive,
@@ -397,8 +398,7 @@ def test_nothing_is_drawn_while_nobody_moves(drive: Drive, tmp_path: Path) -> No
     assert drawn == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize(("size", "language"), in_turn(SIZES, ["pl", "en"]))
 def test_the_name_of_every_goal_fits_on_its_tile(
     drive: Drive, tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:

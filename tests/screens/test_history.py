@@ -11,12 +11,13 @@ from kivy.uix.scrollview import ScrollView
 from benchmarks import stored
 from companion.engine.message import message
 from screens.app import OrbitaApp
+from screens.decks.dialogs import RenameDialog
 from screens.history.rows import HistoryRow
 from screens.shell import Place
 from screens.widgets import Chip, Dialog, Mark, OutlineButton, Segments
 from screens.widgets.game_card import GameCard
 from screens.widgets.segments import Segment
-from tests.screens.hands import SIZES, cut_off
+from tests.screens.hands import ENTER, SIZES, cut_off
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
@@ -90,10 +91,15 @@ def numbers(d: Driver) -> list[tuple[str, str]]:
 
 def test_the_newest_comes_first_and_says_who_won(drive: Drive, tmp_path: Path) -> None:
     d = at_history(drive, tmp_path)
-    assert titles(d)[:4] == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59", "Wygrana 61 : 56"]
+    assert titles(d)[:4] == [
+        "Remis: Marek 57, Ola 57",
+        "Marek 66, Zosia 60, Ola 50",
+        "Ola 62, Marek 59",
+        "Ola: wygrana 61 : 56",
+    ]
     first, fourth = rows(d)[0], rows(d)[3]
     assert (first.hint, first.when) == ("Mars kościany · 2 osoby · 85 min", "wczoraj")
-    assert fourth.name == "Ola" and rows(d)[4].title == "Przegrana 52 : 58"
+    assert fourth.name == "Ola" and rows(d)[4].title == "Ola: przegrana 52 : 58"
     assert rows(d)[4].name == "Automa"
     assert d.find(Mark, within=first).name == "Marek"
     assert d.sees("11 partii")
@@ -147,7 +153,7 @@ def test_by_game(drive: Drive, tmp_path: Path) -> None:
     assert not d.sees("Narodziny kosmosu")  # never played
     d.tap_text("Terraformacja Marsa: gra kościana", within=d.find(Dialog))
     settled(d)
-    assert titles(d) == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
+    assert titles(d) == ["Remis: Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
     assert rows(d)[0].hint.startswith("2 osoby")  # the game need not be said
     assert d.app.theme_cls.accent == "rust" and d.sees("3 partie")
     chip = d.find(Chip, text="Mars kościany")
@@ -163,7 +169,7 @@ def test_by_player_by_mode_and_by_time(drive: Drive, tmp_path: Path) -> None:
     pick(d, "mode", "w grupie")
     assert len(d.app.root.current.plays) == 3
     pick(d, "time", "ostatni rok")
-    assert titles(d) == ["Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
+    assert titles(d) == ["Remis: Marek 57, Ola 57", "Marek 66, Zosia 60, Ola 50", "Ola 62, Marek 59"]
     pick(d, "mode", "solo")
     assert d.sees("Żadna partia nie pasuje do tego wyboru.") and rows(d) == []
     assert not d.sees("Rekord") and d.find(OutlineButton, text="Pliki").disabled
@@ -234,6 +240,40 @@ def test_a_game_that_cannot_be_lost_alone_shows_the_best_score(drive: Drive, tmp
     assert [(part, word) for _, part, word in ids(d).bars.rows] == [(1, "52")]
 
 
+def test_b6_a_word_finds_names_notes_and_places_and_one_tap_clears_all_filters(drive: Drive, tmp_path: Path) -> None:
+    def noted(app: OrbitaApp) -> None:
+        add(app, "mars_dice", "Ola Jan", [60, 50], days=1, note="z Herbatą", location="Klub Meeple")
+        add(app, "mars_dice", "Ewa Jan", [61, 50], days=2, note="bez kawy")
+        add(app, "micro_cosmos", "Ewa", [55, 50], days=500)
+
+    d = at_history(drive, tmp_path, fill=noted)
+    assert not d.sees("Wyczyść filtry")
+    for typed, found in (("klub herb", ["Ola 60, Jan 50"]), ("EWA", ["Ewa 61, Jan 50", "Ewa: wygrana 55 : 50"])):
+        d.tap(d.app.root.current.chips["words"])
+        settled(d)
+        d.type_text(d.find(RenameDialog).field.ids.line, typed, clear=True)
+        d.press_key(ENTER)
+        settled(d)
+        assert titles(d) == found
+    pick(d, "time", str(time.localtime(time.time() - 500 * DAY).tm_year))
+    assert titles(d) == ["Ewa: wygrana 55 : 50"]
+    d.tap_text("Wyczyść filtry")
+    settled(d)
+    assert len(titles(d)) == 3 and not d.sees("Wyczyść filtry")
+
+
+def test_b5_the_list_says_who_played_alone_what_was_a_tie_and_what_was_won_together(
+    drive: Drive, tmp_path: Path
+) -> None:
+    def three(app: OrbitaApp) -> None:
+        add(app, "micro_cosmos", "Ewa", [55, 50], days=1)
+        add(app, "mars_dice", "Ola Jan", [60, 60], days=2)
+        add(app, "martians", "Ola Jan", [31, 31], days=3, options={"variant": "coop"})
+
+    d = at_history(drive, tmp_path, fill=three)
+    assert titles(d) == ["Ewa: wygrana 55 : 50", "Remis: Ola 60, Jan 60", "Wspólna wygrana: Ola 31, Jan 31"]
+
+
 def test_a4_home_and_history_tell_one_record(drive: Drive, tmp_path: Path) -> None:
     def both(app: OrbitaApp) -> None:
         for days, score in enumerate((40, 69, 52)):
@@ -295,7 +335,8 @@ def test_what_a_newer_orbita_kept_is_shown_harmlessly(drive: Drive, tmp_path: Pa
         app.library.plays.save({**play, **odd, "players": seats})
 
     d = at_history(drive, tmp_path, fill=strange)
-    assert "Przegrana" in titles(d) and [row.hint for row in rows(d) if row.hint.startswith("chess")]
+    assert "[color=ff0000]X[/color]: przegrana" in titles(d)
+    assert [row.hint for row in rows(d) if row.hint.startswith("chess")]
     d.app.looked_at = "0" * 32
     d.app.show("play")
     d.frames(4)

@@ -16,6 +16,7 @@ from screens.coach import Coach
 from screens.correct import CorrectRow
 from screens.micro_cosmos.planet_form import MicroCosmosColourButton
 from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
+from screens.pads.editor import PadCategory
 from screens.rules.screen import SectionRow
 from screens.widgets import Chip, OutlineButton
 from screens.widgets.game_card import GameCard
@@ -266,6 +267,46 @@ def scores(drive: Drive, folder: Path) -> Counter:
     return taps
 
 
+def any_game(drive: Drive, folder: Path) -> Counter:
+    """A score pad for a game with four categories of four kinds, from the shelf to its sheet."""
+    taps = Counter()
+    d = launched(drive, folder)
+    d.app.library.players.remember([{"name": name, "colour": ""} for name in ("Ola", "Marek", "Zosia")])
+
+    def typed(name: str) -> tuple[Callable[[], None], Callable[[], None]]:
+        return lambda: d.type_on(name), lambda: d.press_key(ENTER)
+
+    def row(name: str) -> Callable[[], Any]:
+        return lambda: d.find(PadCategory, lambda one: one.name == name)
+
+    taps.count(
+        d,
+        "a score pad of four categories, saved (the names not counted)",
+        tap(d, "Inna gra"),
+        tap(d, "Kategorie"),
+        *typed("Ogrody Saturna"),
+        *typed("Kwiaty"),
+        *typed("Drzewa"),
+        *typed("Alejka"),
+        lambda: d.type_on("Kary"),
+        tap(d, "ujemne"),
+        tap(d, row("Alejka")),
+        tap(d, "kto ma najwięcej"),
+        tap(d, row("Drzewa")),
+        tap(d, "× stawka"),
+        tap(d, "Zapisz i graj"),
+    )
+    (pad,) = d.app.library.pads.all()
+    assert [one["kind"] for one in pad["categories"]] == ["number", "rate", "most", "minus"]
+    taps.count(d, "there, with those who played last: its sheet", tap(d, "Do arkusza"))
+    assert here(d) == "score" and d.app.table.game.facts.called == "Ogrody Saturna"
+    d.app.leave()
+    settle(d)
+    taps.count(d, "its sheet from the shelf", tap(d, "Ogrody Saturna"), tap(d, "Do arkusza"))
+    assert here(d) == "score"
+    return taps
+
+
 def mars_dice(drive: Drive, folder: Path) -> Counter:
     taps = Counter()
     d = test_mars_table.at_table(drive, folder, "Ola", "Marek")
@@ -420,6 +461,7 @@ WALKS = {  # each walk is a new start of the app; those under one heading share 
     "In every game": (everywhere,),
     "Scores": (scores,),
     "Micro Cosmos": (micro_cosmos,),
+    "Any game": (any_game,),
     "Mars Dice": (mars_dice,),
     "Planet Unknown": (planet_unknown,),
     "Martians": (martians,),

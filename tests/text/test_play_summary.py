@@ -18,9 +18,9 @@ def title(entry: Any) -> str:
 
 
 def test_who_plays_alone_wins_or_loses() -> None:
-    assert (title(solo(61, 56)), icon_of(solo(61, 56))) == ("Won 61 : 56", "trophy")
-    assert title(solo(50, 56)) == "Lost 50 : 56"
-    assert title(play("mars_dice", scores={"Ola": 62})) == "Won 62"
+    assert (title(solo(61, 56)), icon_of(solo(61, 56))) == ("Ola: won 61 : 56", "trophy")
+    assert title(solo(50, 56)) == "Ola: lost 50 : 56"
+    assert title(play("mars_dice", scores={"Ola": 62})) == "Ola: won 62"
 
 
 def test_where_one_cannot_lose_alone_nobody_has_won() -> None:
@@ -28,13 +28,13 @@ def test_where_one_cannot_lose_alone_nobody_has_won() -> None:
     assert (title(alone), icon_of(alone)) == ("Ola 60", "flag-outline")
     contracts = play("martians", scores={"Ola": 20}, options={"play": "contracts"})
     assert title(contracts) == "Ola 20"
-    assert title({**contracts, "options": {"play": "scenario"}}) == "Won 20"
+    assert title({**contracts, "options": {"play": "scenario"}}) == "Ola: won 20"
 
 
 def test_what_the_game_itself_calls_won_or_lost_is() -> None:
     judged: Any = play("planet_unknown", scores={"Ola": 60}, verdict=message("planet_unknown.verdict.plus_5"))
-    assert (title(judged), icon_of(judged)) == ("Won 60", "trophy")
-    assert title({**judged, "lost": True}) == "Lost 60"
+    assert (title(judged), icon_of(judged)) == ("Ola: won 60", "trophy")
+    assert title({**judged, "lost": True}) == "Ola: lost 60"
 
 
 def test_together() -> None:
