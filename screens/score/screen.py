@@ -100,6 +100,7 @@ class ScoreScreen(OrbitaScreen):
 
     def on_pre_enter(self, *_: Any) -> None:
         self.typing.begin(None)
+        self.paper.fill_anew()
         self.picking, self._page_at = "", ""
         self._seen = set()
 

@@ -16,6 +16,7 @@ from screens.app import OrbitaApp
 from screens.crafting_the_cosmos.dial_parts import CraftingGoalTile, CraftingRewardRow
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
+from screens.widgets.highlight import highlights
 from screens.widgets.keypad import Key
 from tests.effort import in_turn
 from tests.games.crafting_the_cosmos.playing import laid, table
@@ -412,3 +413,14 @@ def test_the_name_of_every_goal_fits_on_its_tile(
         d.frames(4)
         words = d.find("Text", within=tile, text=tile.name)
         assert words.texture_size[1] <= words.height + 2, tile.name
+
+
+def test_the_marker_that_went_back_is_outlined(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, pink())
+    dark = dark_in(d, "chemistry")
+    tap_marker(d, dark)
+    d.tap(d.app.root.ids.bar.undo)
+    assert highlights.parts(picture(d)) == {dark}
+    x, y = picture(d).places()[dark]
+    left, bottom, width, height, _ = picture(d).outline_of(dark)
+    assert left < x < left + width and bottom < y < bottom + height
