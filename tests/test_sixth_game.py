@@ -59,8 +59,10 @@ def test_nothing_is_forgotten_and_the_tests_of_all_games_take_it(house: Path) ->
     files = (
         "games/test_shelf.py",
         "games/test_sent_actions.py",
+        "games/test_untracked.py",
         "share/test_bgstats.py",
         "store/test_samples.py",
+        "store/test_untracked.py",
         "text/test_texts.py",
     )
     passes(house, "star_pad or folder or samples or test_texts", *files)
