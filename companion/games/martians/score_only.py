@@ -9,7 +9,12 @@ from companion.engine.score_only import ScoreOnly
 from companion.engine.scoring import Question, Sheet
 from companion.games.martians import score
 
-ICONS = {"met": "flag-checkered", "clear": "bed-outline", "all_lose": "account-group-outline", "hidden": "eye-off-outline"}
+ICONS = {
+    "met": "flag-checkered",
+    "clear": "bed-outline",
+    "all_lose": "account-group-outline",
+    "hidden": "eye-off-outline",
+}
 
 
 def sheet(state: Any) -> Sheet:
