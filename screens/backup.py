@@ -212,6 +212,8 @@ class BackupScreen(OrbitaScreen):
             title = t(f"backup.count.{name}", n=sum(counts.values()))
             dialog.add(ListRow(icon=icon, title=title, hint=games))
         dialog.add(ListRow(icon="account-multiple-outline", title=t("backup.count.players", n=preview.players)))
+        if preview.pads:
+            dialog.add(ListRow(icon="chess-pawn", title=t("backup.count.pads", n=preview.pads)))
         dialog.add(Text(text=t("backup.how"), role="label", muted=True, fit=True))
         dialog.add_button(t("shell.close"))
         dialog.add_button(t("backup.replace"), partial(self._sure, path))

@@ -37,6 +37,7 @@ def python(house: Path, *arguments: object) -> subprocess.CompletedProcess[str]:
     second, and Python would not notice."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     surroundings["PYTHONDONTWRITEBYTECODE"] = "1"
+    surroundings["ORBITA_THOROUGH"] = "1"  # make test tries some things with other games only
     command = [sys.executable, *map(str, arguments)]
     return subprocess.run(command, cwd=house, env=surroundings, capture_output=True, text=True)
 
@@ -58,8 +59,10 @@ def test_nothing_is_forgotten_and_the_tests_of_all_games_take_it(house: Path) ->
     files = (
         "games/test_shelf.py",
         "games/test_sent_actions.py",
+        "games/test_untracked.py",
         "share/test_bgstats.py",
         "store/test_samples.py",
+        "store/test_untracked.py",
         "text/test_texts.py",
     )
     passes(house, "star_pad or folder or samples or test_texts", *files)
@@ -116,17 +119,20 @@ def test_it_speaks_without_a_screen(house: Path, tmp_path: Path) -> None:
     assert "35" in run(house, "companion", "score", "star_pad", sheet, "--lang", "en")
 
 
+@pytest.mark.slow
 def test_it_is_played_by_touches_from_the_shelf_to_the_history(house: Path) -> None:
     passes(house, "star_pad", "screens/test_star_pad.py", "screens/test_sizes_of_tables.py")
     passes(house, "star_pad", "screens/test_tap_for_rule.py", "screens/test_watch.py")
     passes(house, "on_the_shelf or last_plays or samples", "screens/test_home.py", "screens/test_welcome.py")
 
 
+@pytest.mark.slow
 def test_its_tour_finds_nothing_wrong(house: Path, tmp_path: Path) -> None:
     run(house, "tools.tour", tmp_path, "--game", "star_pad", "--lang", "pl", "--theme", "dark", "--device", "plain")
     assert len(list(tmp_path.rglob("*.png"))) == 15
 
 
+@pytest.mark.slow
 def test_its_files_are_packed(house: Path) -> None:
     """The check of the package of this repository, for the files of the copy."""
     done = subprocess.run(

@@ -73,6 +73,7 @@ from tools.visibility import (
     patience,
     receiver_at,
     text_of,
+    tree,
     visible_box,
     what_to_tap,
 )
@@ -344,7 +345,7 @@ class Driver:
     def all_widgets(self, within: Widget | None = None) -> Iterator[Widget]:
         """Every widget on the window, what lies on top first, seen or not."""
         for top in [itself(within)] if within else list(Window.children):
-            yield from top.walk(restrict=True)
+            yield from tree(top)
 
     @overload
     def find_all(
@@ -410,7 +411,7 @@ class Driver:
         """The only widget of this class with these properties."""
         found = self.find_all(cls, predicate, within, **properties)
         wanted = " ".join(str(part) for part in (cls, predicate, properties) if part)
-        return _only(found, wanted, self.texts())
+        return _only(found, wanted, self.texts)
 
     def find_text(self, text: str, within: Widget | None = None) -> Widget:
         """The only widget that can be tapped and reads this text, itself or inside."""
@@ -424,7 +425,7 @@ class Driver:
         free = [w for w in tappable if self.can_reach(w)]
         if readers and not tappable:
             raise AssertionError(f"“{text}” is on the screen, but nothing there can be tapped.")
-        return _only(free or tappable, f"“{text}”", self.texts())
+        return _only(free or tappable, f"“{text}”", self.texts)
 
     def screen(self, cls: type[S]) -> S:
         """The screen that is shown, which has to be of this class."""
@@ -434,8 +435,7 @@ class Driver:
 
     def texts(self, within: Widget | None = None) -> list[str]:
         """All texts that can be seen, what lies on top first; icons left out."""
-        seen = (w for w in self.all_widgets(within) if text_of(w) and visible_box(w))
-        return [text_of(w) for w in seen]
+        return [text for w in self.all_widgets(within) if (text := text_of(w)) and visible_box(w)]
 
     def sees(self, text: str) -> bool:
         """Whether some visible text is, or contains, this."""
@@ -462,9 +462,9 @@ def shown() -> Image.Image:
     return Image.frombytes("RGB", (width, height), bytes(pixels)).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
-def _only(found: list[W], wanted: str, texts: list[str]) -> W:
+def _only(found: list[W], wanted: str, texts: Callable[[], list[str]]) -> W:
     if not found:
-        raise AssertionError(f"There is no {wanted} on the screen; it reads {texts}.")
+        raise AssertionError(f"There is no {wanted} on the screen; it reads {texts()}.")
     if len(found) > 1:
         names = ", ".join(name(w) for w in found)
         raise AssertionError(f"There are {len(found)} times {wanted}, not one: {names}.")

@@ -31,7 +31,7 @@ _MARKUP = re.compile(r"\[/?[a-z_]+(=[^\]]*)?\]")
 
 def name(widget: Widget) -> str:
     """A widget as a person would point it out: its class and its text."""
-    reads = next((text_of(w) for w in widget.walk(restrict=True) if text_of(w)), "")
+    reads = next((text_of(w) for w in tree(widget) if text_of(w)), "")
     return f"{type(widget).__name__} “{reads}”" if reads else type(widget).__name__
 
 
@@ -52,10 +52,11 @@ def text_of(widget: Widget) -> str:
 
 def visible_box(widget: Widget) -> tuple[float, float, float, float] | None:
     """Left, bottom, right and top on the window of the part of the widget that can be seen, if any."""
-    if not is_on_window(widget) or is_transparent(widget):
+    held_by = list(holders(widget))
+    if (held_by or [widget])[-1] not in Window.children or any(w.opacity == 0 for w in (widget, *held_by)):
         return None
     box = _box_on_window(widget)
-    for holder in holders(widget):
+    for holder in held_by:
         if isinstance(holder, StencilView):
             box = _overlap(box, _box_on_window(holder))
     box = _overlap(box, (0, 0, Window.width, Window.height))
@@ -132,6 +133,15 @@ def what_to_tap(widget: Widget) -> Widget | None:
     return None
 
 
+def tree(widget: Widget) -> Iterator[Widget]:
+    """The widget and all it holds, in the order of Kivy's `walk`, which takes a step for every level above each."""
+    left = [widget]
+    while left:
+        widget = left.pop()
+        yield widget
+        left.extend(widget.children)
+
+
 def holders(widget: Widget) -> Iterator[Widget]:
     """The widget's parent, its parent, and so on, without the window."""
     holder = widget.parent
@@ -154,8 +164,12 @@ def is_within(widget: Widget, holder: Widget) -> bool:
 
 
 def _box_on_window(widget: Widget) -> tuple[float, float, float, float]:
-    left, bottom = widget.to_window(widget.x, widget.y)
-    right, top = widget.to_window(widget.right, widget.top)
+    """What `to_window` says of both corners, which asks every holder; only some of them move what they hold."""
+    left, bottom, right, top = widget.x, widget.y, widget.right, widget.top
+    for holder in holders(widget):
+        if type(holder).to_parent is not Widget.to_parent:
+            left, bottom = holder.to_parent(left, bottom)
+            right, top = holder.to_parent(right, top)
     return left, bottom, right, top
 
 

@@ -188,6 +188,7 @@ class Preview:
     sessions: dict[str, int]
     decks: dict[str, int]
     players: int
+    pads: int
 
 
 @memory_permitting
@@ -213,4 +214,5 @@ def preview(path: Path, progress: Progress = nobody_waits, known: Iterable[str] 
         sessions=count(played),
         decks=count(doc["game"] for doc in tables["decks"].get("decks", {}).values()),
         players=len(tables["players"].get("players", {})),
+        pads=len(tables["decks"].get("pads", {})),
     )

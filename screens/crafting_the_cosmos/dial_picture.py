@@ -1,6 +1,6 @@
 """The picture of the dial: four areas clockwise, the markers in them, and a number in the middle."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import cos, radians, sin
 from typing import Any, TypedDict
 
@@ -15,6 +15,7 @@ from screens.running import running_app
 from screens.theme import Theme
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import SLIDE, CanvasWidget
+from screens.widgets.highlight import HighlightedParts, Outline
 from screens.widgets.mark import draw_mark
 from screens.widgets.one_tap import taps
 from screens.widgets.smooth import dashed_ring, disc, outlined, ring
@@ -55,8 +56,11 @@ class DialView(TypedDict):
     movable: list[int]  # the markers that can be moved now
 
 
-class CraftingDialPicture(CanvasWidget):
-    """Draws the `DialView` in its property `dial`. A tap on a marker dispatches `on_marker` with its index."""
+class CraftingDialPicture(HighlightedParts, CanvasWidget):
+    """Draws the `DialView` in its property `dial`. A tap on a marker dispatches `on_marker` with its index. Markers
+    that an action moves are outlined."""
+
+    highlighted_by = ("dial",)
 
     dial: DialView | None = ObjectProperty(None, allownone=True)
     moved = NumericProperty(1.0)  # how far the markers have moved to their new places, from 0 to 1
@@ -104,6 +108,15 @@ class CraftingDialPicture(CanvasWidget):
             inside = [number for number, marker in enumerate(markers) if marker["area"] == area]
             places.update(zip(inside, self.slots(area), strict=False))
         return places
+
+    def parts(self) -> dict[Hashable, str]:
+        markers = self.dial["markers"] if self.dial else []
+        return dict(enumerate(marker["area"] for marker in markers))
+
+    def outline_of(self, part: Any) -> Outline:
+        side = 2 * (self._size() + dp(8))
+        x, y = self.places().get(part, self.center)
+        return x - side / 2, y - side / 2, side, side, side / 2
 
     # ------------------------------------------------------------ touching
 

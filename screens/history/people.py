@@ -23,6 +23,8 @@ from screens.decks.dialogs import RenameDialog
 from screens.widgets import Card, Dialog, Flow, Pressable, Text
 from screens.widgets.choices import close_and, listed, listed_person, row
 
+FEW = 4  # up to so many have large planets in a wide window
+
 
 class PlanetButton(Pressable, BoxLayout):
     """A planet to be chosen, or the chosen one of somebody."""
@@ -42,6 +44,7 @@ class PersonCard(Card):
     planet = StringProperty()
     plays = StringProperty()
     more = StringProperty()
+    large = BooleanProperty(False)  # its planet, in a wide window
 
 
 class PlanetDialog(Dialog):
@@ -77,6 +80,7 @@ class PlanetDialog(Dialog):
 class PeopleScreen(OrbitaScreen):
     session_bar = False
     empty = BooleanProperty(True)
+    few = BooleanProperty(False)
 
     def title(self) -> str:
         return self.app.tr.t("history.people")
@@ -88,7 +92,7 @@ class PeopleScreen(OrbitaScreen):
         app, box = self.app, self.ids.rows
         box.clear_widgets()
         people = app.library.players.all()
-        self.empty = not people
+        self.empty, self.few = not people, len(people) <= FEW
         played, victories = Counter[str](), Counter[str]()
         games: dict[str, Counter[str]] = {}
         tables, last = Counter[str](), dict[str, float]()
@@ -113,6 +117,7 @@ class PeopleScreen(OrbitaScreen):
                     name=person["name"],
                     colour=person["colour"],
                     planet=person.get("planet", ""),
+                    large=self.few,
                     among=[one["name"] for one in people],
                     plays=app.tr.t("people.plays", n=played[key], when=day(app.tr.t, last[key]))
                     if key in last

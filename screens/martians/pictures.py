@@ -14,6 +14,7 @@ from screens.widgets.board.dome import Box, draw_dome, widest
 from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.highlight import Highlighted
 from screens.widgets.mark import draw_mark
 from screens.widgets.rounded import Rounded
 from screens.widgets.smooth import disc, ring
@@ -47,8 +48,10 @@ class QuarterView(TypedDict):
     clear: bool  # nothing is needed
 
 
-class MartiansRoundPicture(Pressable, CanvasWidget):
+class MartiansRoundPicture(Highlighted, Pressable, CanvasWidget):
     """A round of the cycle track: its name, icons for the steps at its start, and its colonists."""
+
+    highlighted_by = ("round",)
 
     round: RoundView | None = ObjectProperty(None, allownone=True)
     depends = ("round",)

@@ -1,7 +1,7 @@
 """The picture of a corporation board: five tracks with their fields and markers, drawn by one widget."""
 
-from collections.abc import Callable
-from typing import TypedDict
+from collections.abc import Hashable
+from typing import Any, TypedDict
 
 from kivy.graphics import Color
 from kivy.metrics import dp, sp
@@ -18,6 +18,7 @@ from screens.widgets.board.colours import Shade
 from screens.widgets.board.track import Status, draw_step
 from screens.widgets.canvas_text import draw_icon, draw_text
 from screens.widgets.canvas_widget import CanvasWidget
+from screens.widgets.highlight import HighlightedParts, Outline
 from screens.widgets.rounded import Rounded
 from screens.widgets.smooth import outlined
 
@@ -45,6 +46,7 @@ class Paths(TypedDict):
 class Board(Paths):
     """The contents of the picture."""
 
+    whose: int  # seat
     fields: dict[str, list[Field]]  # by track
     at: dict[str, Place]  # by marker
     names: dict[str, str]  # of the tracks
@@ -53,8 +55,10 @@ class Board(Paths):
     ways: list[Place]  # places that a marker can advance to now
 
 
-class PlanetUnknownBoardPicture(CanvasWidget):
-    """Draws the `Board` in its property `picture`."""
+class PlanetUnknownBoardPicture(HighlightedParts, CanvasWidget):
+    """Draws the `Board` in its property `picture`. A marker that an action moves is outlined."""
+
+    highlighted_by = ("picture",)
 
     picture: Board | None = ObjectProperty(None, allownone=True)
     depends = ("picture",)
@@ -64,35 +68,52 @@ class PlanetUnknownBoardPicture(CanvasWidget):
         share = (x - self.x) / self.width * len(TRACKS)
         return TRACK_RULES[TRACKS[min(len(TRACKS) - 1, max(0, int(share)))]]
 
+    def parts(self) -> dict[Hashable, Place]:
+        board = self.picture
+        return {(board["whose"], marker): place for marker, place in board["at"].items()} if board else {}
+
+    def outline_of(self, part: Any) -> Outline:
+        assert self.picture is not None
+        return (*self._box(*self.picture["at"][part[1]]), dp(7))
+
+    @property
+    def _gap(self) -> float:
+        return float(dp(8) if self.width > dp(480) else dp(4))
+
+    @property
+    def _wide(self) -> float:
+        """The width of a track."""
+        return float((self.width - self._gap * (len(TRACKS) - 1)) / len(TRACKS))
+
+    def _left(self, track: str) -> float:
+        return float(self.x + TRACKS.index(track) * (self._wide + self._gap))
+
+    def _box(self, track: str, row: int) -> Box:
+        """Of a field."""
+        side = dp(6) if self._wide > dp(80) else dp(3)
+        step = (self.height - dp(HEAD) - dp(12)) / (TOP + 1)
+        return self._left(track) + side, self.y + dp(6) + row * step, self._wide - 2 * side, min(step - dp(3), dp(40))
+
     def draw(self, theme: Theme) -> None:
         if not self.picture or self.width < dp(60):
             return
-        board = self.picture
-        gap = dp(8) if self.width > dp(480) else dp(4)
-        wide = (self.width - gap * (len(TRACKS) - 1)) / len(TRACKS)
-        lefts = {track: self.x + number * (wide + gap) for number, track in enumerate(TRACKS)}
-        for track, x in lefts.items():
+        board, wide = self.picture, self._wide
+        for track in TRACKS:
+            x = self._left(track)
             Color(*theme.surfaceContainerColor)
             Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(14)])
             self._name(theme, board, track, x, wide)
-        side = dp(6) if wide > dp(80) else dp(3)
-        step = (self.height - dp(HEAD) - dp(12)) / (TOP + 1)
-        tall = min(step - dp(3), dp(40))
-
-        def box(track: str, row: int) -> Box:
-            return lefts[track] + side, self.y + dp(6) + row * step, wide - 2 * side, tall
-
-        self._path(theme, board, box)
+        self._path(theme, board)
         for track in TRACKS:
             for row, field in enumerate(board["fields"][track][: TOP + 1]):
-                self._field(theme, board, track, row, field, box(track, row))
+                self._field(theme, board, track, row, field, self._box(track, row))
 
-    def _path(self, theme: Theme, board: Board, box: Callable[[str, int], Box]) -> None:
+    def _path(self, theme: Theme, board: Board) -> None:
         """The path of Oasis' water marker, under the fields: it is seen between them."""
         if not board["path"]:
             return
         Color(*theme.tracks_ink["water"])
-        boxes = [box(track, row) for track, row in board["path"]]
+        boxes = [self._box(track, row) for track, row in board["path"]]
         outlined([(x + wide / 2, y + tall / 2) for x, y, wide, tall in boxes], dp(3), closed=False)
 
     def _name(self, theme: Theme, board: Board, track: str, x: float, wide: float) -> None:

@@ -146,6 +146,7 @@ class PlanetUnknownSetupView(BoxLayout):
         if not app.wide:
             picture.height = dp(LOWEST if app.narrow else 500)
         picture.picture = {
+            "whose": 0,
             "fields": states.board_of(state_of(app), players[0]),
             "at": {marker: list(place) for marker, place in players[0]["at"].items()},
             "names": {track: app.tr.t(f"planet_unknown.track.{track}") for track in TRACKS},

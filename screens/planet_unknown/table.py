@@ -120,6 +120,7 @@ class PlanetUnknownTableScreen(GameScreen[State]):
         player = state["players"][self.who]
         lit = [track for track in TRACKS if _moves(player, "advance", track)]
         board: Board = {
+            "whose": self.who,
             "fields": states.board_of(state, player),
             "at": {marker: list(place) for marker, place in player["at"].items()},
             "names": {track: t(f"planet_unknown.track.{track}") for track in TRACKS},

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.scoring import Question
+from companion.engine.scoring import Question, Sheet
 from screens.kv import load_kv
 from screens.running import running_app
 from screens.score.lines import Line
@@ -42,6 +42,11 @@ class ScorePaper(Card):
         self._strip.bind(on_pick=lambda strip, value: self.dispatch("on_answer", strip.question, value))
         self._shape: Any = None
         self._chosen: Cell | None = None
+        # What is filled in, which need not be filled in again.
+        self._words: tuple[Any, ...] | None = None
+        self._filled: dict[str, Line] = {}
+        self._sheet: Sheet | None = None
+        self._picked: Question | None = None
         self._look_at_chosen = Clock.create_trigger(self._scroll)
         for part in (self.ids.grid, self.ids.scroll):
             part.bind(height=lambda *_: self._look_at_chosen())
@@ -53,13 +58,31 @@ class ScorePaper(Card):
         if shape != self._shape:
             self._shape = shape
             self._build(view)
-        self._fill_heads(view, by_player)
-        for line in view.lines:
-            self._fill_line(line, view)
-        self._fill_totals(view)
-        self._show_strip(view.picked)
+        words = (running_app().tr.language, by_player, self._shape)
+        if words != self._words:
+            self._words, self._filled, self._sheet = words, {}, None
+            self._fill_heads(view, by_player)
+        if view.sheet is not self._sheet or view.picked is not self._picked:
+            self._sheet, self._picked = view.sheet, view.picked
+            for line in view.lines:
+                if line.face is not None or self._filled.get(line.id) != line:
+                    self._fill_line(line, view)
+            self._filled = {line.id: line for line in view.lines}
+            self._fill_totals(view)
+            self._show_strip(view.picked)
+        self._fill_cells(view)
         self._chosen = view.chosen
         self._look_at_chosen()
+
+    def fill_anew(self) -> None:
+        """Next time everything is filled in: somebody may have another name."""
+        self._words = None
+
+    def _fill_cells(self, view: View) -> None:
+        """The cell where the cursor was, and where it is."""
+        for at in {self._chosen, view.chosen}:
+            if at is not None and at in self.cells:
+                fill(self.cells[at], view, view.sheet.category(at[0]), at[1])
 
     # ------------------------------------------------------------ building
 

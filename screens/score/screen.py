@@ -100,6 +100,7 @@ class ScoreScreen(OrbitaScreen):
 
     def on_pre_enter(self, *_: Any) -> None:
         self.typing.begin(None)
+        self.paper.fill_anew()
         self.picking, self._page_at = "", ""
         self._seen = set()
 
@@ -117,7 +118,9 @@ class ScoreScreen(OrbitaScreen):
             return
         self._put(self._sheet_panes)
         sheet = self.sheet
-        if self.chosen is None or self.chosen not in self._order:
+        if self.chosen is None:
+            self.typing.chosen = self.after(None)  # a tie may have to be broken now
+        elif self.chosen not in self._order:
             self.typing.begin(self.after(None))
         view = self._view(sheet)
         if self.paged:

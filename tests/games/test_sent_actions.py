@@ -15,8 +15,10 @@ from companion.engine.action import Kind
 from companion.engine.message import Refused
 from companion.engine.score_entry import rest_action
 from companion.games import shelf
+from companion.pads.game import game_of
 
 ROOT = Path(__file__).parents[2]
+OWN = (*shelf.IDS, "pads")  # screens of their own
 SEATS = {"players": [{} for _ in range(6)]}
 
 
@@ -107,8 +109,13 @@ def _is_card(game_id: str, sent: Sent) -> bool:
     return any(Path(sent.where.split(":")[0]).stem.startswith(stem) for stem in CARDS.get(game_id, ()))
 
 
+def test_the_screens_of_pads_send_only_actions_that_pads_know() -> None:
+    kinds = game_of("pad").actions.kinds
+    assert [fault for one in all_in(ROOT / "screens" / "pads") for fault in faults(one, kinds)] == []
+
+
 def test_the_shared_screens_send_only_actions_that_all_games_know() -> None:
-    folders = [folder for folder in (ROOT / "screens").iterdir() if folder.is_dir() and folder.name not in shelf.IDS]
+    folders = [folder for folder in (ROOT / "screens").iterdir() if folder.is_dir() and folder.name not in OWN]
     sent = all_in(*folders)
     for path in [*(ROOT / "screens").glob("*.py"), *(ROOT / "companion" / "engine").glob("*.py")]:
         sent += in_python(path)

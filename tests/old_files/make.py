@@ -11,10 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.games import shelf
-from companion.store import backup, backup_files, deck_exchange, exchange, journal
+from companion.pads.pad import Pad
+from companion.store import backup, backup_files, deck_exchange, exchange, journal, pad_exchange
 from companion.store.backup_check import KINDS
 from companion.store.decks import kinds_of
 from companion.store.library import Library
+from companion.table import Table
+from tests.pads.some import gardens
+from tests.pads.some import opened as pad_session
 from torture.filled import NOW, begun, fill, finished
 
 FOLDER = Path(__file__).parent
@@ -29,6 +33,14 @@ def main() -> None:
                 f"journals/{game_id}-{journal.FORMAT}-{rules}.orbita",
                 lambda to, game=game_id: _journal(folder, game, to),
             )
+        pad = gardens(rounds=1)
+        rules = shelf.game(pad["id"]).rules_version
+        _add(
+            f"journals/{pad['id']}-{journal.FORMAT}-{rules}.orbita", lambda to: _pad_journal(folder / "pads", pad, to)
+        )
+        _add(
+            f"pad-{pad_exchange.FORMAT}{pad_exchange.ENDING}", lambda to: to.write_bytes(pad_exchange.export_pad(pad))
+        )
         game_id = shelf.IDS[0]
         library = fill(folder / "filled", games=(game_id,))
         finished(library, game_id)
@@ -55,6 +67,23 @@ def _journal(folder: Path, game_id: str, to: Path) -> None:
     table.redo()
     table.close()
     shutil.copy(folder / game_id / "sessions" / f"{table.library.sessions.running()[0]['id']}.orbita", to)
+
+
+def _pad_journal(folder: Path, pad: Pad, to: Path) -> None:
+    """Rounds and categories are typed, one number is undone and done again, and nothing is finished."""
+    library = Library(folder, lambda: NOW)
+    table = Table(library)
+    started = table.start(pad["id"], pad_session(pad).setup)
+    for number in range(1, 7):
+        for who in range(3):
+            table.do({"do": "score", "category": f"round_{number}", "who": who, "value": number * who})
+        table.do({"do": "add_round"})
+    for row in pad["categories"]:
+        table.do({"do": "score", "category": row["id"], "who": 0, "value": 7})
+    table.undo()
+    table.redo()
+    table.close()
+    shutil.copy(folder / "sessions" / f"{started.id}.orbita", to)
 
 
 def _session(library: Library, to: Path) -> None:

@@ -14,6 +14,7 @@ from companion.store.deck_exchange import read_deck
 from companion.store.decks import find_kind
 from companion.store.exchange import import_session
 from companion.store.library import Library
+from companion.store.pad_exchange import read_pad
 from companion.store.problem import StoreProblem
 from companion.store.restore import restore
 from companion.table import Table
@@ -136,3 +137,17 @@ def test_an_exported_deck_comes_in(path: Path) -> None:
     game = shelf.game(document["game"])
     name, cards = read_deck(path, game, find_kind(game, document["kind"]))
     assert (name, cards) == ("Moja", document["cards"])
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("pad-*.orbita-pad")), ids=lambda path: path.stem)
+def test_an_exported_pad_comes_in(path: Path, tmp_path: Path) -> None:
+    library = Library(tmp_path, lambda: NOW)
+    pad = library.pads.add(read_pad(path))
+    assert library.pads.all() == [pad] and pad["name"] == "Ogrody Saturna"
+    assert path.stem == "pad-1"
+
+
+def test_there_is_a_journal_of_a_pad_with_the_rules_of_today() -> None:
+    found = [path for path in JOURNALS if path.stem.startswith("pad_")]
+    newest = max(numbers(path)[1:] for path in found)
+    assert newest == (journal.FORMAT, shelf.game(numbers(found[0])[0]).rules_version)

@@ -11,7 +11,7 @@ from screens.widgets import RoundButton
 from screens.widgets.planet import OwnPlanet
 from screens.widgets.text import width_of
 from screens.widgets.typeface import SEMIBOLD
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, in_turn
 from tests.screens.lifecycle import PLAYABLE, begin
 from tools.drive import Driver
 
@@ -62,8 +62,7 @@ def test_the_next_player_comes_with_the_button(drive: Drive, tmp_path: Path) -> 
     assert d.app.root.current.name == "across"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game_id", PLAYABLE)
+@pytest.mark.parametrize(("game_id", "size"), in_turn(PLAYABLE, SIZES))
 def test_nothing_lies_over_anything(drive: Drive, tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     d = at_the_table(drive, tmp_path, game_id, players=2)
     d.resize(*size)

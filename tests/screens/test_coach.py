@@ -9,7 +9,7 @@ from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.coach import Coach, place_beside
 from screens.widgets import BigButton
-from tests.effort import THOROUGH
+from tests.effort import in_turn
 from tests.screens.hands import cut_off
 from tests.screens.lifecycle import PLAYABLE, begin
 from tools.drive import Driver
@@ -35,8 +35,7 @@ def overlaps(coach: Coach) -> bool:
     return bool(card.x < x + width and x < card.right and card.y < y + height and y < card.top)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640)] if THOROUGH else [(1280, 800), (360, 640)])
-@pytest.mark.parametrize("game_id", PLAYABLE)
+@pytest.mark.parametrize(("game_id", "size"), in_turn(PLAYABLE, [(1280, 800), (360, 640), (800, 1280)]))
 def test_what_is_where_one_tap_each_and_never_again(
     drive: Drive, tmp_path: Path, game_id: str, size: tuple[int, int]
 ) -> None:

@@ -16,7 +16,9 @@ from screens.app import OrbitaApp
 from screens.crafting_the_cosmos.dial_parts import CraftingGoalTile, CraftingRewardRow
 from screens.crafting_the_cosmos.dial_picture import FINGER
 from screens.widgets import Chip, TonalButton
+from screens.widgets.highlight import highlights
 from screens.widgets.keypad import Key
+from tests.effort import in_turn
 from tests.games.crafting_the_cosmos.playing import laid, table
 from tests.screens.cosmos import (
     Drive,
@@ -397,8 +399,7 @@ def test_nothing_is_drawn_while_nobody_moves(drive: Drive, tmp_path: Path) -> No
     assert drawn == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize(("size", "language"), in_turn(SIZES, ["pl", "en"]))
 def test_the_name_of_every_goal_fits_on_its_tile(
     drive: Drive, tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -412,3 +413,14 @@ def test_the_name_of_every_goal_fits_on_its_tile(
         d.frames(4)
         words = d.find("Text", within=tile, text=tile.name)
         assert words.texture_size[1] <= words.height + 2, tile.name
+
+
+def test_the_marker_that_went_back_is_outlined(drive: Drive, tmp_path: Path) -> None:
+    d = at(drive, tmp_path, pink())
+    dark = dark_in(d, "chemistry")
+    tap_marker(d, dark)
+    d.tap(d.app.root.ids.bar.undo)
+    assert highlights.parts(picture(d)) == {dark}
+    x, y = picture(d).places()[dark]
+    left, bottom, width, height, _ = picture(d).outline_of(dark)
+    assert left < x < left + width and bottom < y < bottom + height

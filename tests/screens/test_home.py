@@ -14,6 +14,7 @@ from companion.store import samples
 from companion.text.relative_time import ago, day
 from screens.app import OrbitaApp
 from screens.widgets.game_card import GameCard
+from tests.effort import in_turn
 from tests.screens.hands import SIZES, tap
 from tests.screens.tables import begin, finished_play
 from tools import visual_faults
@@ -194,8 +195,7 @@ def boxes(d: Driver) -> list[tuple[str, tuple[float, float, float, float]]]:
     return [(name, (*one.to_window(one.x, one.y), *one.to_window(one.right, one.top))) for name, one in named]
 
 
-@pytest.mark.parametrize("games", [1, 2, 6, 7, 12])
-@pytest.mark.parametrize("on_table", [False, True])
+@pytest.mark.parametrize(("games", "on_table"), in_turn([1, 6, 12, 7, 2], [False, True]))
 def test_home_holds_any_number_of_games(
     drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: int, on_table: bool
 ) -> None:

@@ -9,12 +9,12 @@ import pytest
 from companion.engine.setup import COLOURS
 from companion.games import shelf
 from screens.app import OrbitaApp
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, few
 from tests.games.tables import playing
 from tools.drive import Driver
 
 Drive = Callable[..., Driver]
-SIZES = ((360, 640), (800, 1280), (640, 360), (600, 960), (1280, 800), (360, 640))
+SIZES = few(4, ((360, 640), (800, 1280), (640, 360), (1280, 800), (600, 960), (360, 640)))
 NAMES = ("Ola", "Marek", "Zosia Długonazwiskowa", "Jan")
 
 
@@ -33,7 +33,7 @@ def turn_around(d: Driver) -> None:
 
 
 @pytest.mark.parametrize("text_size", ["small", "large"] if THOROUGH else ["large"])
-@pytest.mark.parametrize("game_id", shelf.IDS)
+@pytest.mark.parametrize("game_id", few(2, shelf.IDS))
 def test_the_setup_rests(drive: Drive, tmp_path: Path, game_id: str, text_size: str) -> None:
     d = opened(drive, tmp_path, text_size)
     d.app.new_game(game_id)

@@ -14,6 +14,7 @@ from companion.games import shelf
 from companion.store.library import Library
 from screens.app import OrbitaApp
 from screens.home import Continue
+from tests.effort import few
 from tests.games.finished import finished
 from tests.games.tables import played
 from tests.screens.lifecycle import PLAYABLE
@@ -70,7 +71,7 @@ def banner(d: Driver) -> Continue:
     return found
 
 
-@pytest.mark.parametrize("game_id", PLAYABLE)
+@pytest.mark.parametrize("game_id", few(2, PLAYABLE))
 def test_one_tap_after_the_start_leads_back_to_the_table(drive: Drive, tmp_path: Path, game_id: str) -> None:
     folder = tmp_path / "orbita"
     library = Library(folder)

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from screens.app import OrbitaApp
 from screens.widgets import Dialog
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, few
 from tests.games.finished import finished, keep
 from tests.screens.lifecycle import (
     LYING,
@@ -53,7 +53,7 @@ def turned_round(d: Driver, place: str, shapes: tuple[tuple[int, int], ...]) -> 
     assert sorted(d.texts()) == before, place
 
 
-@pytest.mark.parametrize("game_id", PLAYABLE)
+@pytest.mark.parametrize("game_id", few(3, PLAYABLE))
 def test_every_screen_of_a_table(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d = started(drive, tmp_path)
     begin(d.app, game_id, players=1)

@@ -15,6 +15,7 @@ from screens.widgets import BigButton, ListRow, TonalButton
 from screens.widgets.card import even_lines
 from screens.widgets.even_buttons import EvenButtons
 from screens.widgets.text import lines_of, width_of, without_orphan
+from tests.effort import in_turn
 from tools.drive import Driver
 from tools.squeezed import squeezed
 
@@ -68,8 +69,7 @@ def test_a_heading_takes_another_word_into_its_last_line(text: str) -> None:
     assert without_orphan(text, room * 2, "Roboto", 20) == text
 
 
-@pytest.mark.parametrize("letters", [1.0, 1.3])
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE, LYING])
+@pytest.mark.parametrize(("size", "letters"), in_turn([TABLET, PHONE, LYING, UPRIGHT], [1.0, 1.3]))
 def test_the_main_button_is_never_smaller_than_at_normal_size(
     drive: Drive, tmp_path: Path, size: tuple[int, int], letters: float
 ) -> None:
@@ -80,8 +80,7 @@ def test_the_main_button_is_never_smaller_than_at_normal_size(
     assert button._label.height <= button.height, "all its lines are on it"
 
 
-@pytest.mark.parametrize("letters", [1.0, 1.3])
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+@pytest.mark.parametrize(("size", "letters"), in_turn([TABLET, PHONE, UPRIGHT], [1.0, 1.3]))
 def test_the_guide_keeps_three_lines_and_no_button_shrinks_beside_others(
     drive: Drive, tmp_path: Path, size: tuple[int, int], letters: float
 ) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
+from tests.effort import in_turn
+
 from tools.drive import Driver, shown  # isort: skip  before anything of Kivy
 
 from screens.app import OrbitaApp
@@ -64,8 +66,7 @@ def test_saving_counts_the_cells_without_a_number(drive: Drive, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("kind", [BigButton, TonalButton, OutlineButton])
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("way", ["disabled", "barred"])
+@pytest.mark.parametrize(("theme", "way"), in_turn(["dark", "light"], ["disabled", "barred"]))
 def test_disabled_differs_in_three_ways(drive: Drive, tmp_path: Path, kind: Any, theme: str, way: str) -> None:
     app = OrbitaApp(tmp_path)
     app.set("theme", theme)

@@ -9,6 +9,8 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from tests.effort import in_turn
+
 from tools.drive import Driver, shown  # isort: skip  before anything of Kivy
 
 from companion.engine import setup
@@ -87,8 +89,7 @@ def test_only_the_mark_paints_with_the_colours_of_players() -> None:
     assert found == {"screens/widgets/mark.py", *beside}, "the others draw on a mark or beside one"
 
 
-@pytest.mark.parametrize("game_id", shelf.IDS)
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(("game_id", "theme"), in_turn(shelf.IDS, ["dark", "light"]))
 def test_everybody_at_a_table_can_be_found_by_colour(drive: Drive, tmp_path: Path, game_id: str, theme: str) -> None:
     """On the table and on the score sheet, in the same colours in both themes."""
     app = OrbitaApp(tmp_path)

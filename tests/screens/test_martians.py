@@ -18,6 +18,7 @@ from screens.martians.turn_card import BUTTONS
 from screens.widgets import Chip, Flow, ListRow, OutlineButton, RoundButton, Stepper, SwitchRow
 from screens.widgets.legend import LegendButton, LegendRow
 from screens.widgets.symbols import PriceRow, Symbols
+from tests.effort import in_turn
 from tests.games.martians import playing as martian
 from tests.screens.hands import SIZES, cut_off, tap
 from tools.drive import Driver
@@ -682,8 +683,7 @@ def test_semi_may_end_before_its_time(drive: Drive, tmp_path: Path) -> None:
     assert state(d)["phase"] == "scoring" and next_button(d).text == "Wynik"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (800, 1280)])
-@pytest.mark.parametrize("goods", ["track", "colony"])
+@pytest.mark.parametrize(("size", "goods"), in_turn([(1280, 800), (360, 640), (800, 1280)], ["track", "colony"]))
 def test_the_early_end_is_offered_in_every_shape_of_the_table(
     drive: Drive, tmp_path: Path, size: tuple[int, int], goods: str
 ) -> None:

@@ -185,10 +185,10 @@ def test_nothing_is_cut_off_and_every_size_has_room(drive: Drive, tmp_path: Path
             assert card.width > 120 and card.height > 120, size
 
 
-@pytest.mark.parametrize("session", [_busy, _many])
+@pytest.mark.parametrize("session", [_busy, _many, PHASES["turn of coop"]])
 def test_all_buttons_of_a_turn_are_in_sight(drive: Drive, tmp_path: Path, session: Callable[[], Session]) -> None:
     d = at(drive, tmp_path, session())
-    for size in (UPRIGHT, TABLET):  # the card that was shown upright does not go on looking for its size
+    for size in (UPRIGHT, PHONE, TABLET):  # the card that was shown upright does not go on looking for its size
         d.resize(*size)
         d.frames(2)
     card = screen(d)._turn_card

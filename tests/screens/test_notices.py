@@ -17,7 +17,7 @@ from screens.widgets import Dialog, Notice, Text
 from screens.widgets.canvas_widget import CanvasWidget
 from screens.widgets.highlight import highlights
 from screens.widgets.notice import SECONDS, SECONDS_WITH_BUTTON, NoticeButton
-from tests.effort import THOROUGH
+from tests.effort import in_turn
 from tests.screens.lifecycle import begin, screens_of
 from tools.visibility import is_on_window, is_under_dialog, is_within, name, visible_box
 from tools.visual_faults import overlapping
@@ -42,8 +42,7 @@ def covered(notice: Notice) -> Iterator[str]:
             yield name(widget)
 
 
-@pytest.mark.parametrize("shape", SHAPES if THOROUGH else ("tablet", "phone"))
-@pytest.mark.parametrize("game_id", shelf.IDS)
+@pytest.mark.parametrize(("game_id", "shape"), in_turn(shelf.IDS, ["tablet", "phone", "portrait"]))
 def test_a_notice_covers_nothing_to_press_and_nothing_drawn(
     drive: Drive, tmp_path: Path, game_id: str, shape: str
 ) -> None:

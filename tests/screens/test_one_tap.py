@@ -19,6 +19,7 @@ from screens.widgets import BigButton, Dialog, ListRow, RoundButton, Stepper, Sw
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.one_tap import READ
+from tests.effort import in_turn
 from tests.games.tables import played, playing
 from tests.screens import test_planet_unknown as unknown
 from tests.screens.cosmos import at_setup, next_button
@@ -56,8 +57,7 @@ def log(d: Driver) -> list[str]:
 # ------------------------------------------------------------ the big button of every game
 
 
-@pytest.mark.parametrize("twice", TWICE)
-@pytest.mark.parametrize("game_id", shelf.IDS)
+@pytest.mark.parametrize(("game_id", "twice"), in_turn(shelf.IDS, TWICE))
 def test_the_big_button_of_a_game_does_one_thing(drive: Drive, tmp_path: Path, game_id: str, twice: str) -> None:
     """At the first moment of a game at which a second tap would act as well, or ask something."""
     game = played(game_id, 0)

@@ -64,6 +64,17 @@ def test_who_played_last_comes_first(drive: Drive, tmp_path: Path) -> None:
     assert (mark.name, mark.colour) == ("Jan", "blue")
 
 
+def test_few_have_large_planets_where_there_is_room(drive: Drive, tmp_path: Path) -> None:
+    d = at_people(drive, tmp_path)
+    assert d.sees("Dotknij osoby, by zmienić jej imię")
+    cards = d.find_all(PersonCard)
+    assert len(cards) == 4 and all(card.height >= 180 for card in cards)
+    assert max(card.right for card in cards) == d.app.root.current.ids.rows.right, "the whole width is used"
+    d.resize(360, 640)
+    settled(d)
+    assert all(card.height < 180 for card in d.find_all(PersonCard)) and cut_off(d) == []
+
+
 def test_nobody_yet(drive: Drive, tmp_path: Path) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.app.show("people")

@@ -15,6 +15,7 @@ from screens.planet_unknown.table_parts import (
     PlanetUnknownTrackButtons,
 )
 from screens.widgets import Chip, ListRow, RoundButton, TonalButton
+from screens.widgets.highlight import highlights
 from tests.screens.hands import tap
 from tests.screens.test_planet_unknown import (
     CIV_ENERGY,
@@ -367,3 +368,19 @@ def test_before_the_end_there_is_no_total(drive: Drive, tmp_path: Path) -> None:
     d.app.show("planet")
     d.frames(4)
     assert d.app.root.current.view.total == "–"
+
+
+def test_the_marker_that_went_back_is_outlined_and_only_on_the_board_of_its_player(
+    drive: Drive, tmp_path: Path
+) -> None:
+    d = at_table(drive, tmp_path, 2)
+    up(d, "civ")
+    before = state(d)["players"][0]["at"]["civ"]
+    d.tap(d.app.root.ids.bar.undo)
+    board = d.find("PlanetUnknownBoardPicture")
+    drawn = len(list(board.canvas.after.children[-1].children))
+    assert state(d)["players"][0]["at"]["civ"] != before and board.picture["whose"] == 0
+    assert highlights.parts(board) == {(0, "civ")}
+    d.tap(d.find(Chip, text="Marek"))
+    assert board.picture["whose"] == 1 and board.outlines(highlights.parts(board)) == []
+    assert len(list(board.canvas.after.children[-1].children)) < drawn

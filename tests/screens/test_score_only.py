@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.setup import make
 from companion.games import shelf
 from screens.score.questions import AskCard, AskChip, FaceButton, FaceTile
 from screens.score.screen import ScoreScreen
@@ -185,3 +186,27 @@ def test_rows_names_and_totals_are_whole(drive: Drive, tmp_path: Path, game_id: 
 def _whole(part: Any) -> bool:
     box = visible_box(part)
     return box is not None and box[3] - box[1] >= part.height - 1 and box[2] - box[0] >= part.width - 1
+
+
+# ------------------------------------------------------------ beside what the app counts
+
+
+def test_to_what_is_partly_known_the_rest_is_added(drive: Drive, tmp_path: Path) -> None:
+    """The app was told of one of two tokens of advanced life."""
+    d = only_score(drive, tmp_path, "crafting_the_cosmos", 2)
+    game = shelf.game("crafting_the_cosmos")
+    options = {one.id: one.values[0] for one in game.options(2)}
+    assert d.app.start("crafting_the_cosmos", make(game, d.app.table.session.seats, options, game.data(), seed=7))
+    d.app.table.state["players"][0]["tokens"] = [7, None]
+    d.app.table.state["phase"] = "scoring"
+    d.app.table.changed()
+    d.app.show("score")
+    d.frames(4)
+    screen = sheet_screen(d)
+    cell = screen.paper.cells["life", 0]
+    assert screen.chosen == ("life", 0) and cell.text.startswith("7 + _")
+    assert "Orbita liczy 7. Wpisz resztę." in screen.entry.how
+    press(d, "05")
+    assert (cell.text, cell.note) == ("12", "7 + 5") and d.app.table.sheet.category("life").points[0] == 12
+    press(d, "b")
+    assert d.app.table.sheet.category("life").points[0] is None

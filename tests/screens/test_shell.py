@@ -13,6 +13,7 @@ from screens.theme import palettes
 from screens.widgets import BigButton, Chip, Dialog, Notice, OutlineButton, Pill, RoundButton, TextButton, TonalButton
 from screens.widgets.notice import SECONDS
 from tests.colours import contrast
+from tests.effort import few
 from tests.screens.lifecycle import begin
 from tests.screens.tables import mars_setup
 from tools.drive import Driver
@@ -242,7 +243,7 @@ def test_nothing_is_drawn_while_nothing_happens(drive, tmp_path: Path, place: st
 LONG = "Następny gracz: Konstantynopolitańczykiewiczówna Maria"
 
 
-@pytest.mark.parametrize("kind", [BigButton, TonalButton, OutlineButton, TextButton, Chip])
+@pytest.mark.parametrize("kind", few(3, [BigButton, TonalButton, Chip, OutlineButton, TextButton]))
 def test_the_text_of_a_button_is_never_cut(drive, tmp_path: Path, kind: type[Pill]) -> None:
     d = drive(OrbitaApp(tmp_path))
     for scale, width in itertools.product([1.0, 1.2], [180, 300, 700]):

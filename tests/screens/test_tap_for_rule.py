@@ -15,6 +15,7 @@ from screens.rules import search
 from screens.widgets import Dialog
 from screens.widgets.guide_card import GuideStep
 from screens.widgets.tap_for_rule import rule_under
+from tests.effort import few
 from tests.games.tables import playing
 from tests.screens.lifecycle import begin
 from tests.screens.test_mars_table import at_table
@@ -38,7 +39,7 @@ def rules_on(d: Driver) -> Iterator[tuple[Widget, str]]:
             yield widget, rule
 
 
-@pytest.mark.parametrize("game_id", shelf.IDS)
+@pytest.mark.parametrize("game_id", few(3, shelf.IDS))
 def test_what_names_a_rule_tells_it(drive: Drive, tmp_path: Path, game_id: str) -> None:
     d = drive(OrbitaApp(tmp_path))
     d.app.set("reduce_motion", True)

@@ -16,10 +16,13 @@ from screens.coach import Coach
 from screens.correct import CorrectRow
 from screens.micro_cosmos.planet_form import MicroCosmosColourButton
 from screens.micro_cosmos.planet_tiles import MicroCosmosKnownPlanet
+from screens.pads.editor import PadCategory
 from screens.rules.screen import SectionRow
-from screens.widgets import Chip, OutlineButton
+from screens.score.questions import AskChip
+from screens.widgets import BigButton, Chip, OutlineButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
+from screens.widgets.segments import Segment
 from screens.widgets.text_field import SimpleTextField, TextField
 from tests.games.martians import playing as martian
 from tests.games.micro_cosmos.playing import travel
@@ -266,6 +269,93 @@ def scores(drive: Drive, folder: Path) -> Counter:
     return taps
 
 
+# What four players count on the table: digits, one for each cell of a small row and two of a large one.
+SHEETS = {
+    "micro_cosmos": ("Micro Cosmos", "41382912" + "3420" + "4321" + "06120003"),
+    "mars_dice": ("Mars Dice", "43284931" + "7520" + "4661" + "5032" + "8796"),
+    "planet_unknown": (
+        "Planet Unknown",
+        "1821121514091208" + "5631" + "0402030106030405" + "2110" + "5555",
+    ),
+    "martians": ("Martians", "31"),
+    "crafting_the_cosmos": ("Crafting the Cosmos", "71685460" + "14120603"),
+}
+
+
+def untracked(drive: Drive, folder: Path) -> Counter:
+    """From the shelf to the saved score of games that nobody tracked."""
+    taps = Counter()
+    people = [{"name": name, "colour": ""} for name in ("Ola", "Marek", "Zosia", "Jan")]
+    d = launched(drive, folder)
+    d.app.library.players.remember(people)
+    for game, (name, digits) in SHEETS.items():
+        d.app.leave()
+        d.app.show("home")
+        settle(d)
+        d.bring(d.find(GameCard, game=game))
+        asked = [tap(d, answer) for answer in answers(d, game)]
+        way = (tap(d, lambda game=game: d.find(GameCard, game=game).ids.score), tap(d, lambda: d.find(BigButton)))
+        typing = type_digits(d, digits)
+        taps.count(
+            d, f"a sheet of {name} that nobody tracked, from the shelf", *way, *asked, typing, digits=len(digits)
+        )
+        assert d.app.table.score_only and not d.app.root.current.sheet.missing, d.app.root.current.sheet.missing
+        if game == "mars_dice":
+            chips = [tap(d, lambda slot=slot: d.find_all(AskChip)[slot]) for slot in range(3)]
+            taps.count(d, "there: who has the titles, all of the first player", *chips)
+            assert state(d)["answers"] == {"title_0": "0", "title_1": "0", "title_2": "0"}
+        taps.count(d, "save it", tap(d, lambda: d.find(BigButton)))
+        assert d.app.table.finished, d.texts()
+    return taps
+
+
+def answers(d: Driver, game: str) -> list[Callable[[], Any]]:
+    """Of the questions that need one."""
+    if game != "martians":
+        return []
+    return [lambda number=number: d.find_all(Segment, text="Tak")[number] for number in range(2)]
+
+
+def any_game(drive: Drive, folder: Path) -> Counter:
+    """A score pad for a game with four categories of four kinds, from the shelf to its sheet."""
+    taps = Counter()
+    d = launched(drive, folder)
+    d.app.library.players.remember([{"name": name, "colour": ""} for name in ("Ola", "Marek", "Zosia")])
+
+    def typed(name: str) -> tuple[Callable[[], None], Callable[[], None]]:
+        return lambda: d.type_on(name), lambda: d.press_key(ENTER)
+
+    def row(name: str) -> Callable[[], Any]:
+        return lambda: d.find(PadCategory, lambda one: one.name == name)
+
+    taps.count(
+        d,
+        "a score pad of four categories, saved (the names not counted)",
+        tap(d, "Inna gra"),
+        tap(d, "Kategorie"),
+        *typed("Ogrody Saturna"),
+        *typed("Kwiaty"),
+        *typed("Drzewa"),
+        *typed("Alejka"),
+        lambda: d.type_on("Kary"),
+        tap(d, "ujemne"),
+        tap(d, row("Alejka")),
+        tap(d, "kto ma najwięcej"),
+        tap(d, row("Drzewa")),
+        tap(d, "× stawka"),
+        tap(d, "Zapisz i graj"),
+    )
+    (pad,) = d.app.library.pads.all()
+    assert [one["kind"] for one in pad["categories"]] == ["number", "rate", "most", "minus"]
+    taps.count(d, "there, with those who played last: its sheet", tap(d, "Do arkusza"))
+    assert here(d) == "score" and d.app.table.game.facts.called == "Ogrody Saturna"
+    d.app.leave()
+    settle(d)
+    taps.count(d, "its sheet from the shelf", tap(d, "Ogrody Saturna"), tap(d, "Do arkusza"))
+    assert here(d) == "score"
+    return taps
+
+
 def mars_dice(drive: Drive, folder: Path) -> Counter:
     taps = Counter()
     d = test_mars_table.at_table(drive, folder, "Ola", "Marek")
@@ -418,8 +508,9 @@ def crafting_the_cosmos(drive: Drive, folder: Path) -> Counter:
 WALKS = {  # each walk is a new start of the app; those under one heading share what is kept
     "From launch": (first_start, second_start, third_start),
     "In every game": (everywhere,),
-    "Scores": (scores,),
+    "Scores": (scores, untracked),
     "Micro Cosmos": (micro_cosmos,),
+    "Any game": (any_game,),
     "Mars Dice": (mars_dice,),
     "Planet Unknown": (planet_unknown,),
     "Martians": (martians,),

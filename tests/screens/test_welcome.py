@@ -13,6 +13,7 @@ from screens.welcome import Welcome, is_newcomer
 from screens.widgets import RoundButton
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import OwnedGame
+from tests.effort import in_turn
 from tests.screens.hands import SIZES, cut_off
 from tests.screens.tables import mars_setup
 from tools import visual_faults
@@ -119,8 +120,7 @@ def test_whoever_has_played_before_is_not_greeted(drive, tmp_path: Path) -> None
     assert not is_newcomer(d.app)
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.parametrize("letters", ["normal", "large"])
+@pytest.mark.parametrize(("language", "letters"), in_turn(["pl", "en"], ["large", "normal"]))
 def test_nothing_is_cut_off(drive, tmp_path: Path, language: str, letters: str) -> None:
     d = first_start(drive, tmp_path)
     d.app.set("text_size", letters)

@@ -31,7 +31,7 @@ BUILT: dict[str, list[Any]] = {
     "{}.name": [shelf.IDS],
     "{}.short": [shelf.IDS],
     "ago.{}": [("minutes", "hours", "days")],
-    "backup.count.{}": [("plays", "sessions", "decks", "players")],
+    "backup.count.{}": [("plays", "sessions", "decks", "players", "pads")],
     "day.{}": [range(7)],
     "day.month.{}": [range(1, 13)],
     "engine.where.{}": [("scoring", "finished")],

@@ -31,6 +31,7 @@ def sheet(state: Any) -> Sheet:
 
 
 def _source(state: Any) -> Question:
+    """Below all rows: the cursor begins in the first cell."""
     return score_only.ask(
         state,
         "source",
@@ -41,7 +42,6 @@ def _source(state: Any) -> Question:
         ),
         hint=message("crafting_the_cosmos.ask.source.hint"),
         icon=ICONS["track"],
-        before=FROM_TRACK[0] if state["answers"].get("source") != "source" else BY_SOURCE[0],
         needed=False,
     )
 

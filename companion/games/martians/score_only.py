@@ -47,7 +47,7 @@ def _ends(state: Any, variant: str) -> list[Question]:
 
 
 def _yes_or_no(state: Any, name: str, needed: bool = True) -> Question:
-    """Above the first row."""
+    """What decides the end stands above the first row, the rest below the last."""
     return score_only.ask(
         state,
         name,
@@ -55,7 +55,7 @@ def _yes_or_no(state: Any, name: str, needed: bool = True) -> Question:
         score_only.yes_or_no(),
         hint=message(f"martians.ask.{name}.hint"),
         icon=ICONS[name],
-        before="satisfaction" if "satisfaction" in score.rows_of(_variant(state), True, False) else "reputation",
+        before=("reputation" if _variant(state) == "semi" else "satisfaction") if needed else "",
         needed=needed,
     )
 
