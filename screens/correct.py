@@ -10,6 +10,7 @@ from companion.engine.correct import Correctable, Path, reading
 from companion.engine.message import message
 from companion.store.sessions import OpenSession
 from screens.base import OrbitaScreen
+from screens.game_data import changes_the_table, has_editor
 from screens.widgets import Card, Chip, Dialog, Pressable, SeatChip, Segments, TonalButton
 from screens.widgets.panes import put_on_top
 from screens.widgets.seat_choices import SeatChoices
@@ -51,12 +52,13 @@ class ValueButton(Pressable, BoxLayout):
 
 class CorrectScreen(OrbitaScreen):
     empty = BooleanProperty(False)
+    has_data = BooleanProperty(False)  # what is printed in the box can be put right, too
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.group: Group | None = None
         self._groups = self.ids.groups.__self__
-        self._built: list[tuple[Path, bool]] = []  # of each row its path, and whether it is a ChoiceRow
+        self._built: list[tuple[Path, bool]] | None = None  # of each row its path, and whether it is a ChoiceRow
         self._session: OpenSession | None = None  # the game that the chosen group belongs to
 
     def title(self) -> str:
@@ -72,9 +74,10 @@ class CorrectScreen(OrbitaScreen):
         opened, items = table.opened, table.correctables if table.is_open else []
         groups = list(dict.fromkeys(group_of(item) for item in items))
         if self._session is not opened or self.group not in groups:
-            self._session, self._built = opened, []  # rows that choose a player know the players of their game
+            self._session, self._built = opened, None  # rows that choose a player know the players of their game
             self.group = groups[0] if groups else None
         self.empty = not items
+        self.has_data = table.is_open and changes_the_table() and has_editor(table.game.facts.id)
         above = self.ids.content if self.app.low else self.ids.page  # a low window has little room
         put_on_top(above, self._groups)
         self._draw_groups(groups)

@@ -16,7 +16,7 @@ from companion.games.micro_cosmos.data import (
     price_of,
     prices,
 )
-from companion.games.micro_cosmos.destination import obstacle
+from companion.games.micro_cosmos.destination import obstacle, why_not_free
 from companion.games.micro_cosmos.effects import take_most_of
 from companion.games.micro_cosmos.icons import SPECIALIST_ICONS, UPGRADE_ICONS
 from companion.games.micro_cosmos.state import Player, State
@@ -249,7 +249,12 @@ def _specialist() -> None:
     _, player = _active()
     dialog = Dialog(title=tr.t("micro_cosmos.do.specialist"), text=tr.t("micro_cosmos.specialist_why"))
     swaps = [("engineer", leader) for leader in LEADERS] + [(leader, "engineer") for leader in LEADERS]
-    able = [swap for swap in swaps if player["specialists"][swap[0]] or not states.is_tracked(player)]
+    able = [
+        (gives, gets)
+        for gives, gets in swaps
+        if not states.is_tracked(player)
+        or (player["specialists"][gives] and why_not_free(app.table.state, player, gives, gets) is None)
+    ]
 
     def name(kind: str) -> str:
         return tr.t(f"micro_cosmos.specialist.{kind}")

@@ -7,6 +7,7 @@ from companion.engine import setup
 from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.box_check import BoxGuess
+from screens.correct import CorrectRow
 from screens.widgets import BigButton, ListRow, NumberRow, SwitchRow
 from tests.screens.hands import tap
 from tests.screens.tables import mars_setup
@@ -98,3 +99,25 @@ def test_h1_h2_two_readings_are_switches_at_the_table(drive, tmp_path: Path) -> 
 
 def kept_of(d: Driver, game_id: str) -> dict[str, Any]:
     return d.app.library.settings.game_data(game_id)
+
+
+def test_every_game_leads_to_its_data_from_where_values_are_put_right(drive, tmp_path: Path) -> None:
+    app = OrbitaApp(tmp_path)
+    app.set("reduce_motion", True)
+    d: Driver = drive(app)
+    for game_id in shelf.IDS:
+        game = shelf.game(game_id)
+        if game.box is None:
+            continue
+        options = {option.id: option.values[0] for option in game.options(2)}
+        seats: list[setup.Seat] = [{"name": "Ola", "colour": "red"}, {"name": "Marek", "colour": "blue"}]
+        assert app.start(game_id, setup.make(game, seats, options, kept_of(d, game_id), seed=3))
+        app.show("correct")
+        d.frames(3)
+        if app.root.current.empty:  # before anything lies on the table
+            assert not d.find_all(CorrectRow)
+            app.leave()
+            continue
+        tap(d, d.find(ListRow, title="Dane gry i odczyty zasad"))
+        assert app.root.current.name == "game_data" and app.root.current.live
+        app.leave()

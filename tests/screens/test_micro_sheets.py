@@ -180,8 +180,12 @@ def test_gaining_a_specialist_on_a_moon_a_station_and_the_portal(drive: Drive, t
     touch(d, portal(d))
     touch(d, "Stań na Portalu")
     assert one(d, 1)["ark"] == {"spot": "portal", "at": None}
+    touch(d, "Zyskaj Specjalistę")
+    assert offered(d) == [], "the Engineer is a token, not a card"
+    touch(d, "Anuluj")
+    do(d, "crew", who=1, kind="engineer", by="more")
     gain_specialist(d, "Inżynier na: niebieski Lider")
-    assert one(d, 1)["specialists"] == {"engineer": 0, "red": 0, "green": 0, "blue": 1}
+    assert one(d, 1)["specialists"] == {"engineer": 1, "red": 0, "green": 0, "blue": 1}
 
 
 def test_on_a_planet_no_upgrade_two_survivors_and_one_of_two_outposts(drive: Drive, tmp_path: Path) -> None:

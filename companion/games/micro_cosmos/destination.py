@@ -1,7 +1,7 @@
 """The actions of a player at the destination, where the ark has landed."""
 
 from companion.engine.action import Check, Draft, action, counts, maybe, one_of, whole
-from companion.engine.message import Message, message, player_name, refuse
+from companion.engine.message import Message, Refused, message, player_name, refuse
 from companion.games.micro_cosmos import effects
 from companion.games.micro_cosmos import state as states
 from companion.games.micro_cosmos.data import (
@@ -168,14 +168,23 @@ def specialist(draft: Draft[State], gives: str, gets: str) -> None:
         raise refuse("micro_cosmos.not_that_specialist")
     if states.is_tracked(player):
         need_specialists(who, player, {gives: 1})
-        if states.is_guarded(state) and gets in player["tokens"]:
-            raise refuse("micro_cosmos.token_is_open", what=amounts({gets: 1}))
-        if states.is_guarded(state) and player["specialists"][gives] <= (gives in player["tokens"]):
-            raise refuse("micro_cosmos.card_not_token", what=amounts({gives: 1}))
+        why = why_not_free(state, player, gives, gets)
+        if why is not None:
+            raise Refused(why)
         player["specialists"][gives] -= 1
         player["specialists"][gets] += 1
         player["tokens"] = [*player["tokens"], *([gets] if gets not in player["tokens"] else [])]
     draft.say("micro_cosmos.frees", who=player_name(who), what=amounts({gets: 1}), card=amounts({gives: 1}))
+
+
+def why_not_free(state: State, player: Player, gives: str, gets: str) -> Message | None:
+    """Why no card of this kind can free that token; None if it can. In games from before tokens were told apart
+    anything that is there can."""
+    if states.is_guarded(state) and gets in player["tokens"]:
+        return message("micro_cosmos.token_is_open", what=amounts({gets: 1}))
+    if states.is_guarded(state) and player["specialists"][gives] <= (gives in player["tokens"]):
+        return message("micro_cosmos.card_not_token", what=amounts({gives: 1}))
+    return None
 
 
 def _side(place: Place, spot: str) -> Counts:
