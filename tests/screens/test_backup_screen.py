@@ -110,7 +110,7 @@ def test_what_was_begun_is_ended_before_the_app_is(tmp_path: Path) -> None:
 
 def test_by_hand_with_its_progress(drive: Drive, tmp_path: Path) -> None:
     app = orbita(tmp_path / "orbita")
-    app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    Library(tmp_path / "orbita").plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
     d = at_backup(drive, app)
     assert d.sees("Jeszcze żadnej")
     screen, seen = app.root.current, []
@@ -215,7 +215,7 @@ def test_merging_adds_what_is_missing_and_twice_is_once(drive: Drive, tmp_path: 
 def test_replacing_warns_and_then_shows_what_was_brought_back(drive: Drive, tmp_path: Path) -> None:
     elsewhere(tmp_path)
     app = orbita(tmp_path / "orbita")
-    app.library.plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
+    Library(tmp_path / "orbita").plays.add_by_hand("mars_dice", ["Ola", "Jan"], [5, 4], time.time() - 60)
     d = at_backup(drive, app)
     look(d)
     d.tap_text("Zastąp")
