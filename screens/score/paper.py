@@ -142,6 +142,7 @@ class ScorePaper(Card):
     # ------------------------------------------------------------ filling
 
     def _fill_heads(self, view: View, by_player: bool) -> None:
+        self._order.disabled = running_app().table.watched  # nothing is typed there
         for head, name in zip(self._heads, view.names, strict=True):
             head.text, head.among = name, list(view.names)
         self._order.icon = "arrow-down" if by_player else "arrow-right"

@@ -8,7 +8,6 @@ import pytest
 
 from companion.engine.guide import Offer
 from companion.engine.message import message
-from companion.games import shelf
 from screens.app import OrbitaApp
 from screens.score.page import SheetLine
 from screens.score.parts import PlayerHead, ScoreCell
@@ -193,7 +192,7 @@ def test_a_game_without_options_and_editor_has_no_empty_furniture(
     left = d.app.root.current.ids.left
     assert d.sees("Ustawienia") and not d.sees("Dane gry")
     cards = len(left.children)
-    monkeypatch.setattr(shelf, "game", lambda _: replace(duel.GAME, options=lambda _players: []))
+    monkeypatch.setattr(d.app.library, "find_game", lambda _: replace(duel.GAME, options=lambda _players: []))
     d.app.root.current.draw()
     d.frames(2)
     assert not d.sees("Ustawienia") and len(left.children) == cards - 1
