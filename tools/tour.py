@@ -33,6 +33,7 @@ from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
 from screens.game_screen import GameScreen
+from screens.running import running_app
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
@@ -140,7 +141,9 @@ class Tour:
     def type_score(self, digits: str) -> None:
         for digit in digits:
             self.d.tap(self.d.find(Key, sends=digit))
-        self.d.tap(self.d.find(Key, sends="next"))
+        if running_app().root.current.begun:  # more digits could follow
+            onward = self.d.find_all(Key, sends="next")  # on a phone the main button goes on
+            self.d.tap(onward[0] if onward else self.d.find("BigButton"))
 
 
 def walks(game_id: str | None = None) -> Iterator[tuple[str, Callable[[Tour], None]]]:

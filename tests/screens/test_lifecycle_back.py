@@ -149,7 +149,7 @@ def test_a_result_left_half_entered_can_be_taken_up(drive: Drive, tmp_path: Path
         press_back(d)
         assert d.app.root.current.name == "home" and d.sees("Wynik nie został zapisany.")
         d.tap_text("Wróć do tego")
-        assert entering.scores[0] == 61
+        assert entering.past.scores[0] == 61
     d.tap_text("Zapisz")
     assert [player["score"] for player in d.app.library.plays.all()[0]["players"]] == [61, None]
     assert d.sees("Wynik zapisany.")

@@ -157,6 +157,7 @@ def test_a_file_is_imported_once(drive: Drive, tmp_path: Path, monkeypatch: pyte
     game = begin(d.app, "Ewa", "Jan")
     (tmp_path / "Orbita").mkdir()
     (tmp_path / "Orbita" / "wieczór.orbita").write_bytes(export_session(game.session, game.id, game.created))
+    game.session.do({"do": "raise", "parameter": "oxygen"})  # the one in the file is another now
     game.close()
     before = len(d.app.library.sessions.running())
     d.app.new_game("mars_dice")
