@@ -33,7 +33,7 @@ from companion.games import shelf
 from companion.text import LANGUAGES
 from screens.app import OrbitaApp
 from screens.game_screen import GameScreen
-from screens.running import running_app
+from screens.score.screen import ScoreScreen
 from screens.widgets.game_card import GameCard
 from screens.widgets.keypad import Key
 from screens.widgets.text_field import TextField
@@ -141,7 +141,7 @@ class Tour:
     def type_score(self, digits: str) -> None:
         for digit in digits:
             self.d.tap(self.d.find(Key, sends=digit))
-        if running_app().root.current.begun:  # more digits could follow
+        if self.d.screen(ScoreScreen).begun:  # more digits could follow
             onward = self.d.find_all(Key, sends="next")  # on a phone the main button goes on
             self.d.tap(onward[0] if onward else self.d.find("BigButton"))
 
