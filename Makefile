@@ -1,5 +1,5 @@
 # make run     start the app (without a screen: a tour of pictures instead)
-# make test    what has to pass before a commit: style, types, the package's files, tests in a window (six minutes)
+# make test    what has to pass before a commit: style, types, the package's files, tests in a window (ten minutes)
 # make quick   rules, store and texts, without a window: while you work (one minute)
 # make check   everything, with all that is slow: before a release (an hour)
 # make bench   everything that is measured
