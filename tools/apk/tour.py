@@ -65,6 +65,7 @@ class Tour:
         for game_id in self._games():
             yield from self._set_up(game_id)
             yield from self._play(game_id)
+        yield from self._count_a_pad()
         yield from self._look_back()
         yield from self._change_settings()
         yield from self._resize(UPRIGHT)
@@ -105,7 +106,8 @@ class Tour:
         from screens.game_data import has_editor
 
         self.app.chosen = game_id
-        for place in ("new_game", *(["game_data"] if has_editor(game_id) else []), "decks"):
+        data = ["game_data", "box_check"] if has_editor(game_id) else []
+        for place in ("new_game", *data, "decks"):
             yield from self._show(place)
 
     def _play(self, game_id: str) -> Steps:
@@ -152,6 +154,28 @@ class Tour:
         for screen in session.game.screens:
             if screen.fits(session.setup):
                 yield from self._show(screen.id)
+
+    def _count_a_pad(self) -> Steps:
+        """A score pad for a game of rounds: its editor, and counting while it is played."""
+        from companion.engine import setup
+        from companion.pads.templates import begun
+        from screens.pads.dialogs import edit
+
+        app = self.app
+        pad = app.library.pads.add({**begun("rounds"), "name": "Remik", "count": True})
+        edit(app, pad["id"])
+        yield 1
+        self.places.append(app.root.current.name)
+        seats: list[setup.Seat] = [{"name": "Ola", "colour": "red"}, {"name": "Marek", "colour": "blue"}]
+        game = app.library.find_game(pad["id"])
+        if not app.start(pad["id"], setup.make(game, seats, {}, game.data(), seed=8, score_only=True)):
+            raise RuntimeError("a score pad does not start")
+        yield 1
+        yield from self._own_screens()
+        yield from self._show("score")
+        app.leave()
+        app.library.pads.remove(pad["id"])
+        yield 1
 
     def _follow_guide(self) -> Steps:
         """Does what the next button would do, as long as that is an action."""
