@@ -17,7 +17,7 @@ from companion.store.problem import StoreProblem
 from companion.text.play_summary import game_of
 from companion.text.relative_time import ago, day
 from screens.base import OrbitaScreen
-from screens.pads.dialogs import ask_template, open_menu
+from screens.running import running_app
 from screens.widgets import Card, Pressable
 from screens.widgets.game_card import GameCard
 from screens.widgets.owned_games import owned_first
@@ -123,7 +123,7 @@ class HomeScreen(OrbitaScreen):
         self.results.ids.enter.bind(on_release=lambda _: self.app.show("enter_play"))
         self.results.ids.others.bind(on_release=lambda _: self._show_others())
         self.cards: list[GameCard] = []
-        self.another = AnotherGame(on_release=lambda _: ask_template(self.app))
+        self.another = AnotherGame(on_release=lambda _: _ask_template())
         self.end = EndOfShelf()
         self.end.add_widget(self.another)
         self.end.add_widget(self.results)
@@ -239,7 +239,7 @@ class HomeScreen(OrbitaScreen):
         if game_id in shelf.IDS:
             card.ids.score.bind(on_release=partial(self._count, card))
         else:
-            card.ids.score.bind(on_release=lambda _: open_menu(self.app, game_id))
+            card.ids.score.bind(on_release=lambda _: _open_menu(game_id))
         return card
 
     def _fill_card(self, card: GameCard) -> None:
@@ -323,6 +323,18 @@ class HomeScreen(OrbitaScreen):
             column.add_widget(banner, index=1)
         above = banner.height + dp(16) if self._last is not None else 0
         self.ids.shelf.room = 0 if self.app.narrow else self.height - above - dp(20 if self.app.wide else 32)
+
+
+def _ask_template() -> None:
+    from screens.pads.dialogs import ask_template  # not loaded before the first frame: few ask for it
+
+    ask_template(running_app())
+
+
+def _open_menu(pad_id: str) -> None:
+    from screens.pads.dialogs import open_menu
+
+    open_menu(running_app(), pad_id)
 
 
 SCREEN = HomeScreen
